@@ -1,0 +1,218 @@
+//! What a game is: a pure state machine. It says what is true (state), what may be decided (orders), what follows
+//! (events), who may know what (views) and which clause says no (refusals). It does no I/O, keeps no clock and draws
+//! every random number from the dice it is handed.
+
+use crate::{Catalogue, Clause, Dice, Fault, Onlooker, Phrase, Refusal, Seat, Seats, Setup, Sink};
+use num_bigint::BigUint;
+use rand::Rng;
+use rand::SeedableRng;
+use rand_chacha::ChaCha8Rng;
+use schemars::JsonSchema;
+use serde::{Serialize, de::DeserializeOwned};
+use std::fmt::Debug;
+use std::ops::ControlFlow;
+
+/// A plain value that can be compared, shown, stored and sent.
+pub trait Value:
+    Clone + Eq + Debug + Serialize + DeserializeOwned + JsonSchema + Send + Sync + 'static
+{
+}
+impl<T: Clone + Eq + Debug + Serialize + DeserializeOwned + JsonSchema + Send + Sync + 'static> Value for T {}
+
+/// One rule system.
+///
+/// Everything a player may learn before committing ([`prompt`](Game::prompt), [`check`](Game::check),
+/// [`orders`](Game::orders), [`propose`](Game::propose)) takes the **view**, so a legality answer, a lit choice or a
+/// computer player cannot leak what is hidden. Where a hidden fact prevents an order, that is no refusal but an event.
+pub trait Game: Sized + Send + Sync + 'static {
+    /// The short name: `siegers`.
+    const ID: &'static str;
+    /// The version of the rules; a journal of another version is not replayed.
+    const RULES: &'static str;
+
+    /// Everything that is true. Holds no generator.
+    type State: Value;
+    /// All that one onlooker may know, what it learned earlier included.
+    type View: Value;
+    /// What a seat submits, parameters included.
+    type Order: Value;
+    /// What happened, told as facts.
+    type Event: Value;
+    /// What is being asked.
+    type Prompt: Value;
+
+    /// The scenarios and options on offer.
+    fn catalogue(&self) -> Catalogue;
+
+    /// The bytes of cards, maps and tables that decide what happens; they are part of the content hash.
+    fn content(&self) -> &[u8] {
+        &[]
+    }
+
+    /// The first state of a game, or all faults of the setup at once.
+    fn deal(&self, setup: &Setup, dice: &mut impl Dice) -> Result<Self::State, Vec<Fault>>;
+
+    /// The gate for states from outside: all that is wrong with a position, so that no later step meets an
+    /// impossible one.
+    fn admit(&self, state: &Self::State) -> Result<(), Vec<Fault>>;
+
+    /// No game from this setup takes more orders than this; none where the options allow endless play.
+    fn bound(&self, setup: &Setup) -> Option<u64>;
+
+    /// Who owes a decision. Whether a seat is in the set follows from that seat's view alone.
+    fn awaited(&self, state: &Self::State) -> Awaited;
+
+    /// What `who` may know.
+    fn view(&self, state: &Self::State, who: impl Into<Onlooker>) -> Self::View;
+
+    /// What is being asked, as the owner of the view sees it.
+    fn prompt(&self, view: &Self::View) -> Self::Prompt;
+
+    /// The part of an event that `who` is told, if any.
+    fn tell(&self, event: &Self::Event, who: Onlooker) -> Option<Self::Event>;
+
+    /// Brings a view up to date with an event that its owner was told.
+    fn learn(&self, view: &mut Self::View, event: &Self::Event);
+
+    /// The clause by which an event cannot be taken back, because it showed somebody something hidden or because the
+    /// rules make it final. (A roll of the dice is never taken back; the table sees to that.)
+    fn barrier(&self, event: &Self::Event) -> Option<Clause>;
+
+    /// Whether the owner of the view may give this order now.
+    fn check(&self, view: &Self::View, order: &Self::Order) -> Result<(), Refusal>;
+
+    /// Hands over the legal orders of the view's owner, always in the same sequence, and says whether these are all.
+    fn orders(&self, view: &Self::View, each: impl FnMut(Self::Order) -> ControlFlow<()>) -> Extent;
+
+    /// A legal order drawn at random, every kind of order being possible. Called only when the owner is awaited.
+    fn propose(&self, view: &Self::View, rng: &mut impl Rng) -> Self::Order;
+
+    /// Whether an order gives the game up. Random play leaves such orders to the end of its options.
+    fn gives_up(&self, _order: &Self::Order) -> bool {
+        false
+    }
+
+    /// Carries out an order that passed [`check`](Game::check).
+    fn resolve(
+        &self,
+        state: &mut Self::State,
+        seat: Seat,
+        order: &Self::Order,
+        dice: &mut impl Dice,
+        log: &mut impl Sink<Self::Event>,
+    );
+
+    /// A full state drawn among those the owner of the view cannot tell from the true one.
+    fn imagine(&self, view: &Self::View, rng: &mut impl Rng) -> Self::State;
+
+    /// States that stand for all the owner of the view thinks possible, as far as it matters to the outcome of
+    /// `order`, each with its weight. The default is right wherever nothing hidden bears on the order.
+    fn cases(&self, view: &Self::View, _order: &Self::Order) -> Vec<(BigUint, Self::State)> {
+        vec![(BigUint::from(1u8), self.imagine(view, &mut ChaCha8Rng::seed_from_u64(0)))]
+    }
+
+    /// What matters of the events an order brought when its odds are told: by default all of it.
+    fn upshot(&self, told: Vec<Self::Event>) -> Vec<Self::Event> {
+        told
+    }
+}
+
+/// Who owes a decision.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Awaited {
+    /// These seats; where there are several their choices are sealed, and may come in any sequence.
+    Seats(Seats),
+    /// Nobody: the game is over.
+    Over(Outcome),
+}
+
+impl Awaited {
+    /// Whether `seat` owes a decision.
+    pub fn includes(&self, seat: Seat) -> bool {
+        matches!(self, Awaited::Seats(seats) if seats.contains(seat))
+    }
+
+    /// The seats that owe a decision.
+    pub fn seats(&self) -> Seats {
+        match self {
+            Awaited::Seats(seats) => *seats,
+            Awaited::Over(_) => Seats::NONE,
+        }
+    }
+}
+
+/// How a game ended.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct Outcome {
+    /// The winner, or none for a draw.
+    pub winner: Option<Seat>,
+    /// Why, in the game's own short words, the decisive one first.
+    pub reasons: Vec<&'static str>,
+    /// The clause that decided it.
+    pub clause: Clause,
+}
+
+/// Whether a list of orders is the whole of them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Extent {
+    /// No other order is legal.
+    Complete,
+    /// There are more than anybody would list.
+    Sample,
+}
+
+/// The words of a game, for whoever shows it to people. A game supplies only these; prompts, menus, odds, undo and the
+/// rest are generic.
+pub trait Speech: Game {
+    /// The Fluent file of the game in this language.
+    fn fluent(lang: Lang) -> &'static str;
+    /// The clauses (`id,title,statement,kind`; the kind is read from the English file).
+    fn clauses(lang: Lang) -> &'static str;
+    /// A plain text drawing of the view, at most `width` columns wide where that is possible at all.
+    fn draw(&self, view: &Self::View, width: usize, say: &dyn crate::Say) -> String;
+    /// What is asked, in a sentence.
+    fn prompt_words(&self, prompt: &Self::Prompt) -> Phrase;
+    /// An order as a person would give it.
+    fn order_words(&self, view: &Self::View, order: &Self::Order) -> Phrase;
+    /// The heading under which an order stands in a long menu.
+    fn order_group(&self, _view: &Self::View, _order: &Self::Order) -> Option<Phrase> {
+        None
+    }
+    /// An event in a sentence.
+    fn event_words(&self, event: &Self::Event) -> Phrase;
+    /// The result in a sentence.
+    fn outcome_words(&self, outcome: &Outcome) -> Phrase;
+    /// The name of a seat.
+    fn seat_words(&self, seat: Seat) -> Phrase;
+    /// An order typed in the game's own shorthand, where it has one.
+    fn read_order(&self, _view: &Self::View, _typed: &str) -> Option<Self::Order> {
+        None
+    }
+    /// How the shorthand is written, as a phrase to show beside the prompt.
+    fn shorthand(&self, _view: &Self::View) -> Option<Phrase> {
+        None
+    }
+}
+
+/// A language everything is written in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, serde::Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum Lang {
+    /// English.
+    En,
+    /// French.
+    Fr,
+}
+
+impl Lang {
+    /// All of them.
+    pub const ALL: [Lang; 2] = [Lang::En, Lang::Fr];
+
+    /// The two-letter code.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Lang::En => "en",
+            Lang::Fr => "fr",
+        }
+    }
+}

@@ -1,0 +1,32 @@
+//! The table that any game sits on.
+//!
+//! A game is a pure state machine ([`Game`]); everything else here is written once for all of them: [`Table`] (one game
+//! being played, with journal and undo), [`dice`] and their sources, [`odds`](odds::odds) by enumeration, [`erased`]
+//! forms for hosts that hold any game by name, the [`laws`] every game must keep and the [`soak`] that hunts for
+//! broken ones.
+//!
+//! **Knows no game. Does no I/O. Keeps no clock.**
+
+pub mod clauses;
+pub mod dice;
+mod error;
+mod game;
+pub mod journal;
+pub mod odds;
+mod phrase;
+mod player;
+mod seat;
+mod setup;
+mod sink;
+mod table;
+
+pub use dice::{Dice, DiceFault, Pool, Roll};
+pub use error::Error;
+pub use game::{Awaited, Extent, Game, Lang, Outcome, Speech, Value};
+pub use journal::{Journal, Position, Step};
+pub use phrase::{Clause, Fact, Phrase, Refusal, Say};
+pub use player::{Budget, Choice, Judgement, Player};
+pub use seat::{Onlooker, Seat, Seats};
+pub use setup::{Catalogue, Fault, OptionSpec, Range, Setup, plain};
+pub use sink::{Silent, Sink};
+pub use table::{Deed, JOURNAL, POSITION, Table};

@@ -1,0 +1,48 @@
+//! What a computer player is: something that is handed a view and names an order. It never sees a state.
+
+use crate::{Game, Phrase};
+use rand_chacha::ChaCha8Rng;
+
+/// Somebody who decides for a seat.
+pub trait Player<G: Game>: Send {
+    /// The order this player would give, the owner of the view being awaited.
+    fn choose(&mut self, game: &G, view: &G::View, rng: &mut ChaCha8Rng, budget: Budget) -> Choice<G::Order>;
+}
+
+/// How long a player may think.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Budget {
+    /// Milliseconds, or none for the player's usual pace, which depends on nothing but the position.
+    pub millis: Option<u64>,
+}
+
+/// An order, and why.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Choice<O> {
+    /// The order.
+    pub order: O,
+    /// What the player expects of it in the game's own measure, in thousandths, where it has an idea.
+    pub estimate: Option<i64>,
+    /// Why, in a sentence.
+    pub reason: Phrase,
+}
+
+/// What a game tells computer players about itself: good habits and a measure of success. All of it takes views, or
+/// states that were imagined from a view.
+pub trait Judgement: Game {
+    /// Orders worth thinking about, never empty while the owner of the view is awaited.
+    fn candidates(&self, view: &Self::View, rng: &mut ChaCha8Rng) -> Vec<Self::Order>;
+
+    /// The order a hurried player gives, for playing imagined games on.
+    fn instinct(&self, view: &Self::View, rng: &mut ChaCha8Rng) -> Self::Order;
+
+    /// Whether an imagined game has come to a rest where its worth can be told.
+    fn settled(&self, before: &Self::State, now: &Self::State) -> bool;
+
+    /// What a state is worth to a seat, in thousandths of the game's own measure; the other seat's worth is the
+    /// opposite.
+    fn worth(&self, state: &Self::State, seat: crate::Seat) -> i64;
+
+    /// Why an order is a good one, in a sentence.
+    fn reason(&self, view: &Self::View, order: &Self::Order) -> Phrase;
+}

@@ -1,0 +1,139 @@
+//! What can be chosen before a game starts, and what was chosen. A setup read here is complete: every option has a
+//! value that the catalogue allows.
+
+use crate::{Clause, Phrase};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+
+/// The scenarios and options of a game.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+pub struct Catalogue {
+    /// The scenarios by id; the first is the default.
+    pub scenarios: Vec<&'static str>,
+    /// The options.
+    pub options: Vec<OptionSpec>,
+}
+
+/// One option.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+pub struct OptionSpec {
+    /// Its name.
+    pub key: &'static str,
+    /// The clause that explains it.
+    pub clause: Clause,
+    /// What it may be.
+    pub range: Range,
+    /// What it is unless somebody says otherwise.
+    pub default: Value,
+}
+
+/// What an option may be.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Range {
+    /// One of these values.
+    OneOf(Vec<Value>),
+    /// A whole number.
+    Integer {
+        /// The least.
+        min: i64,
+        /// The greatest.
+        max: i64,
+    },
+    /// Any JSON value; the game judges it when it deals.
+    Free,
+}
+
+/// A scenario with all its options.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Setup {
+    /// The scenario's id.
+    pub scenario: String,
+    /// A value for every option.
+    #[serde(default)]
+    pub options: Map<String, Value>,
+}
+
+/// One thing that is wrong with a setup or a position, and where.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fault {
+    /// The place: an option, a token, a field.
+    pub at: String,
+    /// The clause it offends, if a rule is concerned.
+    pub clause: Option<Clause>,
+    /// What is wrong.
+    pub why: Phrase,
+}
+
+impl Fault {
+    /// A fault at a place.
+    pub fn new(at: impl Into<String>, clause: impl Into<Option<Clause>>, why: Phrase) -> Fault {
+        Fault { at: at.into(), clause: clause.into(), why }
+    }
+}
+
+impl Catalogue {
+    /// The setup for a scenario (by default the first) with these options and the defaults of all others, or every
+    /// fault at once.
+    pub fn read(&self, scenario: Option<&str>, chosen: &Map<String, Value>) -> Result<Setup, Vec<Fault>> {
+        let mut faults = Vec::new();
+        let scenario = scenario.unwrap_or(self.scenarios[0]);
+        if !self.scenarios.contains(&scenario) {
+            let known = self.scenarios.join(", ");
+            let why = Phrase::new("setup-no-such-scenario").with("scenario", scenario).with("known", known);
+            faults.push(Fault::new("scenario", None, why));
+        }
+        for (key, value) in chosen {
+            match self.options.iter().find(|option| option.key == key) {
+                None => {
+                    let known = self.options.iter().map(|option| option.key).collect::<Vec<_>>().join(", ");
+                    let why =
+                        Phrase::new("setup-no-such-option").with("option", key.as_str()).with("known", known);
+                    faults.push(Fault::new(format!("options.{key}"), None, why));
+                }
+                Some(option) if !option.range.allows(value) => {
+                    let why = Phrase::new("setup-bad-value")
+                        .with("option", key.as_str())
+                        .with("value", value.to_string())
+                        .with("range", option.range.words());
+                    faults.push(Fault::new(format!("options.{key}"), option.clause, why));
+                }
+                Some(_) => {}
+            }
+        }
+        if !faults.is_empty() {
+            return Err(faults);
+        }
+        let value = |option: &OptionSpec| chosen.get(option.key).unwrap_or(&option.default).clone();
+        let options = self.options.iter().map(|option| (option.key.to_owned(), value(option))).collect();
+        Ok(Setup { scenario: scenario.to_owned(), options })
+    }
+}
+
+impl Range {
+    fn allows(&self, value: &Value) -> bool {
+        match self {
+            Range::OneOf(values) => values.contains(value),
+            Range::Integer { min, max } => {
+                value.as_i64().is_some_and(|number| (*min..=*max).contains(&number))
+            }
+            Range::Free => true,
+        }
+    }
+
+    /// The range as a person would write it.
+    pub fn words(&self) -> String {
+        match self {
+            Range::OneOf(values) => values.iter().map(plain).collect::<Vec<_>>().join(", "),
+            Range::Integer { min, max } => format!("{min}–{max}"),
+            Range::Free => "…".to_owned(),
+        }
+    }
+}
+
+/// A value without the quotes of JSON.
+pub fn plain(value: &Value) -> String {
+    value.as_str().map_or_else(|| value.to_string(), str::to_owned)
+}

@@ -1,0 +1,315 @@
+//! One game being played: the state, how it came to be, and the rules of the table that are the same for every game:
+//! nothing illegal reaches the state, every roll is written down, and undo goes back exactly as far as nothing hidden has
+//! been seen, no die rolled and nobody else has acted.
+
+use crate::dice::{NoMore, Recorded, Recorder, Scripted, Seeded, Source};
+use crate::journal::{Heading, Journal, Position, Step, first_seal, next_seal};
+use crate::{Awaited, Catalogue, Error, Game, Onlooker, Phrase, Refusal, Roll, Seat, Setup};
+use serde_json::{Map, Value};
+use std::sync::Arc;
+
+/// The word for the journal format.
+pub const JOURNAL: &str = "grognard-journal";
+/// The word for the position format.
+pub const POSITION: &str = "grognard-position";
+
+/// One game being played.
+pub struct Table<G: Game> {
+    game: Arc<G>,
+    setup: Setup,
+    opening: Opening<G>,
+    state: G::State,
+    steps: Vec<Step<G::Order>>,
+    told: Vec<Vec<G::Event>>,
+    /// The states before each of the last steps, back to the last one that cannot be undone.
+    undoable: Vec<G::State>,
+    barrier: Option<Phrase>,
+    dice: Scripted<Box<dyn Source>>,
+}
+
+/// Where a game started.
+struct Opening<G: Game> {
+    state: G::State,
+    dealt: bool,
+    rolls: Vec<Roll>,
+}
+
+/// What an order brought.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Deed<E> {
+    /// What happened, untold: each onlooker is told its part of it.
+    pub events: Vec<E>,
+    /// The rolls that were made.
+    pub rolls: Vec<Roll>,
+}
+
+impl<G: Game> Table<G> {
+    /// Deals a new game with dice from `source`.
+    pub fn deal(game: Arc<G>, setup: Setup, mut source: Box<dyn Source>) -> Result<Table<G>, Error> {
+        let mut recorder = Recorder::new(&mut source);
+        let state = game.deal(&setup, &mut recorder).map_err(|faults| Error::faults("bad_setup", faults))?;
+        let rolls = recorder.finish()?;
+        Ok(Table::start(game, setup, state, true, rolls, source))
+    }
+
+    /// Deals a new game with seeded dice.
+    pub fn seeded(game: Arc<G>, setup: Setup, seed: u64) -> Result<Table<G>, Error> {
+        Table::deal(game, setup, Box::new(Seeded::new(seed)))
+    }
+
+    /// Takes a game up from a position.
+    pub fn from_position(
+        game: Arc<G>,
+        position: Position<G::State>,
+        source: Box<dyn Source>,
+    ) -> Result<Table<G>, Error> {
+        position.heading.accept(&*game, POSITION)?;
+        let setup = complete(&game.catalogue(), &position.setup)?;
+        game.admit(&position.state).map_err(|faults| Error::faults("bad_position", faults))?;
+        Ok(Table::start(game, setup, position.state, false, Vec::new(), source))
+    }
+
+    /// Plays a journal through again, on its own faces. From its end on, faces come from `source`.
+    pub fn from_journal(
+        game: Arc<G>,
+        journal: Journal<G::Order, G::State>,
+        source: Box<dyn Source>,
+    ) -> Result<Table<G>, Error> {
+        journal.heading.accept(&*game, JOURNAL)?;
+        let seal = first_seal(&journal.heading, &journal.setup, journal.position.as_ref(), &journal.deal);
+        if seal != journal.seal {
+            return Err(Error::new("changed_journal", Phrase::new("journal-changed-opening")));
+        }
+        let setup = complete(&game.catalogue(), &journal.setup)?;
+        let mut table = match journal.position {
+            Some(state) => {
+                game.admit(&state).map_err(|faults| Error::faults("bad_position", faults))?;
+                Table::start(game, setup, state, false, Vec::new(), Box::new(NoMore))
+            }
+            None => {
+                let mut faces = Recorded::new(&journal.deal);
+                let mut recorder = Recorder::new(&mut faces);
+                let state =
+                    game.deal(&setup, &mut recorder).map_err(|faults| Error::faults("bad_setup", faults))?;
+                let rolls = recorder.finish().map_err(|fault| broken(0, fault.0))?;
+                if !faces.is_spent() {
+                    return Err(broken(0, Phrase::new("journal-rolls-left")));
+                }
+                Table::start(game, setup, state, true, rolls, Box::new(NoMore))
+            }
+        };
+        let mut seal = journal.seal;
+        for (number, step) in (1i64..).zip(journal.steps) {
+            seal = next_seal(&seal, step.seat, &step.order, &step.rolls);
+            if seal != step.seal {
+                return Err(Error::new(
+                    "changed_journal",
+                    Phrase::new("journal-changed-step").with("step", number),
+                ));
+            }
+            let mut faces = Recorded::new(&step.rolls);
+            table
+                .step(step.seat, step.order, &mut faces)
+                .map_err(|error| Error { clause: error.clause.clone(), ..broken(number, error.why) })?;
+            if !faces.is_spent() {
+                return Err(broken(number, Phrase::new("journal-rolls-left")));
+            }
+        }
+        table.dice = Scripted::new(source);
+        Ok(table)
+    }
+
+    fn start(
+        game: Arc<G>,
+        setup: Setup,
+        state: G::State,
+        dealt: bool,
+        rolls: Vec<Roll>,
+        source: Box<dyn Source>,
+    ) -> Table<G> {
+        let opening = Opening { state: state.clone(), dealt, rolls };
+        let (steps, told, undoable) = (Vec::new(), Vec::new(), Vec::new());
+        Table {
+            game,
+            setup,
+            opening,
+            state,
+            steps,
+            told,
+            undoable,
+            barrier: None,
+            dice: Scripted::new(source),
+        }
+    }
+
+    /// The game.
+    pub fn game(&self) -> &Arc<G> {
+        &self.game
+    }
+
+    /// Scenario and options.
+    pub fn setup(&self) -> &Setup {
+        &self.setup
+    }
+
+    /// The whole truth. For the table, its files and its tests; a player is given a view.
+    pub fn state(&self) -> &G::State {
+        &self.state
+    }
+
+    /// Who owes a decision.
+    pub fn awaited(&self) -> Awaited {
+        self.game.awaited(&self.state)
+    }
+
+    /// What `who` may know.
+    pub fn view(&self, who: impl Into<Onlooker>) -> G::View {
+        self.game.view(&self.state, who)
+    }
+
+    /// Whether `seat` may give this order now.
+    pub fn check(&self, seat: Seat, order: &G::Order) -> Result<(), Refusal> {
+        self.game.check(&self.view(seat), order)
+    }
+
+    /// Carries an order out, or refuses it and changes nothing.
+    pub fn give(&mut self, seat: Seat, order: G::Order) -> Result<Deed<G::Event>, Error> {
+        let script = self.dice.script().clone();
+        let mut dice = std::mem::replace(&mut self.dice, Scripted::new(Box::new(NoMore)));
+        let deed = self.step(seat, order, &mut dice);
+        self.dice = dice;
+        if deed.is_err() {
+            self.dice.restore(script);
+        }
+        deed
+    }
+
+    fn step(
+        &mut self,
+        seat: Seat,
+        order: G::Order,
+        source: &mut dyn Source,
+    ) -> Result<Deed<G::Event>, Error> {
+        self.check(seat, &order)?;
+        let mut next = self.state.clone();
+        let mut events = Vec::new();
+        let mut dice = Recorder::new(source);
+        self.game.resolve(&mut next, seat, &order, &mut dice, &mut events);
+        let rolls = dice.finish()?;
+
+        let before = std::mem::replace(&mut self.state, next);
+        self.note_barrier(before, &rolls, &events);
+        let seal = match self.steps.last() {
+            Some(step) => next_seal(&step.seal, seat, &order, &rolls),
+            None => next_seal(&self.first_seal(), seat, &order, &rolls),
+        };
+        self.steps.push(Step { seat, order, rolls: rolls.clone(), seal });
+        self.told.push(events.clone());
+        Ok(Deed { events, rolls })
+    }
+
+    fn note_barrier(&mut self, before: G::State, rolls: &[Roll], events: &[G::Event]) {
+        let rolled =
+            rolls.first().map(|roll| Phrase::new("undo-rolled").with("clause", roll.clause.as_str()));
+        let shown = || events.iter().find_map(|event| self.game.barrier(event));
+        match rolled.or_else(|| shown().map(|clause| Phrase::new("undo-shown").with("clause", clause.0))) {
+            Some(reason) => {
+                self.undoable.clear();
+                self.barrier = Some(reason);
+            }
+            None => self.undoable.push(before),
+        }
+    }
+
+    /// Takes back the last order of `seat`, or says why that is no longer possible.
+    pub fn undo(&mut self, seat: Seat) -> Result<(), Error> {
+        self.may_undo(seat)?;
+        self.state = self.undoable.pop().expect("may_undo saw it");
+        self.steps.pop();
+        self.told.pop();
+        Ok(())
+    }
+
+    /// Whether `seat` may take its last order back.
+    pub fn may_undo(&self, seat: Seat) -> Result<(), Error> {
+        let refused = |why| Err(Error::new("no_undo", why));
+        match self.steps.last() {
+            None => refused(Phrase::new("undo-nothing")),
+            Some(step) if step.seat != seat => refused(Phrase::new("undo-other-acted")),
+            Some(_) if self.undoable.is_empty() => {
+                refused(self.barrier.clone().unwrap_or_else(|| Phrase::new("undo-nothing")))
+            }
+            Some(_) => Ok(()),
+        }
+    }
+
+    /// The next rolls come from this list.
+    pub fn script(&mut self, faces: impl IntoIterator<Item = u16>) {
+        self.dice.extend(faces);
+    }
+
+    /// The orders so far.
+    pub fn steps(&self) -> &[Step<G::Order>] {
+        &self.steps
+    }
+
+    /// What `who` was told of each order so far.
+    pub fn record(&self, who: Onlooker) -> impl Iterator<Item = (Seat, Vec<G::Event>)> {
+        let tell = move |events: &Vec<G::Event>| {
+            events.iter().filter_map(|event| self.game.tell(event, who)).collect()
+        };
+        self.steps.iter().zip(&self.told).map(move |(step, events)| (step.seat, tell(events)))
+    }
+
+    /// The whole game as a file.
+    pub fn journal(&self) -> Journal<G::Order, G::State> {
+        Journal {
+            heading: Heading::of(&*self.game, JOURNAL),
+            setup: self.setup.clone(),
+            position: (!self.opening.dealt).then(|| self.opening.state.clone()),
+            deal: self.opening.rolls.clone(),
+            seal: self.first_seal(),
+            steps: self.steps.clone(),
+        }
+    }
+
+    /// The present state as a file.
+    pub fn position(&self) -> Position<G::State> {
+        let heading = Heading::of(&*self.game, POSITION);
+        Position { heading, setup: self.setup.clone(), state: self.state.clone() }
+    }
+
+    /// The same game as it stood after the first `count` steps.
+    pub fn rewound(&self, count: usize) -> Table<G> {
+        let opening = &self.opening;
+        let mut table = Table::start(
+            self.game.clone(),
+            self.setup.clone(),
+            opening.state.clone(),
+            opening.dealt,
+            opening.rolls.clone(),
+            Box::new(NoMore),
+        );
+        for step in self.steps.iter().take(count) {
+            table
+                .step(step.seat, step.order.clone(), &mut Recorded::new(&step.rolls))
+                .expect("a step that was carried out once is carried out again");
+        }
+        table
+    }
+
+    fn first_seal(&self) -> String {
+        let position = (!self.opening.dealt).then_some(&self.opening.state);
+        first_seal(&Heading::of(&*self.game, JOURNAL), &self.setup, position, &self.opening.rolls)
+    }
+}
+
+/// The setup of a file, which must be one that the catalogue allows.
+fn complete(catalogue: &Catalogue, setup: &Setup) -> Result<Setup, Error> {
+    let options: &Map<String, Value> = &setup.options;
+    catalogue.read(Some(&setup.scenario), options).map_err(|faults| Error::faults("bad_setup", faults))
+}
+
+fn broken(step: i64, why: Phrase) -> Error {
+    Error::new("broken_journal", Phrase::new("journal-broken-step").with("step", step).with("why", why))
+}
