@@ -38,7 +38,7 @@ pub struct Journal<O, S> {
     /// Scenario and options.
     pub setup: Setup,
     /// The position the game was taken up from, if it was not dealt.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub position: Option<S>,
     /// The rolls of the deal.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]

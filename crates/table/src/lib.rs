@@ -9,6 +9,7 @@
 
 pub mod clauses;
 pub mod dice;
+pub mod erased;
 mod error;
 mod game;
 pub mod journal;

@@ -1,0 +1,571 @@
+//! Any game, held by its name: JSON in, JSON out. Servers, terminals and protocols use [`AnyGame`] and [`AnyTable`] and
+//! never learn the types behind them; [`Hosted`] makes both out of a game and its computer players.
+//!
+//! Whatever leaves here for a seat was made from that seat's view or from events it was told.
+
+use crate::clauses::{ClauseText, clauses};
+use crate::dice::{Seeded, Source};
+use crate::journal::content_hash;
+use crate::odds::odds;
+use crate::{
+    Awaited, Budget, Catalogue, Clause, Deed, Error, Extent, Game, JOURNAL, Journal, Lang, Onlooker, Outcome,
+    POSITION, Phrase, Player, Position, Range, Say, Seat, Seats, Setup, Silent, Speech, Table,
+};
+use num_bigint::BigUint;
+use num_rational::Ratio;
+use rand::SeedableRng;
+use rand_chacha::ChaCha8Rng;
+use schemars::generate::{SchemaGenerator, SchemaSettings};
+use schemars::{JsonSchema, Schema};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use serde_json::{Map, Value, json};
+use std::ops::ControlFlow;
+use std::sync::Arc;
+
+/// No simulated game goes on for longer than this many orders.
+const LONGEST_SIMULATION: u64 = 100_000;
+
+/// A game of any kind.
+pub trait AnyGame: Send + Sync {
+    /// The short name.
+    fn id(&self) -> &'static str;
+    /// The version of the rules.
+    fn rules(&self) -> &'static str;
+    /// The hash of the content.
+    fn content(&self) -> String;
+    /// The scenarios and options on offer.
+    fn catalogue(&self) -> Catalogue;
+    /// The levels of its computer players, the weakest first.
+    fn levels(&self) -> Vec<&'static str>;
+    /// Its Fluent file.
+    fn fluent(&self, lang: Lang) -> &'static str;
+    /// Its rules reference.
+    fn clauses(&self, lang: Lang) -> Vec<ClauseText>;
+    /// The name of a seat.
+    fn seat_words(&self, seat: Seat) -> Phrase;
+    /// The types of its JSON, as definitions that refer to each other under the pointer `path`.
+    fn schema(&self, path: &str) -> Map<String, Value>;
+    /// Deals a new game.
+    fn open(&self, setup: Setup, dice: Box<dyn Source>) -> Result<Box<dyn AnyTable>, Error>;
+    /// Takes up the game of a file; faces that the file does not hold come from `dice`.
+    fn load(&self, file: GameFile, dice: Box<dyn Source>) -> Result<Box<dyn AnyTable>, Error>;
+    /// One game between two computer players, the same for the same seed on every machine.
+    fn simulate(&self, setup: &Setup, levels: [&str; 2], seed: u64) -> Result<GameRecord, Error>;
+
+    /// The setup for a scenario (by default the first) with these options and the defaults of all others.
+    fn setup(&self, scenario: Option<&str>, options: &Map<String, Value>) -> Result<Setup, Error> {
+        self.catalogue().read(scenario, options).map_err(|faults| Error::faults("bad_setup", faults))
+    }
+}
+
+/// A game of any kind being played.
+pub trait AnyTable: Send {
+    /// The game's short name.
+    fn game(&self) -> &'static str;
+    /// Scenario and options.
+    fn setup(&self) -> &Setup;
+    /// Who owes a decision, and what is asked.
+    fn awaiting(&self) -> Awaiting;
+    /// The legal orders of a seat, and whether these are all.
+    fn orders(&self, seat: Seat) -> (Vec<Value>, Extent);
+    /// The legal orders of a seat in words.
+    fn offers(&self, seat: Seat) -> (Vec<Offer>, Extent);
+    /// Whether a seat may give this order now.
+    fn check(&self, seat: Seat, order: &Value) -> Result<(), Error>;
+    /// Carries an order out and says what its seat is told of it, or refuses it and changes nothing.
+    fn give(&mut self, seat: Seat, order: &Value) -> Result<Deed<Value>, Error>;
+    /// What somebody may know.
+    fn view(&self, who: Onlooker) -> Value;
+    /// Takes back the last order of a seat.
+    fn undo(&mut self, seat: Seat) -> Result<(), Error>;
+    /// Whether a seat may take its last order back.
+    fn may_undo(&self, seat: Seat) -> Result<(), Error>;
+    /// The next rolls come from this list.
+    fn script(&mut self, faces: &[u16]);
+    /// Exactly what an order may bring, as far as its seat may know.
+    fn odds(&self, seat: Seat, order: &Value) -> Result<Vec<Prospect>, Error>;
+    /// What a computer player would do in a seat. The same seed and budget give the same answer where the budget is
+    /// not a time.
+    fn ask(&self, seat: Seat, level: &str, budget: Budget, seed: u64) -> Result<Advice, Error>;
+    /// How many orders have been carried out.
+    fn steps(&self) -> usize;
+    /// What somebody was told of each order from the one numbered `from` on.
+    fn record(&self, who: Onlooker, from: usize) -> Vec<Told>;
+    /// The present state as a file.
+    fn position(&self) -> Value;
+    /// The whole game as a file.
+    fn journal(&self) -> Value;
+    /// The same game after its first `count` orders.
+    fn rewound(&self, count: usize) -> Box<dyn AnyTable>;
+    /// A drawing for somebody.
+    fn draw(&self, who: Onlooker, width: usize, say: &dyn Say) -> String;
+    /// What a seat is asked, in a sentence.
+    fn prompt_words(&self, seat: Seat) -> Phrase;
+    /// The result in a sentence, when there is one.
+    fn outcome_words(&self) -> Option<Phrase>;
+    /// The name of a seat.
+    fn seat_words(&self, seat: Seat) -> Phrase;
+    /// An order in words.
+    fn order_words(&self, seat: Seat, order: &Value) -> Result<Phrase, Error>;
+    /// An order typed in the game's shorthand.
+    fn read_order(&self, seat: Seat, typed: &str) -> Option<Value>;
+    /// How the shorthand is written.
+    fn shorthand(&self, seat: Seat) -> Option<Phrase>;
+}
+
+/// Who owes a decision, and what is asked.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[serde(untagged)]
+pub enum Awaiting {
+    /// These seats.
+    Seats {
+        /// Who.
+        seats: Seats,
+        /// What is asked: as the seat sees it where one is awaited, as everybody sees it where choices are sealed.
+        prompt: Value,
+    },
+    /// Nobody.
+    Over {
+        /// How the game ended.
+        over: Outcome,
+    },
+}
+
+impl Awaiting {
+    /// The seats that owe a decision.
+    pub fn seats(&self) -> Seats {
+        match self {
+            Awaiting::Seats { seats, .. } => *seats,
+            Awaiting::Over { .. } => Seats::NONE,
+        }
+    }
+}
+
+/// A legal order in words.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Offer {
+    /// The order.
+    pub order: Value,
+    /// The order as a person would give it.
+    pub words: Phrase,
+    /// The heading under which it stands in a long menu.
+    pub group: Option<Phrase>,
+}
+
+/// One thing that an order may bring.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Prospect {
+    /// How likely it is.
+    pub probability: Ratio<BigUint>,
+    /// What the seat would be told.
+    pub events: Vec<Value>,
+    /// The same in sentences.
+    pub words: Vec<Phrase>,
+}
+
+/// What a computer player would do.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Advice {
+    /// The order.
+    pub order: Value,
+    /// The order in words.
+    pub words: Phrase,
+    /// What the player expects of it, in thousandths of the game's own measure.
+    pub estimate: Option<i64>,
+    /// Why, in a sentence.
+    pub reason: Phrase,
+}
+
+/// What somebody was told of one order.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Told {
+    /// Who gave the order.
+    pub seat: Seat,
+    /// The events.
+    pub events: Vec<Value>,
+    /// The same in sentences.
+    pub words: Vec<Phrase>,
+}
+
+/// A simulated game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GameRecord {
+    /// How it ended, if it did within the limit of a simulation.
+    pub outcome: Option<Outcome>,
+    /// How many orders it took.
+    pub orders: u64,
+}
+
+/// A game as it was saved.
+#[derive(Clone, Debug, PartialEq)]
+pub enum GameFile {
+    /// One state.
+    Position(Value),
+    /// How it came to be.
+    Journal(Value),
+}
+
+impl GameFile {
+    /// Recognises a file by its heading.
+    pub fn recognise(file: Value) -> Result<GameFile, Error> {
+        match file.pointer("/heading/format").and_then(Value::as_str) {
+            Some(POSITION) => Ok(GameFile::Position(file)),
+            Some(JOURNAL) => Ok(GameFile::Journal(file)),
+            _ => Err(Error::new("not_a_game", Phrase::new("file-not-a-game"))),
+        }
+    }
+
+    /// The game it says it is of.
+    pub fn game(&self) -> Option<&str> {
+        let (GameFile::Position(file) | GameFile::Journal(file)) = self;
+        file.pointer("/heading/game").and_then(Value::as_str)
+    }
+}
+
+/// Another seed for each of many uses of one seed.
+pub fn seed_for(seed: u64, nth: u64) -> u64 {
+    let mixed = seed.wrapping_add(nth.wrapping_add(1).wrapping_mul(0x9E37_79B9_7F4A_7C15));
+    let mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+    let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+    mixed ^ (mixed >> 31)
+}
+
+/// Makes a computer player; each use gets its own.
+type Maker<G> = fn() -> Box<dyn Player<G>>;
+
+/// A game with its computer players.
+pub struct Hosted<G: Speech> {
+    game: Arc<G>,
+    levels: Arc<Levels<G>>,
+}
+
+struct Levels<G: Game>(Vec<(&'static str, Maker<G>)>);
+
+impl<G: Speech> Hosted<G> {
+    /// A game without computer players yet.
+    pub fn new(game: G) -> Hosted<G> {
+        Hosted { game: Arc::new(game), levels: Arc::new(Levels(Vec::new())) }
+    }
+
+    /// The same with one more level, stronger than those before.
+    #[must_use]
+    pub fn level(self, name: &'static str, make: Maker<G>) -> Hosted<G> {
+        let mut levels = self.levels.0.clone();
+        levels.push((name, make));
+        Hosted { game: self.game, levels: Arc::new(Levels(levels)) }
+    }
+
+    fn seated(&self, table: Table<G>) -> Box<dyn AnyTable> {
+        Box::new(Seated { table, levels: self.levels.clone() })
+    }
+}
+
+impl<G: Game> Levels<G> {
+    fn make(&self, name: &str) -> Result<Box<dyn Player<G>>, Error> {
+        let found = self.0.iter().find(|(known, _)| *known == name);
+        found.map(|(_, make)| make()).ok_or_else(|| {
+            let known = self.0.iter().map(|(known, _)| *known).collect::<Vec<_>>().join(", ");
+            Error::new(
+                "no_such_level",
+                Phrase::new("error-no-such-level").with("level", name).with("known", known),
+            )
+        })
+    }
+}
+
+impl<G: Speech> AnyGame for Hosted<G> {
+    fn id(&self) -> &'static str {
+        G::ID
+    }
+
+    fn rules(&self) -> &'static str {
+        G::RULES
+    }
+
+    fn content(&self) -> String {
+        content_hash(&*self.game)
+    }
+
+    fn catalogue(&self) -> Catalogue {
+        self.game.catalogue()
+    }
+
+    fn levels(&self) -> Vec<&'static str> {
+        self.levels.0.iter().map(|(name, _)| *name).collect()
+    }
+
+    fn fluent(&self, lang: Lang) -> &'static str {
+        G::fluent(lang)
+    }
+
+    fn clauses(&self, lang: Lang) -> Vec<ClauseText> {
+        clauses::<G>(lang)
+    }
+
+    fn seat_words(&self, seat: Seat) -> Phrase {
+        self.game.seat_words(seat)
+    }
+
+    fn schema(&self, path: &str) -> Map<String, Value> {
+        let settings = SchemaSettings::draft2020_12()
+            .with(|settings| settings.definitions_path = path.to_owned().into());
+        let mut generator = settings.into_generator();
+        let mut named = Map::new();
+        named.insert("options".to_owned(), options_schema(&self.game.catalogue()));
+        named.insert("order".to_owned(), schema_of::<G::Order>(&mut generator));
+        named.insert("view".to_owned(), schema_of::<G::View>(&mut generator));
+        named.insert("event".to_owned(), schema_of::<G::Event>(&mut generator));
+        named.insert("prompt".to_owned(), schema_of::<G::Prompt>(&mut generator));
+        named.insert("position".to_owned(), schema_of::<Position<G::State>>(&mut generator));
+        named.insert("journal".to_owned(), schema_of::<Journal<G::Order, G::State>>(&mut generator));
+        named.extend(generator.take_definitions(true));
+        named
+    }
+
+    fn open(&self, setup: Setup, dice: Box<dyn Source>) -> Result<Box<dyn AnyTable>, Error> {
+        Ok(self.seated(Table::deal(self.game.clone(), setup, dice)?))
+    }
+
+    fn load(&self, file: GameFile, dice: Box<dyn Source>) -> Result<Box<dyn AnyTable>, Error> {
+        let game = self.game.clone();
+        let table = match file {
+            GameFile::Position(position) => {
+                Table::from_position(game, read("what-position", &position)?, dice)?
+            }
+            GameFile::Journal(journal) => Table::from_journal(game, read("what-journal", &journal)?, dice)?,
+        };
+        Ok(self.seated(table))
+    }
+
+    fn simulate(&self, setup: &Setup, levels: [&str; 2], seed: u64) -> Result<GameRecord, Error> {
+        let game = &*self.game;
+        let mut players = [self.levels.make(levels[0])?, self.levels.make(levels[1])?];
+        let mut dice = Seeded::new(seed_for(seed, 0));
+        let mut rng = ChaCha8Rng::seed_from_u64(seed_for(seed, 1));
+        let mut state = game.deal(setup, &mut dice).map_err(|faults| Error::faults("bad_setup", faults))?;
+        for orders in 0..LONGEST_SIMULATION {
+            let seat = match game.awaited(&state) {
+                Awaited::Over(outcome) => return Ok(GameRecord { outcome: Some(outcome), orders }),
+                Awaited::Seats(seats) => seats.first().expect("somebody is awaited until the game is over"),
+            };
+            let view = game.view(&state, seat);
+            let order = players[seat.index()].choose(game, &view, &mut rng, Budget::default()).order;
+            debug_assert_eq!(game.check(&view, &order), Ok(()));
+            game.resolve(&mut state, seat, &order, &mut dice, &mut Silent);
+        }
+        Ok(GameRecord { outcome: None, orders: LONGEST_SIMULATION })
+    }
+}
+
+struct Seated<G: Speech> {
+    table: Table<G>,
+    levels: Arc<Levels<G>>,
+}
+
+impl<G: Speech> Seated<G> {
+    fn each_order(&self, seat: Seat, mut each: impl FnMut(&G::View, G::Order)) -> Extent {
+        let view = self.table.view(seat);
+        self.table.game().orders(&view, |order| {
+            each(&view, order);
+            ControlFlow::Continue(())
+        })
+    }
+
+    fn words(&self, events: &[G::Event]) -> Vec<Phrase> {
+        events.iter().map(|event| self.table.game().event_words(event)).collect()
+    }
+
+    fn owed_by(&self, seat: Seat) -> Result<(), Error> {
+        if self.table.awaited().includes(seat) {
+            return Ok(());
+        }
+        let why = Phrase::new("error-not-awaited").with("seat", self.seat_words(seat));
+        Err(Error::new("not_awaited", why))
+    }
+}
+
+impl<G: Speech> AnyTable for Seated<G> {
+    fn game(&self) -> &'static str {
+        G::ID
+    }
+
+    fn setup(&self) -> &Setup {
+        self.table.setup()
+    }
+
+    fn awaiting(&self) -> Awaiting {
+        match self.table.awaited() {
+            Awaited::Over(over) => Awaiting::Over { over },
+            Awaited::Seats(seats) => {
+                let sealed = seats == Seats::BOTH;
+                let who = seats.first().filter(|_| !sealed).map_or(Onlooker::Gallery, Onlooker::Seat);
+                let prompt = json(&self.table.game().prompt(&self.table.view(who)));
+                Awaiting::Seats { seats, prompt }
+            }
+        }
+    }
+
+    fn orders(&self, seat: Seat) -> (Vec<Value>, Extent) {
+        let mut orders = Vec::new();
+        let extent = self.each_order(seat, |_, order| orders.push(json(&order)));
+        (orders, extent)
+    }
+
+    fn offers(&self, seat: Seat) -> (Vec<Offer>, Extent) {
+        let (game, mut offers) = (self.table.game(), Vec::new());
+        let extent = self.each_order(seat, |view, order| {
+            let (words, group) = (game.order_words(view, &order), game.order_group(view, &order));
+            offers.push(Offer { order: json(&order), words, group });
+        });
+        (offers, extent)
+    }
+
+    fn check(&self, seat: Seat, order: &Value) -> Result<(), Error> {
+        Ok(self.table.check(seat, &read("what-order", order)?)?)
+    }
+
+    fn give(&mut self, seat: Seat, order: &Value) -> Result<Deed<Value>, Error> {
+        let deed = self.table.give(seat, read("what-order", order)?)?;
+        let told = deed.events.iter().filter_map(|event| self.table.game().tell(event, seat.into()));
+        Ok(Deed { events: told.map(|event| json(&event)).collect(), rolls: deed.rolls })
+    }
+
+    fn view(&self, who: Onlooker) -> Value {
+        json(&self.table.view(who))
+    }
+
+    fn undo(&mut self, seat: Seat) -> Result<(), Error> {
+        self.table.undo(seat)
+    }
+
+    fn may_undo(&self, seat: Seat) -> Result<(), Error> {
+        self.table.may_undo(seat)
+    }
+
+    fn script(&mut self, faces: &[u16]) {
+        self.table.script(faces.iter().copied());
+    }
+
+    fn odds(&self, seat: Seat, order: &Value) -> Result<Vec<Prospect>, Error> {
+        let order = read("what-order", order)?;
+        let chances = odds(&**self.table.game(), &self.table.view(seat), seat, &order)?;
+        let prospect = |chance: crate::odds::Chance<G::Event>| Prospect {
+            probability: chance.probability,
+            words: self.words(&chance.events),
+            events: chance.events.iter().map(json).collect(),
+        };
+        Ok(chances.into_iter().map(prospect).collect())
+    }
+
+    fn ask(&self, seat: Seat, level: &str, budget: Budget, seed: u64) -> Result<Advice, Error> {
+        let mut player = self.levels.make(level)?;
+        self.owed_by(seat)?;
+        let (game, view) = (self.table.game(), self.table.view(seat));
+        let choice = player.choose(game, &view, &mut ChaCha8Rng::seed_from_u64(seed), budget);
+        Ok(Advice {
+            words: game.order_words(&view, &choice.order),
+            order: json(&choice.order),
+            estimate: choice.estimate,
+            reason: choice.reason,
+        })
+    }
+
+    fn steps(&self) -> usize {
+        self.table.steps().len()
+    }
+
+    fn record(&self, who: Onlooker, from: usize) -> Vec<Told> {
+        let told = self.table.record(who).skip(from);
+        told.map(|(seat, events)| Told {
+            seat,
+            words: self.words(&events),
+            events: events.iter().map(json).collect(),
+        })
+        .collect()
+    }
+
+    fn position(&self) -> Value {
+        json(&self.table.position())
+    }
+
+    fn journal(&self) -> Value {
+        json(&self.table.journal())
+    }
+
+    fn rewound(&self, count: usize) -> Box<dyn AnyTable> {
+        Box::new(Seated { table: self.table.rewound(count), levels: self.levels.clone() })
+    }
+
+    fn draw(&self, who: Onlooker, width: usize, say: &dyn Say) -> String {
+        self.table.game().draw(&self.table.view(who), width, say)
+    }
+
+    fn prompt_words(&self, seat: Seat) -> Phrase {
+        let game = self.table.game();
+        game.prompt_words(&game.prompt(&self.table.view(seat)))
+    }
+
+    fn outcome_words(&self) -> Option<Phrase> {
+        match self.table.awaited() {
+            Awaited::Over(outcome) => Some(self.table.game().outcome_words(&outcome)),
+            Awaited::Seats(_) => None,
+        }
+    }
+
+    fn seat_words(&self, seat: Seat) -> Phrase {
+        self.table.game().seat_words(seat)
+    }
+
+    fn order_words(&self, seat: Seat, order: &Value) -> Result<Phrase, Error> {
+        Ok(self.table.game().order_words(&self.table.view(seat), &read("what-order", order)?))
+    }
+
+    fn read_order(&self, seat: Seat, typed: &str) -> Option<Value> {
+        self.table.game().read_order(&self.table.view(seat), typed).map(|order| json(&order))
+    }
+
+    fn shorthand(&self, seat: Seat) -> Option<Phrase> {
+        self.table.game().shorthand(&self.table.view(seat))
+    }
+}
+
+fn json(value: &impl Serialize) -> Value {
+    serde_json::to_value(value).expect("games are made of plain data")
+}
+
+/// Reads a value of a game, or says which part of it is wrong.
+fn read<T: DeserializeOwned>(what: &'static str, value: &Value) -> Result<T, Error> {
+    T::deserialize(value).or_else(|_| {
+        serde_path_to_error::deserialize(value).map_err(|error| {
+            let place = error.path().to_string();
+            let reason = error.into_inner();
+            let known = place != "." && !place.contains('?');
+            let text = if known { format!("{place}: {reason}") } else { reason.to_string() };
+            Error::unreadable(what, text)
+        })
+    })
+}
+
+fn schema_of<T: JsonSchema>(generator: &mut SchemaGenerator) -> Value {
+    Schema::to_value(generator.subschema_for::<T>())
+}
+
+fn options_schema(catalogue: &Catalogue) -> Value {
+    let property = |range: &Range, default: &Value, clause: Clause| {
+        let mut schema = match range {
+            Range::OneOf(values) => json!({ "enum": values }),
+            Range::Integer { min, max } => json!({ "type": "integer", "minimum": min, "maximum": max }),
+            Range::Free => json!({}),
+        };
+        schema["default"] = default.clone();
+        schema["description"] = json!(clause);
+        schema
+    };
+    let properties: Map<String, Value> = catalogue
+        .options
+        .iter()
+        .map(|option| (option.key.to_owned(), property(&option.range, &option.default, option.clause)))
+        .collect();
+    json!({ "type": "object", "properties": properties, "additionalProperties": false })
+}

@@ -1,0 +1,56 @@
+//! The messages of the table and its programs: the same in both languages, all there, none left over.
+
+use std::path::{Path, PathBuf};
+use table::Lang;
+use tongue::check::{differences, is_quoted_in, messages, named_in};
+use tongue::table_messages;
+
+/// The calls that name a message.
+const MAKERS: [&str; 4] = ["Phrase::new", "Refusal::new", "fault", "unreadable"];
+
+/// The starts of messages whose ends are found at run time.
+const FOUND_AT_RUN_TIME: [&str; 2] = ["level-", "command-"];
+
+fn sources() -> [PathBuf; 3] {
+    let crates = Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("a folder of crates").to_owned();
+    ["table", "tongue", "grognard"].map(|name| crates.join(name).join("src"))
+}
+
+#[test]
+fn english_and_french_have_the_same_messages_and_facts() {
+    let found =
+        differences(("en/table.ftl", table_messages(Lang::En)), ("fr/table.ftl", table_messages(Lang::Fr)));
+    assert!(found.is_empty(), "{}", found.join("\n"));
+}
+
+#[test]
+fn every_message_that_the_code_names_is_there() {
+    let known = messages(table_messages(Lang::En));
+    for folder in sources() {
+        let missing: Vec<_> = named_in(&folder, &MAKERS).difference(&known).cloned().collect();
+        assert!(missing.is_empty(), "table.ftl lacks {missing:?}, named in {}", folder.display());
+    }
+}
+
+#[test]
+fn no_message_is_left_over() {
+    let used = |id: &String| {
+        FOUND_AT_RUN_TIME.iter().any(|start| id.starts_with(start))
+            || sources().iter().any(|folder| is_quoted_in(folder, id))
+    };
+    let unused: Vec<_> = messages(table_messages(Lang::En)).into_iter().filter(|id| !used(id)).collect();
+    assert!(unused.is_empty(), "nothing uses {unused:?}");
+}
+
+/// French has a space that does not break before its double punctuation, and curly apostrophes.
+#[test]
+fn french_is_set_as_french_is() {
+    for line in table_messages(Lang::Fr).lines().filter(|line| !line.starts_with('#')) {
+        let text = line.split_once(" = ").map_or(line, |(_, text)| text);
+        assert!(!text.contains('\''), "straight apostrophe: {line}");
+        let letters: Vec<char> = text.chars().collect();
+        for pair in letters.windows(2).filter(|pair| ";!?".contains(pair[1])) {
+            assert!(pair[0] == '\u{a0}' || pair[0] == '\u{202f}', "no space before {}: {line}", pair[1]);
+        }
+    }
+}
