@@ -8,7 +8,7 @@ list-joined = { $most } and { $last }
 what-order = the order
 what-position = the position
 what-journal = the journal
-error-unreadable = { $what } cannot be read: { $error }.
+error-unreadable = Cannot read { $what }: { $error }.
 error-at = { $at }: { $why }
 error-unknown = Something is wrong here, but it is not known what.
 

@@ -164,7 +164,8 @@ pub enum Extent {
 /// The words of a game, for whoever shows it to people. A game supplies only these; prompts, menus, odds, undo and the
 /// rest are generic.
 pub trait Speech: Game {
-    /// The Fluent file of the game in this language.
+    /// The Fluent file of the game in this language. Beside the sentences below it names the game (`game-name`), each
+    /// scenario (`scenario-<id>`) and each option (`option-<key>`).
     fn fluent(lang: Lang) -> &'static str;
     /// The clauses (`id,title,statement,kind`; the kind is read from the English file).
     fn clauses(lang: Lang) -> &'static str;
