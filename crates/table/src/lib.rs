@@ -13,13 +13,17 @@ pub mod erased;
 mod error;
 mod game;
 pub mod journal;
+pub mod laws;
 pub mod odds;
 mod phrase;
 mod player;
 mod seat;
 mod setup;
 mod sink;
+pub mod soak;
 mod table;
+#[cfg(any(test, feature = "toys"))]
+pub mod toys;
 
 pub use dice::{Dice, DiceFault, Pool, Roll};
 pub use error::Error;

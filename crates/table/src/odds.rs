@@ -27,6 +27,17 @@ pub fn odds<G: Game>(
     seat: Seat,
     order: &G::Order,
 ) -> Result<Vec<Chance<G::Event>>, Error> {
+    odds_within(LIMIT, game, view, seat, order)
+}
+
+/// The same, giving up after `limit` outcomes of one case.
+pub fn odds_within<G: Game>(
+    limit: usize,
+    game: &G,
+    view: &G::View,
+    seat: Seat,
+    order: &G::Order,
+) -> Result<Vec<Chance<G::Event>>, Error> {
     game.check(view, order)?;
     let who = Onlooker::Seat(seat);
     let cases = game.cases(view, order);
@@ -35,7 +46,7 @@ pub fn odds<G: Game>(
     for (weight, state) in cases {
         let share = Ratio::new(weight, all.clone());
         let complete = every_outcome(
-            LIMIT,
+            limit,
             |dice| {
                 let (mut after, mut events) = (state.clone(), Vec::new());
                 game.resolve(&mut after, seat, order, dice, &mut events);

@@ -1,0 +1,365 @@
+//! Random play that hunts for broken games: panics, dead ends, games past their bound and broken laws. A game that fails
+//! is shrunk to a short one that fails in the same way and handed back as a journal.
+//!
+//! [`one_game`] is a pure function of its arguments, so that a host may run as many at once as it has cores; [`run`] is
+//! the plain loop around it. A panic is caught but not silenced: a host that wants quiet sets its own panic hook.
+
+use crate::dice::Seeded;
+use crate::laws::{self, Bag, Broken, Effort, Tally, one_of};
+use crate::{Awaited, Dice, Error, Extent, Game, Outcome, Seat, Setup, Silent, Table};
+use rand::{Rng, RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+use std::fmt;
+use std::ops::ControlFlow;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
+
+/// Random players give up once in so many decisions, where they may do anything else.
+const GIVES_UP: u32 = 200;
+/// How many orders are given again in search of a shorter game that fails.
+const PATIENCE: usize = 300_000;
+/// How often a shorter game is looked at before the law it is to break counts as kept.
+const LOOKS: u64 = 4;
+
+/// How closely a game is looked at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Depth {
+    /// It is only played: for games by the million.
+    Bare,
+    /// All laws are looked at.
+    Laws,
+}
+
+/// A game that was played to its end.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GameSummary {
+    /// How many orders it took.
+    pub orders: u64,
+    /// How it ended.
+    pub outcome: Outcome,
+}
+
+/// What was wrong with a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Trouble {
+    /// The setup could not be dealt.
+    Undealt(Error),
+    /// The rules code panicked.
+    Panic(String),
+    /// A seat is awaited and has no legal order.
+    DeadEnd(Seat),
+    /// It was not over after so many orders.
+    PastBound(u64),
+    /// It broke a law.
+    Unlawful(Broken),
+}
+
+impl Trouble {
+    /// Whether two games failed in the same way.
+    fn is_like(&self, other: &Trouble) -> bool {
+        match (self, other) {
+            (Trouble::Unlawful(one), Trouble::Unlawful(other)) => one.law == other.law,
+            (one, other) => std::mem::discriminant(one) == std::mem::discriminant(other),
+        }
+    }
+}
+
+impl fmt::Display for Trouble {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Trouble::Undealt(error) => write!(f, "the setup cannot be dealt: {}", json(&error.why)),
+            Trouble::Panic(message) => write!(f, "panic: {message}"),
+            Trouble::DeadEnd(seat) => write!(f, "dead end: {seat:?} is awaited and has no legal order"),
+            Trouble::PastBound(bound) => write!(f, "not over after {bound} orders"),
+            Trouble::Unlawful(broken) => broken.fmt(f),
+        }
+    }
+}
+
+/// A game that failed, made as short as it would go.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Failure {
+    /// What went wrong in the shortened game.
+    pub trouble: Trouble,
+    /// The setup.
+    pub setup: Setup,
+    /// The seed of the dice and of the random players.
+    pub seed: u64,
+    /// How many orders the game took to fail when it was found.
+    pub found_after: usize,
+    /// How many it takes now.
+    pub orders: usize,
+    /// The journal of the shortened game as JSON, up to where it can be played; none where it cannot even be dealt.
+    pub journal: Option<String>,
+    /// The seat and order (as JSON) that could not be carried out after the journal, if that is how it failed.
+    pub last: Option<(Seat, String)>,
+}
+
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "{}", self.trouble)?;
+        let (setup, seed) = (json(&self.setup), self.seed);
+        writeln!(f, "setup {setup}, seed {seed}, {} orders, found after {}", self.orders, self.found_after)?;
+        if let Some(journal) = &self.journal {
+            writeln!(f, "{journal}")?;
+        }
+        match &self.last {
+            Some((seat, order)) => writeln!(f, "and then {seat:?}: {order}"),
+            None => Ok(()),
+        }
+    }
+}
+
+/// What a run of games came to.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Summary {
+    /// Games played, the failed ones included.
+    pub games: u64,
+    /// Orders given in those that ended.
+    pub orders: u64,
+    /// Games won by each seat.
+    pub won: [u64; 2],
+    /// Games that ended in a draw.
+    pub drawn: u64,
+    /// Games that failed.
+    pub failures: Vec<Failure>,
+}
+
+impl Summary {
+    /// Adds one game.
+    pub fn add(&mut self, game: Result<GameSummary, Box<Failure>>) {
+        self.games += 1;
+        match game {
+            Err(failure) => self.failures.push(*failure),
+            Ok(game) => {
+                self.orders += game.orders;
+                match game.outcome.winner {
+                    Some(seat) => self.won[seat.index()] += 1,
+                    None => self.drawn += 1,
+                }
+            }
+        }
+    }
+}
+
+/// Plays a game for every seed, on each setup in turn, until there are no more seeds or `stop` says so. One game in
+/// `lawful` is played under all laws (none where that is 0), the others bare.
+pub fn run<G: Game>(
+    game: &Arc<G>,
+    setups: &[Setup],
+    seeds: impl IntoIterator<Item = u64>,
+    lawful: u64,
+    effort: &Effort,
+    mut stop: impl FnMut(&Summary) -> bool,
+) -> Summary {
+    let mut summary = Summary::default();
+    for (number, seed) in (0u64..).zip(seeds) {
+        if stop(&summary) {
+            break;
+        }
+        let setup = &setups[number as usize % setups.len()];
+        let under_law = lawful > 0 && (number / setups.len() as u64).is_multiple_of(lawful);
+        let depth = if under_law { Depth::Laws } else { Depth::Bare };
+        summary.add(one_game(game, setup, seed, depth, effort));
+    }
+    summary
+}
+
+/// Plays one random game to its end, or hands back a short game that fails as it did.
+pub fn one_game<G: Game>(
+    game: &Arc<G>,
+    setup: &Setup,
+    seed: u64,
+    depth: Depth,
+    effort: &Effort,
+) -> Result<GameSummary, Box<Failure>> {
+    let (mut steps, mut bag) = (Vec::new(), Bag::default());
+    let played = caught(|| match depth {
+        Depth::Bare => play(&**game, setup, seed, effort, &mut steps),
+        Depth::Laws => laws::play(game, setup, seed, effort, &mut bag, &mut Tally::default(), &mut steps)
+            .map_err(Trouble::Unlawful),
+    });
+    match played {
+        Ok(outcome) => Ok(GameSummary { orders: steps.len() as u64, outcome }),
+        Err(trouble) => Err(Box::new(Hunt { game, setup, seed, depth, effort, bag }.report(trouble, steps))),
+    }
+}
+
+/// The bare game: nothing is checked (but in debug builds), told or written down except the orders.
+fn play<G: Game>(
+    game: &G,
+    setup: &Setup,
+    seed: u64,
+    effort: &Effort,
+    steps: &mut Vec<(Seat, G::Order)>,
+) -> Result<Outcome, Trouble> {
+    let (mut dice, mut rng) = (Seeded::new(seed), choices(seed));
+    let bound = game.bound(setup).unwrap_or(effort.cap);
+    let mut state = deal(game, setup, &mut dice)?;
+    let mut listed = Vec::new();
+    loop {
+        let seats = match game.awaited(&state) {
+            Awaited::Over(outcome) => return Ok(outcome),
+            Awaited::Seats(seats) => seats,
+        };
+        if steps.len() as u64 >= bound {
+            return Err(Trouble::PastBound(bound));
+        }
+        let seat = one_of(seats, &mut rng).ok_or(Trouble::DeadEnd(Seat::First))?;
+        let view = game.view(&state, seat);
+        let order = random_order(game, &view, &mut listed, &mut rng).ok_or(Trouble::DeadEnd(seat))?;
+        debug_assert!(game.check(&view, &order).is_ok(), "an illegal order was offered: {order:?}");
+        steps.push((seat, order.clone()));
+        game.resolve(&mut state, seat, &order, &mut dice, &mut Silent);
+    }
+}
+
+/// An order drawn at random, or none where there is no legal one. Giving up is left to the end: it is done once in
+/// two hundred times, or where nothing else is possible. `listed` is left with what was chosen from.
+pub fn random_order<G: Game>(
+    game: &G,
+    view: &G::View,
+    listed: &mut Vec<G::Order>,
+    rng: &mut impl Rng,
+) -> Option<G::Order> {
+    listed.clear();
+    let extent = game.orders(view, |order| {
+        listed.push(order);
+        ControlFlow::Continue(())
+    });
+    let may_give_up = rng.random_ratio(1, GIVES_UP);
+    if !may_give_up && listed.iter().any(|order| !game.gives_up(order)) {
+        listed.retain(|order| !game.gives_up(order));
+    }
+    if extent == Extent::Sample && (listed.is_empty() || rng.random()) {
+        let mut proposals = std::iter::repeat_with(|| game.propose(view, rng)).take(GIVES_UP as usize);
+        return proposals
+            .find(|order| may_give_up || !game.gives_up(order))
+            .or_else(|| Some(game.propose(view, rng)));
+    }
+    (!listed.is_empty()).then(|| listed[rng.random_range(0..listed.len())].clone())
+}
+
+/// The generator of the random players of a game; the dice have another of the same seed.
+pub(crate) fn choices(seed: u64) -> ChaCha8Rng {
+    let mut rng = ChaCha8Rng::seed_from_u64(seed);
+    rng.set_stream(1);
+    rng
+}
+
+fn deal<G: Game>(game: &G, setup: &Setup, dice: &mut impl Dice) -> Result<G::State, Trouble> {
+    game.deal(setup, dice).map_err(|faults| Trouble::Undealt(Error::faults("bad_setup", faults)))
+}
+
+/// Makes a failed game shorter.
+struct Hunt<'h, G: Game> {
+    game: &'h Arc<G>,
+    setup: &'h Setup,
+    seed: u64,
+    depth: Depth,
+    effort: &'h Effort,
+    bag: Bag<G::Order>,
+}
+
+impl<G: Game> Hunt<'_, G> {
+    fn report(&self, trouble: Trouble, steps: Vec<(Seat, G::Order)>) -> Failure {
+        let found_after = steps.len();
+        let (trouble, steps) = self.shrink(trouble, steps);
+        let (journal, last) = self.journal(&steps);
+        let (setup, seed) = (self.setup.clone(), self.seed);
+        Failure { trouble, setup, seed, found_after, orders: steps.len(), journal, last }
+    }
+
+    /// Leaves out stretches of the game, then single orders, as long as what is left fails in the same way. Every game
+    /// has the same dice; orders that have become illegal are left out as well.
+    fn shrink(&self, trouble: Trouble, steps: Vec<(Seat, G::Order)>) -> (Trouble, Vec<(Seat, G::Order)>) {
+        let mut best = (trouble, steps);
+        let mut patience = PATIENCE;
+        let mut stretch = best.1.len().div_ceil(2);
+        while stretch > 0 {
+            let (mut start, was) = (0, best.1.len());
+            while start < best.1.len() && patience > 0 {
+                patience = patience.saturating_sub(best.1.len());
+                let end = (start + stretch).min(best.1.len());
+                let shorter = [&best.1[..start], &best.1[end..]].concat();
+                match self.fails(&shorter) {
+                    Some((trouble, steps)) if trouble.is_like(&best.0) => best = (trouble, steps),
+                    _ => start = end,
+                }
+            }
+            let again = stretch == 1 && best.1.len() < was && patience > 0;
+            stretch = if again { 1 } else { stretch / 2 };
+        }
+        best
+    }
+
+    /// How a game of these orders fails, if it does, and those of them that were legal up to there.
+    fn fails(&self, steps: &[(Seat, G::Order)]) -> Option<(Trouble, Vec<(Seat, G::Order)>)> {
+        let mut taken = Vec::new();
+        let trouble = caught(|| self.replay(steps, &mut taken)).err()?;
+        Some((trouble, taken))
+    }
+
+    fn replay(&self, steps: &[(Seat, G::Order)], taken: &mut Vec<(Seat, G::Order)>) -> Result<(), Trouble> {
+        let game = &**self.game;
+        let mut dice = Seeded::new(self.seed);
+        let mut state = deal(game, self.setup, &mut dice)?;
+        for (seat, order) in steps {
+            let view = game.view(&state, *seat);
+            if game.awaited(&state).includes(*seat) && game.check(&view, order).is_ok() {
+                taken.push((*seat, order.clone()));
+                game.resolve(&mut state, *seat, order, &mut dice, &mut Silent);
+            }
+        }
+        match self.depth {
+            Depth::Bare => self.goes_on(&state, taken.len() as u64),
+            Depth::Laws => (0..LOOKS).try_for_each(|look| {
+                laws::look_at_last(self.game, self.setup, self.seed, look, self.effort, &self.bag, taken)
+                    .map_err(Trouble::Unlawful)
+            }),
+        }
+    }
+
+    /// Whether a game can go on from here, if it is not over.
+    fn goes_on(&self, state: &G::State, orders: u64) -> Result<(), Trouble> {
+        let Awaited::Seats(seats) = self.game.awaited(state) else { return Ok(()) };
+        let bound = self.game.bound(self.setup).unwrap_or(self.effort.cap);
+        if orders >= bound {
+            return Err(Trouble::PastBound(bound));
+        }
+        seats.iter().try_for_each(|seat| {
+            let view = self.game.view(state, seat);
+            random_order(&**self.game, &view, &mut Vec::new(), &mut choices(self.seed))
+                .map(|_| ())
+                .ok_or(Trouble::DeadEnd(seat))
+        })
+    }
+
+    /// The journal of these orders, and the one among them that cannot be carried out.
+    fn journal(&self, steps: &[(Seat, G::Order)]) -> (Option<String>, Option<(Seat, String)>) {
+        let seeded = || Table::seeded(self.game.clone(), self.setup.clone(), self.seed);
+        let Ok(Ok(mut table)) = catch_unwind(AssertUnwindSafe(seeded)) else { return (None, None) };
+        for (seat, order) in steps {
+            let given = catch_unwind(AssertUnwindSafe(|| table.give(*seat, order.clone())));
+            if !matches!(given, Ok(Ok(_))) {
+                return (Some(json(&table.journal())), Some((*seat, json(order))));
+            }
+        }
+        (Some(json(&table.journal())), None)
+    }
+}
+
+/// Runs rules code and takes a panic for what it is.
+fn caught<T>(code: impl FnOnce() -> Result<T, Trouble>) -> Result<T, Trouble> {
+    catch_unwind(AssertUnwindSafe(code)).unwrap_or_else(|panic| {
+        let message = panic
+            .downcast_ref::<String>()
+            .cloned()
+            .or_else(|| panic.downcast_ref::<&str>().map(|&message| message.to_owned()));
+        Err(Trouble::Panic(message.unwrap_or_else(|| "without a message".to_owned())))
+    })
+}
+
+fn json(value: &impl serde::Serialize) -> String {
+    serde_json::to_string(value).expect("values of a game are plain data")
+}
