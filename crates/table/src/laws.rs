@@ -11,7 +11,7 @@ mod step;
 
 pub use perft::perft;
 
-use crate::soak::{choices, random_order};
+use crate::soak::{Played, choices, random_order};
 use crate::{Awaited, Error, Game, Journal, Onlooker, Outcome, Seat, Seats, Setup, Table, Value};
 use moment::Moment;
 use rand::{Rng, RngExt};
@@ -212,12 +212,13 @@ pub(crate) fn look_at_last<G: Game>(
     look: u64,
     effort: &Effort,
     bag: &Bag<G::Order>,
-    steps: &[(Seat, G::Order)],
+    steps: &[Played<G::Order>],
 ) -> Result<(), Broken> {
     let (mut bag, mut tally) = (bag.clone(), Tally::default());
     let mut watch = Watch::sit_down(game, setup, seed, effort, &mut bag, &mut tally)?;
     watch.rng.set_stream(2 + look);
-    for (number, (seat, order)) in (1..).zip(steps) {
+    for (number, Played { seat, order, faces }) in (1..).zip(steps) {
+        watch.table.script(faces.iter().copied());
         watch.step(*seat, order.clone(), number == steps.len())?;
     }
     watch.goes_on()?;

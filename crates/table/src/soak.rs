@@ -6,7 +6,7 @@
 
 use crate::dice::Seeded;
 use crate::laws::{self, Bag, Broken, Effort, Tally, one_of};
-use crate::{Awaited, Dice, Error, Extent, Game, Outcome, Seat, Setup, Silent, Table};
+use crate::{Awaited, Clause, Dice, Error, Extent, Game, Outcome, Seat, Setup, Silent, Table};
 use rand::{Rng, RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use std::fmt;
@@ -251,6 +251,30 @@ fn deal<G: Game>(game: &G, setup: &Setup, dice: &mut impl Dice) -> Result<G::Sta
     game.deal(setup, dice).map_err(|faults| Trouble::Undealt(Error::faults("bad_setup", faults)))
 }
 
+/// An order of a failed game, with the faces it rolled: it keeps them when others are left out.
+#[derive(Clone, Debug)]
+pub(crate) struct Played<O> {
+    pub(crate) seat: Seat,
+    pub(crate) order: O,
+    pub(crate) faces: Vec<u16>,
+}
+
+/// The faces an order rolled before, then others; `noted` receives what it rolls now.
+struct OwnFaces<'f> {
+    faces: std::slice::Iter<'f, u16>,
+    then: &'f mut Seeded,
+    noted: &'f mut Vec<u16>,
+}
+
+impl Dice for OwnFaces<'_> {
+    fn die(&mut self, sides: u16, clause: Clause) -> u16 {
+        let own = self.faces.next().copied().filter(|face| *face <= sides);
+        let face = own.unwrap_or_else(|| Dice::die(self.then, sides, clause));
+        self.noted.push(face);
+        face
+    }
+}
+
 /// Makes a failed game shorter.
 struct Hunt<'h, G: Game> {
     game: &'h Arc<G>,
@@ -264,50 +288,58 @@ struct Hunt<'h, G: Game> {
 impl<G: Game> Hunt<'_, G> {
     fn report(&self, trouble: Trouble, steps: Vec<(Seat, G::Order)>) -> Failure {
         let found_after = steps.len();
+        let steps =
+            steps.into_iter().map(|(seat, order)| Played { seat, order, faces: Vec::new() }).collect();
         let (trouble, steps) = self.shrink(trouble, steps);
         let (journal, last) = self.journal(&steps);
         let (setup, seed) = (self.setup.clone(), self.seed);
         Failure { trouble, setup, seed, found_after, orders: steps.len(), journal, last }
     }
 
-    /// Leaves out stretches of the game, then single orders, as long as what is left fails in the same way. Every game
-    /// has the same dice; orders that have become illegal are left out as well.
-    fn shrink(&self, trouble: Trouble, steps: Vec<(Seat, G::Order)>) -> (Trouble, Vec<(Seat, G::Order)>) {
-        let mut best = (trouble, steps);
+    /// Leaves out stretches of the game, then single orders, as long as what is left fails in the same way. Orders that
+    /// have become illegal are left out as well.
+    fn shrink(&self, trouble: Trouble, steps: Vec<Played<G::Order>>) -> (Trouble, Vec<Played<G::Order>>) {
+        let Some(mut best) = self.fails(&steps).filter(|(again, _)| again.is_like(&trouble)) else {
+            return (trouble, steps);
+        };
         let mut patience = PATIENCE;
-        let mut stretch = best.1.len().div_ceil(2);
-        while stretch > 0 {
-            let (mut start, was) = (0, best.1.len());
+        let mut stretch = best.1.len().next_power_of_two();
+        let mut in_vain = 0;
+        while in_vain < 2 && patience > 0 {
+            let was = best.1.len();
+            let mut start = 0;
             while start < best.1.len() && patience > 0 {
                 patience = patience.saturating_sub(best.1.len());
                 let end = (start + stretch).min(best.1.len());
                 let shorter = [&best.1[..start], &best.1[end..]].concat();
                 match self.fails(&shorter) {
-                    Some((trouble, steps)) if trouble.is_like(&best.0) => best = (trouble, steps),
+                    Some(found) if found.0.is_like(&best.0) && found.1.len() < best.1.len() => best = found,
                     _ => start = end,
                 }
             }
-            let again = stretch == 1 && best.1.len() < was && patience > 0;
-            stretch = if again { 1 } else { stretch / 2 };
+            in_vain = if best.1.len() < was || stretch > 2 { 0 } else { in_vain + 1 };
+            stretch = if stretch > 1 { stretch / 2 } else { 2 };
         }
         best
     }
 
     /// How a game of these orders fails, if it does, and those of them that were legal up to there.
-    fn fails(&self, steps: &[(Seat, G::Order)]) -> Option<(Trouble, Vec<(Seat, G::Order)>)> {
+    fn fails(&self, steps: &[Played<G::Order>]) -> Option<(Trouble, Vec<Played<G::Order>>)> {
         let mut taken = Vec::new();
         let trouble = caught(|| self.replay(steps, &mut taken)).err()?;
         Some((trouble, taken))
     }
 
-    fn replay(&self, steps: &[(Seat, G::Order)], taken: &mut Vec<(Seat, G::Order)>) -> Result<(), Trouble> {
+    fn replay(&self, steps: &[Played<G::Order>], taken: &mut Vec<Played<G::Order>>) -> Result<(), Trouble> {
         let game = &**self.game;
         let mut dice = Seeded::new(self.seed);
         let mut state = deal(game, self.setup, &mut dice)?;
-        for (seat, order) in steps {
-            let view = game.view(&state, *seat);
-            if game.awaited(&state).includes(*seat) && game.check(&view, order).is_ok() {
-                taken.push((*seat, order.clone()));
+        for Played { seat, order, faces } in steps {
+            let may = game.awaited(&state).includes(*seat);
+            if may && game.check(&game.view(&state, *seat), order).is_ok() {
+                taken.push(Played { seat: *seat, order: order.clone(), faces: Vec::new() });
+                let noted = &mut taken.last_mut().expect("it was just put there").faces;
+                let mut dice = OwnFaces { faces: faces.iter(), then: &mut dice, noted };
                 game.resolve(&mut state, *seat, order, &mut dice, &mut Silent);
             }
         }
@@ -336,10 +368,11 @@ impl<G: Game> Hunt<'_, G> {
     }
 
     /// The journal of these orders, and the one among them that cannot be carried out.
-    fn journal(&self, steps: &[(Seat, G::Order)]) -> (Option<String>, Option<(Seat, String)>) {
+    fn journal(&self, steps: &[Played<G::Order>]) -> (Option<String>, Option<(Seat, String)>) {
         let seeded = || Table::seeded(self.game.clone(), self.setup.clone(), self.seed);
         let Ok(Ok(mut table)) = catch_unwind(AssertUnwindSafe(seeded)) else { return (None, None) };
-        for (seat, order) in steps {
+        for Played { seat, order, faces } in steps {
+            table.script(faces.iter().copied());
             let given = catch_unwind(AssertUnwindSafe(|| table.give(*seat, order.clone())));
             if !matches!(given, Ok(Ok(_))) {
                 return (Some(json(&table.journal())), Some((*seat, json(order))));

@@ -158,7 +158,7 @@ impl<G: Game> Moment<'_, G> {
         Answers {
             asked,
             over: if let Awaited::Over(outcome) = &awaited { Some(json(outcome)) } else { None },
-            prompt: asked.then(|| json(&self.game.prompt(view))),
+            prompt: (!awaited.seats().is_empty()).then(|| json(&self.game.prompt(view))),
             proposal: asked.then(|| json(&self.game.propose(view, &mut ChaCha8Rng::seed_from_u64(0)))),
             orders: json(&orders),
             extent,

@@ -1,0 +1,49 @@
+//! Every toy keeps every law.
+
+use crate::plain_setup;
+use crate::toys::{chain::Charge, path::March, reaction::Reaction, sealed::Auction};
+use table::laws::{self, Effort, Tally};
+use table::{Game, Setup};
+
+fn keeps_the_laws<G: Game>(game: G, effort: Effort) -> Tally {
+    let setup = plain_setup(&game);
+    laws::keep(game, &[setup], &effort)
+}
+
+#[test]
+fn sealed_choices_keep_the_laws() {
+    let tally = keeps_the_laws(Auction, Effort { games: 60, every: 1, ..Effort::default() });
+    assert!(tally.narrow > 0 && tally.odds > 0, "{tally:?}");
+}
+
+#[test]
+fn sealed_choices_keep_the_laws_with_other_options() {
+    let read = |options| Auction.catalogue().read(Some("fair"), &options).unwrap();
+    let options = serde_json::json!({ "lots": 1, "purse": 9 }).as_object().unwrap().clone();
+    let setups: [Setup; 2] = [plain_setup(&Auction), read(options)];
+    let tally = laws::keep(Auction, &setups, &Effort { games: 10, ..Effort::default() });
+    assert_eq!(tally.games, 20);
+}
+
+#[test]
+fn reactions_from_hidden_hands_on_two_boards_keep_the_laws() {
+    let tally = keeps_the_laws(Reaction, Effort { games: 40, every: 2, ..Effort::default() });
+    assert!(tally.odds > 0 && tally.untrue > 0, "{tally:?}");
+}
+
+#[test]
+fn a_chain_of_decisions_by_both_seats_keeps_the_laws() {
+    let tally = keeps_the_laws(Charge, Effort { games: 40, every: 2, hides: false, ..Effort::default() });
+    assert!(tally.odds > 0);
+}
+
+#[test]
+fn paths_that_cannot_be_listed_keep_the_laws() {
+    keeps_the_laws(March, Effort { games: 40, every: 2, hides: false, ..Effort::default() });
+}
+
+#[test]
+fn a_run_with_the_same_seed_looks_at_the_same_things() {
+    let effort = Effort { games: 5, ..Effort::default() };
+    assert_eq!(keeps_the_laws(Reaction, effort), keeps_the_laws(Reaction, effort));
+}

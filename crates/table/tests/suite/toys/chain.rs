@@ -1,0 +1,315 @@
+//! A charge: one order starts a chain of decisions by both seats with chance between them. The defender may try to form
+//! square and fires, losses are allotted one at a time by their owner, then he stands or retreats, and says where to.
+//! Nothing is hidden.
+
+use super::faults;
+use rand::Rng;
+use rand::seq::IndexedRandom;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use std::ops::ControlFlow;
+use table::{
+    Awaited, Catalogue, Clause, Dice, Extent, Fault, Game, Onlooker, Outcome, Refusal, Seat, Seats, Setup,
+    Sink,
+};
+
+const CHARGE: Clause = Clause("CHN-1");
+const SQUARE: Clause = Clause("CHN-2");
+const FIRE: Clause = Clause("CHN-3");
+const STAND: Clause = Clause("CHN-4");
+const TURNS: u8 = 4;
+const AREAS: u8 = 5;
+
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Charge;
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub(crate) struct Field {
+    turn: u8,
+    /// The strengths of the two units of each side, which stand together.
+    units: [[u8; 2]; 2],
+    areas: [u8; 2],
+    stage: Stage,
+}
+
+/// What is asked, and of whom: the side that charges or the side that is charged.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum Stage {
+    Charge,
+    Square,
+    ChargerLosses { left: u8, square: bool },
+    DefenderLosses { left: u8, square: bool },
+    Stand { square: bool },
+    Retreat,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum Order {
+    Charge,
+    Hold,
+    FormSquare(bool),
+    Allot { unit: usize },
+    Stand,
+    FallBack,
+    RetreatTo { area: u8 },
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum Event {
+    Asked(Stage),
+    Lost { seat: Seat, unit: usize },
+    Retreated { seat: Seat, area: u8 },
+    Advanced { seat: Seat, area: u8 },
+    TurnEnded,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub(crate) struct Seen {
+    who: Onlooker,
+    field: Field,
+}
+
+impl Field {
+    fn charger(&self) -> Seat {
+        if self.turn.is_multiple_of(2) { Seat::First } else { Seat::Second }
+    }
+
+    fn decider(&self) -> Seat {
+        match self.stage {
+            Stage::Charge | Stage::ChargerLosses { .. } => self.charger(),
+            _ => self.charger().other(),
+        }
+    }
+
+    fn strength(&self, seat: Seat) -> u8 {
+        self.units[seat.index()].iter().sum()
+    }
+
+    fn over(&self) -> bool {
+        self.turn == TURNS || Seat::BOTH.iter().any(|&seat| self.strength(seat) == 0)
+    }
+
+    fn refuges(&self, seat: Seat) -> impl Iterator<Item = u8> {
+        let here = self.areas[seat.index()];
+        let taken = self.areas[seat.other().index()];
+        (0..AREAS).filter(move |&area| area.abs_diff(here) == 1 && area != taken)
+    }
+
+    fn orders(&self) -> Vec<Order> {
+        match self.stage {
+            Stage::Charge => vec![Order::Charge, Order::Hold],
+            Stage::Square => vec![Order::FormSquare(true), Order::FormSquare(false)],
+            Stage::ChargerLosses { .. } | Stage::DefenderLosses { .. } => {
+                let units = self.units[self.decider().index()];
+                (0..2).filter(|&unit| units[unit] > 0).map(|unit| Order::Allot { unit }).collect()
+            }
+            Stage::Stand { .. } => vec![Order::Stand, Order::FallBack],
+            Stage::Retreat => self.refuges(self.decider()).map(|area| Order::RetreatTo { area }).collect(),
+        }
+    }
+
+    /// All that happens is told as events, and the state is what the events make of it.
+    fn happen(&mut self, event: &Event) {
+        match *event {
+            Event::Asked(stage) => self.stage = stage,
+            Event::Lost { seat, unit } => self.units[seat.index()][unit] -= 1,
+            Event::Retreated { seat, area } | Event::Advanced { seat, area } => {
+                self.areas[seat.index()] = area
+            }
+            Event::TurnEnded => (self.turn, self.stage) = (self.turn + 1, Stage::Charge),
+        }
+    }
+}
+
+/// A field on which things happen, and whoever listens.
+struct Fight<'f, D, L> {
+    field: &'f mut Field,
+    dice: &'f mut D,
+    log: &'f mut L,
+}
+
+impl<D: Dice, L: Sink<Event>> Fight<'_, D, L> {
+    fn happen(&mut self, event: Event) {
+        self.field.happen(&event);
+        self.log.note(|| event);
+    }
+
+    fn defence_fires(&mut self, square: bool) {
+        let defender = self.field.charger().other();
+        let need = if square { 4 } else { 5 };
+        let hits = self.dice.pool(self.field.strength(defender).into(), 6, FIRE).at_least(need) as u8;
+        self.charger_loses(hits.min(self.field.strength(self.field.charger())), square);
+    }
+
+    fn charger_loses(&mut self, left: u8, square: bool) {
+        match left {
+            0 => self.charge_goes_in(square),
+            _ => self.happen(Event::Asked(Stage::ChargerLosses { left, square })),
+        }
+    }
+
+    fn charge_goes_in(&mut self, square: bool) {
+        let charger = self.field.charger();
+        if self.field.over() {
+            return self.happen(Event::TurnEnded);
+        }
+        let need = if square { 6 } else { 4 };
+        let hits = self.dice.pool(self.field.strength(charger).into(), 6, FIRE).at_least(need) as u8;
+        self.defender_loses(hits.min(self.field.strength(charger.other())), square);
+    }
+
+    fn defender_loses(&mut self, left: u8, square: bool) {
+        let stage = match left {
+            0 => Stage::Stand { square },
+            _ => Stage::DefenderLosses { left, square },
+        };
+        self.happen(if self.field.over() { Event::TurnEnded } else { Event::Asked(stage) });
+    }
+
+    fn give_way(&mut self) {
+        let cornered = self.field.refuges(self.field.decider()).next().is_none();
+        self.happen(if cornered { Event::TurnEnded } else { Event::Asked(Stage::Retreat) });
+    }
+
+    fn carry_out(&mut self, seat: Seat, order: Order) {
+        match (self.field.stage, order) {
+            (_, Order::Charge) => self.happen(Event::Asked(Stage::Square)),
+            (_, Order::Hold) => self.happen(Event::TurnEnded),
+            (_, Order::FormSquare(tried)) => {
+                let square = tried && self.dice.die(6, SQUARE) >= 4;
+                self.defence_fires(square);
+            }
+            (Stage::ChargerLosses { left, square }, Order::Allot { unit }) => {
+                self.happen(Event::Lost { seat, unit });
+                self.charger_loses(left - 1, square);
+            }
+            (Stage::DefenderLosses { left, square }, Order::Allot { unit }) => {
+                self.happen(Event::Lost { seat, unit });
+                self.defender_loses(left - 1, square);
+            }
+            (Stage::Stand { square }, Order::Stand) => {
+                let holds = self.dice.die(6, STAND) + u16::from(square) >= 4;
+                if holds { self.happen(Event::TurnEnded) } else { self.give_way() }
+            }
+            (_, Order::FallBack) => self.give_way(),
+            (_, Order::RetreatTo { area }) => {
+                let left = self.field.areas[seat.index()];
+                self.happen(Event::Retreated { seat, area });
+                self.happen(Event::Advanced { seat: seat.other(), area: left });
+                self.happen(Event::TurnEnded);
+            }
+            (stage, order) => unreachable!("{order:?} at {stage:?} does not pass check"),
+        }
+    }
+}
+
+impl Game for Charge {
+    const ID: &'static str = "charge";
+    const RULES: &'static str = "1";
+    type State = Field;
+    type View = Seen;
+    type Order = Order;
+    type Event = Event;
+    type Prompt = Stage;
+
+    fn catalogue(&self) -> Catalogue {
+        Catalogue { scenarios: vec!["ridge"], options: Vec::new() }
+    }
+
+    fn deal(&self, _: &Setup, _: &mut impl Dice) -> Result<Field, Vec<Fault>> {
+        Ok(Field { turn: 0, units: [[3, 2]; 2], areas: [1, 2], stage: Stage::Charge })
+    }
+
+    fn admit(&self, state: &Field) -> Result<(), Vec<Fault>> {
+        let left = match state.stage {
+            Stage::ChargerLosses { left, .. } | Stage::DefenderLosses { left, .. } => left,
+            _ => 0,
+        };
+        let checks = [
+            ("turn", state.turn <= TURNS),
+            ("units", state.units.iter().flatten().all(|&strength| strength <= 3)),
+            ("areas", state.areas[0] != state.areas[1] && state.areas.iter().all(|&area| area < AREAS)),
+            (
+                "stage",
+                state.over() || (left <= state.strength(state.decider()) && !state.orders().is_empty()),
+            ),
+        ];
+        faults(checks, CHARGE)
+    }
+
+    fn bound(&self, _: &Setup) -> Option<u64> {
+        Some(u64::from(TURNS) * 4 + 10)
+    }
+
+    fn awaited(&self, state: &Field) -> Awaited {
+        if !state.over() {
+            return Awaited::Seats(Seats::one(state.decider()));
+        }
+        let [first, second] = Seat::BOTH.map(|seat| state.strength(seat));
+        let winner = match first.cmp(&second) {
+            std::cmp::Ordering::Greater => Some(Seat::First),
+            std::cmp::Ordering::Less => Some(Seat::Second),
+            std::cmp::Ordering::Equal => None,
+        };
+        Awaited::Over(Outcome { winner, reasons: vec!["strength"], clause: CHARGE })
+    }
+
+    fn view(&self, state: &Field, who: impl Into<Onlooker>) -> Seen {
+        Seen { who: who.into(), field: state.clone() }
+    }
+
+    fn prompt(&self, view: &Seen) -> Stage {
+        view.field.stage
+    }
+
+    fn tell(&self, event: &Event, _: Onlooker) -> Option<Event> {
+        Some(event.clone())
+    }
+
+    fn learn(&self, view: &mut Seen, event: &Event) {
+        view.field.happen(event);
+    }
+
+    fn barrier(&self, _: &Event) -> Option<Clause> {
+        None
+    }
+
+    fn check(&self, view: &Seen, order: &Order) -> Result<(), Refusal> {
+        let field = &view.field;
+        if field.over() || !view.who.is(field.decider()) {
+            return Err(Refusal::new(CHARGE, "toy-not-asked"));
+        }
+        if !field.orders().contains(order) {
+            return Err(Refusal::new(CHARGE, "toy-not-now"));
+        }
+        Ok(())
+    }
+
+    fn orders(&self, view: &Seen, each: impl FnMut(Order) -> ControlFlow<()>) -> Extent {
+        let orders = view.field.orders().into_iter();
+        let _ = orders.filter(|order| self.check(view, order).is_ok()).try_for_each(each);
+        Extent::Complete
+    }
+
+    fn propose(&self, view: &Seen, rng: &mut impl Rng) -> Order {
+        *view.field.orders().choose(rng).expect("whoever is awaited has an order")
+    }
+
+    fn resolve(
+        &self,
+        state: &mut Field,
+        seat: Seat,
+        order: &Order,
+        dice: &mut impl Dice,
+        log: &mut impl Sink<Event>,
+    ) {
+        Fight { field: state, dice, log }.carry_out(seat, *order);
+    }
+
+    fn imagine(&self, view: &Seen, _: &mut impl Rng) -> Field {
+        view.field.clone()
+    }
+}

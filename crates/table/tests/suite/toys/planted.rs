@@ -1,0 +1,266 @@
+//! A corridor with a number under a cup, into which a bug can be planted: to show that the laws and the soak find it.
+
+use super::faults;
+use rand::seq::IndexedRandom;
+use rand::{Rng, RngExt};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicI8, Ordering};
+use table::{
+    Awaited, Catalogue, Clause, Dice, Extent, Fault, Game, Onlooker, Outcome, Refusal, Seat, Seats, Setup,
+    Sink,
+};
+
+const WALK: Clause = Clause("COR-1");
+const LOOK: Clause = Clause("COR-2");
+const TURNS: u8 = 40;
+const CUP: std::ops::RangeInclusive<u16> = 1..=3;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Bug {
+    None,
+    /// Walking right from place 2 panics.
+    Crash,
+    /// Nothing is legal at place -2.
+    DeadEnd,
+    /// The last turn does not end the game.
+    Endless,
+    /// Walking left is offered only where the hidden number is not 3.
+    Leak,
+    /// Who is told of a toss forgets it once the corridor has been walked down to -1.
+    Forgetful,
+    /// The number can be seen and the look taken back.
+    NoBarrier,
+    /// What is imagined disregards what has been seen.
+    Fancy,
+    /// The true number is never imagined.
+    BlindSpot,
+    /// A part of the state is not written down.
+    Unwritten,
+    /// A toss depends on something outside the state.
+    Moody,
+    /// A legal order is not listed.
+    Unlisted,
+    /// The odds know a single case.
+    Biased,
+}
+
+#[derive(Debug)]
+pub(crate) struct Corridor {
+    bug: Bug,
+    mood: AtomicI8,
+}
+
+impl Corridor {
+    pub(crate) fn with(bug: Bug) -> Corridor {
+        Corridor { bug, mood: AtomicI8::new(0) }
+    }
+
+    fn last_turn(&self) -> u8 {
+        if self.bug == Bug::Endless { u8::MAX } else { TURNS }
+    }
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub(crate) struct Place {
+    turn: u8,
+    place: i8,
+    number: u16,
+    seen: bool,
+    #[serde(skip)]
+    unwritten: u8,
+}
+
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+pub(crate) struct Seen {
+    who: Onlooker,
+    turn: u8,
+    place: i8,
+    number: Option<u16>,
+    #[serde(skip)]
+    leak: u16,
+}
+
+impl PartialEq for Seen {
+    fn eq(&self, other: &Seen) -> bool {
+        let facts = |seen: &Seen| (seen.who, seen.turn, seen.place, seen.number);
+        facts(self) == facts(other)
+    }
+}
+
+impl Eq for Seen {}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum Order {
+    Left,
+    Right,
+    Toss,
+    Look,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum Event {
+    Walked { place: i8 },
+    Tossed { place: i8 },
+    Looked { number: u16 },
+}
+
+impl Place {
+    fn mover(&self) -> Seat {
+        if self.turn.is_multiple_of(2) { Seat::First } else { Seat::Second }
+    }
+}
+
+impl Game for Corridor {
+    const ID: &'static str = "corridor";
+    const RULES: &'static str = "1";
+    type State = Place;
+    type View = Seen;
+    type Order = Order;
+    type Event = Event;
+    type Prompt = u8;
+
+    fn catalogue(&self) -> Catalogue {
+        Catalogue { scenarios: vec!["corridor"], options: Vec::new() }
+    }
+
+    fn deal(&self, _: &Setup, dice: &mut impl Dice) -> Result<Place, Vec<Fault>> {
+        Ok(Place { turn: 0, place: 0, number: dice.die(*CUP.end(), LOOK), seen: false, unwritten: 0 })
+    }
+
+    fn admit(&self, state: &Place) -> Result<(), Vec<Fault>> {
+        faults([("turn", state.turn <= self.last_turn()), ("number", CUP.contains(&state.number))], WALK)
+    }
+
+    fn bound(&self, _: &Setup) -> Option<u64> {
+        Some(TURNS.into())
+    }
+
+    fn awaited(&self, state: &Place) -> Awaited {
+        match state.turn < self.last_turn() {
+            true => Awaited::Seats(Seats::one(state.mover())),
+            false => Awaited::Over(Outcome { winner: None, reasons: vec!["turns"], clause: WALK }),
+        }
+    }
+
+    fn view(&self, state: &Place, who: impl Into<Onlooker>) -> Seen {
+        let number = state.seen.then_some(state.number);
+        Seen { who: who.into(), turn: state.turn, place: state.place, number, leak: state.number }
+    }
+
+    fn prompt(&self, view: &Seen) -> u8 {
+        view.turn
+    }
+
+    fn tell(&self, event: &Event, _: Onlooker) -> Option<Event> {
+        Some(event.clone())
+    }
+
+    fn learn(&self, view: &mut Seen, event: &Event) {
+        view.turn += 1;
+        match *event {
+            Event::Tossed { .. } if self.bug == Bug::Forgetful && view.place == -1 => {}
+            Event::Walked { place } | Event::Tossed { place } => view.place = place,
+            Event::Looked { number } => view.number = Some(number),
+        }
+    }
+
+    fn barrier(&self, event: &Event) -> Option<Clause> {
+        (matches!(event, Event::Looked { .. }) && self.bug != Bug::NoBarrier).then_some(LOOK)
+    }
+
+    fn check(&self, view: &Seen, order: &Order) -> Result<(), Refusal> {
+        let mover = if view.turn.is_multiple_of(2) { Seat::First } else { Seat::Second };
+        let stuck = self.bug == Bug::DeadEnd && view.place == -2;
+        let lamed = self.bug == Bug::Leak && *order == Order::Left && view.leak == 3;
+        if view.turn >= self.last_turn() || !view.who.is(mover) || stuck || lamed {
+            return Err(Refusal::new(WALK, "toy-not-asked"));
+        }
+        match order {
+            Order::Left if view.place == -4 => Err(Refusal::new(WALK, "toy-wall")),
+            Order::Right if view.place == 4 => Err(Refusal::new(WALK, "toy-wall")),
+            Order::Look if view.number.is_some() => Err(Refusal::new(LOOK, "toy-seen")),
+            _ => Ok(()),
+        }
+    }
+
+    fn orders(&self, view: &Seen, each: impl FnMut(Order) -> ControlFlow<()>) -> Extent {
+        let all = [Order::Left, Order::Right, Order::Toss, Order::Look].into_iter();
+        let listed =
+            all.filter(|&order| !(self.bug == Bug::Unlisted && order == Order::Right && view.place == 2));
+        let _ = listed.filter(|order| self.check(view, order).is_ok()).try_for_each(each);
+        Extent::Complete
+    }
+
+    fn propose(&self, view: &Seen, rng: &mut impl Rng) -> Order {
+        let mut orders = Vec::new();
+        self.orders(view, |order| {
+            orders.push(order);
+            ControlFlow::Continue(())
+        });
+        *orders.choose(rng).expect("there is an order")
+    }
+
+    fn resolve(
+        &self,
+        state: &mut Place,
+        _: Seat,
+        order: &Order,
+        dice: &mut impl Dice,
+        log: &mut impl Sink<Event>,
+    ) {
+        state.turn = state.turn.saturating_add(1);
+        match order {
+            Order::Left | Order::Right => {
+                assert!(
+                    self.bug != Bug::Crash || *order == Order::Left || state.place != 2,
+                    "the floor gives way"
+                );
+                state.unwritten = u8::from(self.bug == Bug::Unwritten);
+                state.place += if *order == Order::Left { -1 } else { 1 };
+                let place = state.place;
+                log.note(|| Event::Walked { place });
+            }
+            Order::Toss => {
+                let mood =
+                    if self.bug == Bug::Moody { self.mood.fetch_add(1, Ordering::Relaxed) & 1 } else { 0 };
+                state.place = dice.die(3, WALK) as i8 - 2 + mood;
+                let place = state.place;
+                log.note(|| Event::Tossed { place });
+            }
+            Order::Look => {
+                state.seen = true;
+                let number = state.number;
+                log.note(|| Event::Looked { number });
+            }
+        }
+    }
+
+    fn imagine(&self, view: &Seen, rng: &mut impl Rng) -> Place {
+        let known = view.number.filter(|_| self.bug != Bug::Fancy);
+        let mut number = known.unwrap_or_else(|| rng.random_range(CUP));
+        if self.bug == Bug::BlindSpot && known.is_none() && number == view.leak {
+            number = number % CUP.end() + 1;
+        }
+        Place { turn: view.turn, place: view.place, number, seen: view.number.is_some(), unwritten: 0 }
+    }
+
+    fn cases(&self, view: &Seen, _: &Order) -> Vec<(num_bigint::BigUint, Place)> {
+        let numbers = match view.number {
+            Some(number) => number..=number,
+            None if self.bug == Bug::Biased => 1..=1,
+            None => CUP,
+        };
+        let place = |number| Place {
+            turn: view.turn,
+            place: view.place,
+            number,
+            seen: view.number.is_some(),
+            unwritten: 0,
+        };
+        numbers.map(|number| (1u8.into(), place(number))).collect()
+    }
+}
