@@ -14,7 +14,7 @@ fn main() {
     let mut list = Vec::with_capacity(512);
     let mut hist = std::collections::BTreeMap::<String, (u64, u64)>::new();
     let prof = std::env::args().nth(1).is_some();
-    while start.elapsed().as_secs_f64() < 4.0 {
+    while games < 40_000 {
         let mut state = game.deal(&setup, &mut dice).unwrap();
         while let Awaited::Seats(seats) = game.awaited(&state) {
             let t = prof.then(Instant::now);

@@ -132,6 +132,15 @@ const BOARD: u128 = {
     bits
 };
 
+const FILE_A: u128 = {
+    let (mut bits, mut rank) = (0, 0);
+    while rank < RANKS as u32 {
+        bits |= 1 << (RANK * rank);
+        rank += 1;
+    }
+    bits
+};
+
 impl Squares {
     /// No square.
     pub const NONE: Squares = Squares(0);
@@ -179,6 +188,13 @@ impl Squares {
     #[must_use]
     pub const fn less(self, other: Squares) -> Squares {
         Squares(self.0 & !other.0)
+    }
+
+    /// Those on one file.
+    #[inline]
+    #[must_use]
+    pub const fn on_file(self, file: u8) -> Squares {
+        Squares(self.0 & (FILE_A << file))
     }
 
     /// The squares one step towards the enemy of `seat`, off the board included.
@@ -244,6 +260,26 @@ pub fn reach(from: Square, length: u8, occupied: Squares) -> Squares {
     let up4 = up((up((up(up1 | across1) & empty) | across2) & empty) | across3);
     let down4 = down((down((down(down1 | across1) & empty) | across2) & empty) | across3);
     Squares((right4 | left4 | up4 | down4) & BOARD)
+}
+
+/// SIE-R05 The squares passed on the way between two squares, start and end not counted: along the vertical leg first
+/// if that way is clear, else along the horizontal leg first; none if neither is.
+pub fn path(from: Square, to: Square, occupied: Squares) -> Option<Squares> {
+    let ends = Squares::one(from).or(Squares::one(to));
+    let clear = |elbow: Square| {
+        let passed = leg(from, elbow).or(leg(elbow, to)).less(ends);
+        passed.and(occupied).is_empty().then_some(passed)
+    };
+    clear(Square::new(from.file(), to.rank())).or_else(|| clear(Square::new(to.file(), from.rank())))
+}
+
+/// All squares of a straight leg, both ends included: those on its files that are also on its ranks.
+fn leg(a: Square, b: Square) -> Squares {
+    let (left, right) = (a.file().min(b.file()), a.file().max(b.file()));
+    let (low, high) = (a.rank().min(b.rank()), a.rank().max(b.rank()));
+    let files = (2u128 << right) - (1 << left);
+    let ranks = (u128::MAX >> (RANK * (RANKS - 1 - high) as u32)) & (u128::MAX << (RANK * low as u32));
+    Squares(FILE_A.wrapping_mul(files) & ranks)
 }
 
 /// SIE-O07 The further squares within reach when the one change of direction may be a reversal: at distance 1 for a

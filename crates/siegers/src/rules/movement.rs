@@ -147,12 +147,12 @@ fn can_move(view: &View, seat: Seat) -> bool {
 pub fn list(view: &View, seat: Seat, each: &mut impl FnMut(Order) -> ControlFlow<()>) -> ControlFlow<()> {
     let public = &view.public;
     let ground = Ground::of(public, seat);
-    let mut stranding = public.first_turn().then(|| Stranding::of(view, seat));
+    let stranding = public.first_turn().then(|| Stranding::of(view, seat));
     let mut any = false;
     for (token, from, length) in unmoved(view, seat) {
         for to in ground.destinations(from, length) {
             any = true;
-            if stranding.as_mut().is_none_or(|stranding| stranding.allows(token, to)) {
+            if stranding.as_ref().is_none_or(|stranding| stranding.allows(token, to)) {
                 each(Order::MovePiece { token, to })?;
             }
         }

@@ -1,7 +1,6 @@
 //! Placement: both seats put their armies on their start lines, in secret and at the same time.
 
 use super::Play;
-use crate::board::FILES;
 use crate::event::Event;
 use crate::order::Order;
 use crate::piece::{Row, is_placement};
@@ -18,7 +17,7 @@ pub fn check(row: &Row) -> Result<(), Refusal> {
 /// How many placements there are: 9!.
 const PLACEMENTS: u32 = 362_880;
 /// How many of them are offered as a sample, evenly spread.
-const SAMPLE: u32 = 96;
+const SAMPLE: u32 = 36;
 
 /// 362,880 placements are more than anybody would list.
 pub fn sample(each: &mut impl FnMut(Order) -> ControlFlow<()>) -> ControlFlow<()> {
@@ -28,14 +27,15 @@ pub fn sample(each: &mut impl FnMut(Order) -> ControlFlow<()>) -> ControlFlow<()
 
 /// The placement with this number in dictionary order.
 pub fn nth(mut number: u32) -> Row {
-    let mut left: Vec<u8> = (0..FILES).collect();
+    let mut row: Row = std::array::from_fn(|file| file as u8);
     let mut arrangements = PLACEMENTS;
-    std::array::from_fn(|_| {
-        arrangements /= left.len() as u32;
-        let place = number / arrangements;
+    for place in 0..row.len() {
+        arrangements /= (row.len() - place) as u32;
+        let next = place + (number / arrangements) as usize;
         number %= arrangements;
-        left.remove(place as usize)
-    })
+        row[place..=next].rotate_right(1);
+    }
+    row
 }
 
 /// A placement drawn among all, each as likely as any other.
