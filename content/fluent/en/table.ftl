@@ -44,3 +44,112 @@ undo-nothing = There is nothing to take back.
 undo-other-acted = The last order was not yours, so there is nothing you can take back.
 undo-rolled = Dice were rolled ({ $clause }), and a roll is never taken back.
 undo-shown = The last order showed something that cannot be unseen ({ $clause }).
+error-no-such-game = There is no game “{ $game }”. Choose one of these: { $known }.
+error-no-entropy = Your system gives no random numbers. Choose a seed yourself.
+
+## Files and output of the program
+
+what-file = the file
+file-trouble = { $file }: { $error }. Check the name and whether you may read and write there.
+output-trouble = The output could not be written: { $error }.
+
+## The umpire
+
+what-request = the request
+umpire-no-verb = A request needs a field `do` that says what to do, such as {"{"}"do":"games"{"}"}.
+umpire-unknown-verb = There is no request “{ $verb }”. The field `do` may be games, new, load, save, awaiting, orders, check, give, dice, view, undo, ask, odds, clause or close.
+umpire-no-such-table = There is no table { $table }. Open one with `new` or `load`.
+umpire-load-one = Give either a `position` or a `journal`, and not both.
+umpire-no-questions = The rules of { $game } list no questions that stand alone. Ask for the odds of an order at a table.
+umpire-not-text = This line is not UTF-8 text.
+umpire-too-long = This line is longer than { $limit } bytes.
+umpire-internal = The program failed at this request and has closed the table. Please report it with the journal.
+
+## Rules and lists
+
+rules-nothing = No clause holds these words: { $words }. Try fewer words, or an id.
+rules-no-such-clause = There is no clause “{ $id }”.
+rules-more = { $count ->
+    [one] One more clause holds these words; add a word to find it.
+   *[other] { $count } more clauses hold these words; add a word to find fewer.
+}
+games-rules = rules { $version }
+games-seats = Seats: { $seats }
+games-levels = Computer players, the weakest first: { $levels }
+games-scenarios = Scenarios
+games-options = Options
+games-option = { $name }. { $range }; usually { $default } ({ $clause })
+odds-nothing-told = Nothing is told.
+
+## Playing
+
+play-which-game = Which game?
+play-no-game = No game was chosen. Name one: `grognard play GAME`.
+play-no-such-seat = There is no seat “{ $seat }”. Choose 0, 1 or a side: { $known }.
+play-hand-over = { $seat }, it is your turn at the screen. When nobody else is looking, press Enter.
+play-ask-face = Roll a die with { $sides } sides ({ $clause }) and type what it shows. An empty line takes the order back.
+play-no-face = Type a number from 1 to { $sides }.
+play-sample = These are only examples: you may give any other legal order as well.
+play-more = And { $count } more: type “more” to see them, or words to find one.
+play-no-more = These are all. Type “back” for the whole menu.
+play-no-choice = There is no choice { $number } here.
+play-not-found = No choice holds these words: { $words }. Press Enter for the whole menu, or type “help”.
+play-undone = Your last order is taken back.
+play-odds-which = Which choice? Type “odds” and its number, such as “odds 1”.
+play-allowed = That is allowed.
+play-why-what = Why what? Type “why” and an order, or “why” and words of a rule.
+play-hint = The computer would do this: { $order } { $reason }
+play-no-hint = This game has no computer player to ask.
+play-save-where = Where to? Type “save” and the name of a file.
+play-saved = The journal is in { $file }.
+play-kept = Your game is kept. To go on with it: { $command }
+play-not-kept = Your game cannot be kept. { $why }
+play-nothing-kept = There is no unfinished game to go on with. Start one with `grognard play`.
+play-finished = To see this game again: { $command }
+
+help-number = a number: takes that choice, or opens that part of the menu
+help-words = words: look for choices that hold them; orders in the game’s own shorthand are understood as well
+help-json = JSON: gives exactly that order
+help-back = Enter or “back”: the whole menu again; “more”: the next choices
+help-odds = “odds 3”: exactly what choice 3 may bring
+help-why = “why” and an order or words: why it is not allowed, with the rule
+help-undo = “undo”: takes your last order back, as long as nothing hidden was seen
+help-hint = “hint”: what the computer would do, and why
+help-board = “board”: the drawing again
+help-record = “record”: all you have been told so far
+help-rules = “rules” and an id or words: what the rules say
+help-save = “save” and the name of a file: writes the journal there
+help-quit = “quit”: leaves; the game is kept
+
+## Seeing a game again
+
+replay-how = Enter: the next order; “back”: the one before; “goto 12”; “view 0”, “view 1”, “view public” or “view all”: whose eyes; “quit”.
+replay-step = After { $at } of { $of } orders.
+replay-at-end = This is the end.
+replay-at-start = This is the beginning.
+replay-eyes = As { $seat } sees it:
+replay-eyes-all = As everybody sees it:
+replay-told = { $seat } is told:
+replay-told-all = Everybody is told:
+replay-no-journal = A position does not say how it came to be: only a journal can be verified.
+replay-verified = Verified: heading, setup and every seal; { $orders ->
+    [one] one order
+   *[other] { $orders } orders
+} carried out again; { $rolls ->
+    [0] no roll
+    [one] one roll
+   *[other] { $rolls } rolls
+} asked for again with the same faces.
+replay-not-over = The game is not over.
+
+## Many games
+
+simulate-title = { $games } games of { $game }, { $scenario }, seed { $seed }
+simulate-wins = Won by (share, 95 % interval)
+simulate-levels = Won by level
+simulate-draws = draw
+simulate-unfinished = not finished
+simulate-reasons = Because of
+simulate-length = Orders in a game: { $mean } on average, { $least } to { $most }.
+soak-totals = { $games } games, { $orders } orders, { $failed } failed (seed { $seed })
+soak-kept = Its journal is in { $file }.

@@ -44,3 +44,112 @@ undo-nothing = Il n’y a rien à reprendre.
 undo-other-acted = Le dernier ordre n’était pas le vôtre : vous n’avez rien à reprendre.
 undo-rolled = Des dés ont été lancés ({ $clause }), et un jet ne se reprend jamais.
 undo-shown = Le dernier ordre a montré quelque chose qu’on ne peut plus ignorer ({ $clause }).
+error-no-such-game = Il n’y a pas de jeu « { $game } ». Choisissez parmi ceux-ci : { $known }.
+error-no-entropy = Votre système ne fournit pas de nombres aléatoires. Choisissez vous-même une graine.
+
+## Les fichiers et la sortie du programme
+
+what-file = le fichier
+file-trouble = { $file } : { $error }. Vérifiez le nom, et que vous avez le droit d’y lire et d’y écrire.
+output-trouble = Impossible d’écrire le résultat : { $error }.
+
+## L’arbitre
+
+what-request = la demande
+umpire-no-verb = Une demande doit avoir un champ `do` qui dit ce qu’il faut faire, par exemple {"{"}"do":"games"{"}"}.
+umpire-unknown-verb = La demande « { $verb } » n’existe pas. Le champ `do` peut valoir games, new, load, save, awaiting, orders, check, give, dice, view, undo, ask, odds, clause ou close.
+umpire-no-such-table = Il n’y a pas de table { $table }. Ouvrez-en une avec `new` ou `load`.
+umpire-load-one = Donnez soit une `position`, soit un `journal`, mais pas les deux.
+umpire-no-questions = Les règles de { $game } ne prévoient pas de question isolée. Demandez les chances d’un ordre à une table.
+umpire-not-text = Cette ligne n’est pas du texte UTF-8.
+umpire-too-long = Cette ligne dépasse { $limit } octets.
+umpire-internal = Le programme a échoué sur cette demande et a fermé la table. Merci de le signaler en joignant le journal.
+
+## Les règles et les listes
+
+rules-nothing = Aucun article ne contient ces mots : { $words }. Essayez avec moins de mots, ou avec un numéro d’article.
+rules-no-such-clause = Il n’y a pas d’article « { $id } ».
+rules-more = { $count ->
+    [one] Un autre article contient ces mots ; ajoutez un mot pour le trouver.
+   *[other] { $count } autres articles contiennent ces mots ; ajoutez un mot pour en trouver moins.
+}
+games-rules = règles { $version }
+games-seats = Camps : { $seats }
+games-levels = Joueurs artificiels, du plus faible au plus fort : { $levels }
+games-scenarios = Scénarios
+games-options = Options
+games-option = { $name }. { $range } ; d’ordinaire { $default } ({ $clause })
+odds-nothing-told = Rien n’est annoncé.
+
+## La partie
+
+play-which-game = Quel jeu ?
+play-no-game = Aucun jeu n’a été choisi. Nommez-en un : `grognard play JEU`.
+play-no-such-seat = Il n’y a pas de place « { $seat } ». Choisissez 0, 1 ou un camp : { $known }.
+play-hand-over = { $seat }, à vous de prendre l’écran. Quand personne d’autre ne regarde, appuyez sur Entrée.
+play-ask-face = Lancez un dé à { $sides } faces ({ $clause }) et tapez son résultat. Une ligne vide reprend l’ordre.
+play-no-face = Tapez un nombre de 1 à { $sides }.
+play-sample = Ce ne sont que des exemples : tout autre ordre permis est accepté aussi.
+play-more = Et encore { $count } : tapez « suite » pour les voir, ou des mots pour en trouver un.
+play-no-more = C’est tout. Tapez « retour » pour revoir tout le menu.
+play-no-choice = Il n’y a pas de choix { $number } ici.
+play-not-found = Aucun choix ne contient ces mots : { $words }. Appuyez sur Entrée pour revoir le menu, ou tapez « aide ».
+play-undone = Votre dernier ordre est repris.
+play-odds-which = Quel choix ? Tapez « chances » et son numéro, par exemple « chances 1 ».
+play-allowed = C’est permis.
+play-why-what = Pourquoi quoi ? Tapez « pourquoi » et un ordre, ou « pourquoi » et les mots d’une règle.
+play-hint = L’ordinateur ferait ceci : { $order } { $reason }
+play-no-hint = Ce jeu n’a pas de joueur artificiel à qui demander.
+play-save-where = Où cela ? Tapez « sauver » et le nom d’un fichier.
+play-saved = Le journal est dans { $file }.
+play-kept = Votre partie est conservée. Pour la reprendre : { $command }
+play-not-kept = Votre partie ne peut pas être conservée. { $why }
+play-nothing-kept = Il n’y a pas de partie inachevée à reprendre. Commencez-en une avec `grognard play`.
+play-finished = Pour revoir cette partie : { $command }
+
+help-number = un numéro : prend ce choix, ou ouvre cette partie du menu
+help-words = des mots : cherche les choix qui les contiennent ; la notation propre au jeu est comprise aussi
+help-json = du JSON : donne exactement cet ordre
+help-back = Entrée ou « retour » : tout le menu ; « suite » : les choix suivants
+help-odds = « chances 3 » : exactement ce que le choix 3 peut amener
+help-why = « pourquoi » et un ordre ou des mots : pourquoi ce n’est pas permis, avec la règle
+help-undo = « annuler » : reprend votre dernier ordre, tant que rien de caché n’a été vu
+help-hint = « conseil » : ce que ferait l’ordinateur, et pourquoi
+help-board = « plateau » : le dessin de nouveau
+help-record = « récit » : tout ce qui vous a été dit jusqu’ici
+help-rules = « règles » et un numéro d’article ou des mots : ce que dit la règle
+help-save = « sauver » et le nom d’un fichier : y écrit le journal
+help-quit = « quitter » : s’en va ; la partie est conservée
+
+## Revoir une partie
+
+replay-how = Entrée : l’ordre suivant ; « retour » : le précédent ; « aller 12 » ; « vue 0 », « vue 1 », « vue public » ou « vue tout » : par les yeux de qui ; « quitter ».
+replay-step = Après { $at } ordre(s) sur { $of }.
+replay-at-end = C’est la fin.
+replay-at-start = C’est le début.
+replay-eyes = Vu par { $seat } :
+replay-eyes-all = Vu par tout le monde :
+replay-told = { $seat } apprend ceci :
+replay-told-all = Tout le monde apprend ceci :
+replay-no-journal = Une position ne dit pas comment elle est venue : seul un journal peut être vérifié.
+replay-verified = Vérifié : l’en-tête, la mise en place et chaque sceau ; { $orders ->
+    [one] un ordre exécuté
+   *[other] { $orders } ordres exécutés
+} de nouveau ; { $rolls ->
+    [0] aucun jet demandé
+    [one] un jet demandé de nouveau avec le même résultat
+   *[other] { $rolls } jets demandés de nouveau avec les mêmes résultats
+}.
+replay-not-over = La partie n’est pas finie.
+
+## Beaucoup de parties
+
+simulate-title = { $games } parties de { $game }, { $scenario }, graine { $seed }
+simulate-wins = Gagnées par (part, intervalle à 95 %)
+simulate-levels = Gagnées par niveau
+simulate-draws = nulle
+simulate-unfinished = inachevée
+simulate-reasons = En raison de
+simulate-length = Ordres par partie : { $mean } en moyenne, de { $least } à { $most }.
+soak-totals = { $games } parties, { $orders } ordres, { $failed } en échec (graine { $seed })
+soak-kept = Son journal est dans { $file }.

@@ -6,7 +6,9 @@
 use crate::clauses::{ClauseText, clauses};
 use crate::dice::{Seeded, Source};
 use crate::journal::content_hash;
+use crate::laws::Effort;
 use crate::odds::odds;
+use crate::soak::{self, Depth, Failure, GameSummary};
 use crate::{
     Awaited, Budget, Catalogue, Clause, Deed, Error, Extent, Game, JOURNAL, Journal, Lang, Onlooker, Outcome,
     POSITION, Phrase, Player, Position, Range, Say, Seat, Seats, Setup, Silent, Speech, Table,
@@ -52,6 +54,15 @@ pub trait AnyGame: Send + Sync {
     fn load(&self, file: GameFile, dice: Box<dyn Source>) -> Result<Box<dyn AnyTable>, Error>;
     /// One game between two computer players, the same for the same seed on every machine.
     fn simulate(&self, setup: &Setup, levels: [&str; 2], seed: u64) -> Result<GameRecord, Error>;
+
+    /// One random game that hunts for broken rules.
+    fn soak(
+        &self,
+        setup: &Setup,
+        seed: u64,
+        depth: Depth,
+        effort: &Effort,
+    ) -> Result<GameSummary, Box<Failure>>;
 
     /// The setup for a scenario (by default the first) with these options and the defaults of all others.
     fn setup(&self, scenario: Option<&str>, options: &Map<String, Value>) -> Result<Setup, Error> {
@@ -355,6 +366,16 @@ impl<G: Speech> AnyGame for Hosted<G> {
             game.resolve(&mut state, seat, &order, &mut dice, &mut Silent);
         }
         Ok(GameRecord { outcome: None, orders: LONGEST_SIMULATION })
+    }
+
+    fn soak(
+        &self,
+        setup: &Setup,
+        seed: u64,
+        depth: Depth,
+        effort: &Effort,
+    ) -> Result<GameSummary, Box<Failure>> {
+        soak::one_game(&self.game, setup, seed, depth, effort)
     }
 }
 

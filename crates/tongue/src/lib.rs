@@ -42,9 +42,18 @@ impl Tongue {
         self.lang
     }
 
-    /// Whether there is a sentence for this message.
-    pub fn knows(&self, message: &str) -> bool {
-        self.bundle.get_message(message).is_some_and(|found| found.value().is_some())
+    /// Whether there are sentences for this phrase and for all phrases in it.
+    pub fn knows(&self, phrase: &Phrase) -> bool {
+        self.bundle.get_message(&phrase.message).is_some_and(|found| found.value().is_some())
+            && phrase.facts.iter().all(|(_, fact)| self.knows_fact(fact))
+    }
+
+    fn knows_fact(&self, fact: &Fact) -> bool {
+        match fact {
+            Fact::Number(_) | Fact::Name(_) => true,
+            Fact::Phrase(phrase) => self.knows(phrase),
+            Fact::List(facts) => facts.iter().all(|fact| self.knows_fact(fact)),
+        }
     }
 
     fn value(&self, fact: &Fact) -> FluentValue<'static> {
@@ -143,7 +152,13 @@ saw = You saw { $what }.
             english(Phrase::new("no-such").with("die", 6).with("for", "SIE-1")),
             "no-such (die: 6, for: SIE-1)"
         );
-        assert!(!Tongue::new(Lang::En, []).knows("no-such"));
+    }
+
+    #[test]
+    fn a_phrase_is_known_when_all_of_it_is() {
+        let saw = |what| Phrase::new("saw").with("what", vec![Phrase::new(what)]);
+        assert!(Tongue::new(Lang::En, [WORDS]).knows(&saw("red")));
+        assert!(!Tongue::new(Lang::En, [WORDS]).knows(&saw("no-such")));
     }
 
     #[test]

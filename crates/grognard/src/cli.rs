@@ -1,0 +1,350 @@
+//! The command line.
+
+use clap::{Args, Parser, Subcommand, ValueEnum};
+use clap_complete::Shell;
+use serde_json::{Map, Value};
+use std::path::PathBuf;
+use table::Lang;
+
+const EXIT_CODES: &str = "\
+Exit codes:
+  0    done, or the reader of the output has gone away
+  1    something failed: a file that cannot be read, a broken law, a journal that was changed
+  2    the command line makes no sense
+  130  interrupted with Ctrl-C; the game is kept, go on with `grognard play --resume`";
+
+/// A table for Napoleonic wargames
+#[derive(Debug, Parser)]
+#[command(version, after_help = EXIT_CODES)]
+pub struct Cli {
+    /// The language of all that is said [default: that of your system, or English]
+    #[arg(long, global = true, value_enum)]
+    pub lang: Option<Language>,
+    /// What to do
+    #[command(subcommand)]
+    pub command: Command,
+}
+
+/// A language, as it is written on the command line.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub enum Language {
+    /// English
+    En,
+    /// Français
+    Fr,
+}
+
+/// What to do.
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    /// Play against the computer or against a friend at the same screen
+    Play(Play),
+    /// Look at a game again, step by step, or verify its journal
+    Replay(Replay),
+    /// Look rules up by id or by words
+    Rules(Rules),
+    /// List the games with their scenarios, options and computer players
+    Games,
+    /// Exact odds of an order in a saved game
+    Odds(Odds),
+    /// Let computer players play many games against each other
+    Simulate(Simulate),
+    /// Hunt for broken rules with random games
+    Soak(Soak),
+    /// Speak the umpire protocol: JSON lines on standard input and output
+    Umpire(Umpire),
+    /// Print a completion script for a shell
+    Completions {
+        /// The shell
+        shell: Shell,
+    },
+}
+
+/// Scenario and options of a new game.
+#[derive(Debug, Args)]
+pub struct Table {
+    /// The scenario [default: the game's first]
+    #[arg(long)]
+    pub scenario: Option<String>,
+    /// An option of the game, such as `--option strength=100`; may be repeated
+    #[arg(long = "option", value_name = "KEY=VALUE", value_parser = key_value)]
+    pub options: Vec<(String, Value)>,
+}
+
+impl Table {
+    /// The options as a map.
+    pub fn options(&self) -> Map<String, Value> {
+        self.options.iter().cloned().collect()
+    }
+}
+
+fn key_value(text: &str) -> Result<(String, Value), String> {
+    let (key, value) = text.split_once('=').ok_or("write it as KEY=VALUE")?;
+    let value = serde_json::from_str(value).unwrap_or_else(|_| Value::String(value.to_owned()));
+    Ok((key.to_owned(), value))
+}
+
+/// `grognard play`
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  grognard play                          a new game against the strongest computer player
+  grognard play siegers --seat 1         the same from the other side
+  grognard play --hot-seat               two people at one screen
+  grognard play --resume                 go on with the game that was left last
+  grognard play --dice typed             read the faces off your own dice
+
+At the prompt type the number of a choice, words to search for one, or `help`.")]
+pub struct Play {
+    /// The game [default: the one on offer, or you are asked]
+    pub game: Option<String>,
+    /// Scenario and options
+    #[command(flatten)]
+    pub table: Table,
+    /// Your seat: 0, 1 or the name of a side
+    #[arg(long, default_value = "0")]
+    pub seat: String,
+    /// The level of the computer player [default: the strongest]
+    #[arg(long, value_name = "LEVEL", conflicts_with = "hot_seat")]
+    pub opponent: Option<String>,
+    /// Two people at one screen
+    #[arg(long)]
+    pub hot_seat: bool,
+    /// Watch the computer play against itself
+    #[arg(long, conflicts_with = "hot_seat")]
+    pub watch: bool,
+    /// The seed of the dice, for a game that can be had again
+    #[arg(long)]
+    pub seed: Option<u64>,
+    /// Where faces come from
+    #[arg(long, value_enum, default_value = "rolled")]
+    pub dice: DiceFrom,
+    /// Show the drawing only when asked (`board`)
+    #[arg(long)]
+    pub brief: bool,
+    /// Go on from a position or journal
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["resume", "scenario", "options"])]
+    pub load: Option<PathBuf>,
+    /// Keep the journal in this file as well
+    #[arg(long, value_name = "FILE")]
+    pub save: Option<PathBuf>,
+    /// Go on with the game that was left last
+    #[arg(long, conflicts_with_all = ["scenario", "options", "seat", "opponent", "hot_seat", "watch"])]
+    pub resume: bool,
+}
+
+/// Where faces come from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum DiceFrom {
+    /// The program rolls
+    Rolled,
+    /// You roll real dice and type what they show
+    Typed,
+}
+
+/// `grognard replay`
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  grognard replay game.json              step through it: next, back, goto 12, view 1, quit
+  grognard replay game.json --all        print all that happened
+  grognard replay game.json --to 12 --seat 0
+                                         what seat 0 saw after 12 orders
+  grognard replay game.json --verify     check every seal, order and face")]
+pub struct Replay {
+    /// A journal
+    pub file: PathBuf,
+    /// Print the table after this many orders and end
+    #[arg(long, value_name = "N")]
+    pub to: Option<usize>,
+    /// Whose eyes to see it with
+    #[arg(long, value_enum, default_value = "all")]
+    pub seat: Eyes,
+    /// Print what happened, order by order, and end
+    #[arg(long, conflicts_with = "to")]
+    pub all: bool,
+    /// Check the journal and end; exit code 1 if it is broken
+    #[arg(long, conflicts_with_all = ["to", "all"])]
+    pub verify: bool,
+}
+
+/// Whose eyes a game is seen with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Eyes {
+    /// Seat 0
+    #[value(name = "0")]
+    First,
+    /// Seat 1
+    #[value(name = "1")]
+    Second,
+    /// Anybody who looks on
+    Onlooker,
+    /// Both seats, one after the other
+    All,
+}
+
+/// `grognard rules`
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  grognard rules SIE-12
+  grognard rules hidden die
+  grognard rules --lang fr retraite bloquée")]
+pub struct Rules {
+    /// A clause id, or words that must all occur; accents and capitals do not matter. Nothing lists every title
+    pub words: Vec<String>,
+    /// Only this game
+    #[arg(long)]
+    pub game: Option<String>,
+}
+
+/// `grognard odds`
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Example:
+  grognard odds siegers game.json --seat 0 --order '{\"type\":\"Guess\",\"n\":3}'")]
+pub struct Odds {
+    /// The game
+    pub game: String,
+    /// A position or journal
+    pub file: PathBuf,
+    /// Who would give the order: 0 or 1
+    #[arg(long, value_parser = clap::value_parser!(u8).range(0..=1))]
+    pub seat: u8,
+    /// The order as JSON
+    #[arg(long, value_name = "JSON")]
+    pub order: String,
+}
+
+/// `grognard simulate`
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  grognard simulate siegers --games 1000
+  grognard simulate siegers --games 500 --first steady --second random --swap --seed 1815
+  grognard simulate siegers --games 10000 --csv > games.csv
+
+The same seed gives the same games whatever the number of threads.")]
+pub struct Simulate {
+    /// The game
+    pub game: String,
+    /// Scenario and options
+    #[command(flatten)]
+    pub table: Table,
+    /// How many games
+    #[arg(long, default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..))]
+    pub games: u64,
+    /// The level in seat 0 [default: the strongest]
+    #[arg(long, value_name = "LEVEL")]
+    pub first: Option<String>,
+    /// The level in seat 1 [default: the strongest]
+    #[arg(long, value_name = "LEVEL")]
+    pub second: Option<String>,
+    /// Let the two levels change seats after every game
+    #[arg(long)]
+    pub swap: bool,
+    /// The seed [default: one that nobody knows; it is printed]
+    #[arg(long)]
+    pub seed: Option<u64>,
+    /// Print the totals as JSON
+    #[arg(long, conflicts_with = "csv")]
+    pub json: bool,
+    /// Print a row for every game as CSV
+    #[arg(long)]
+    pub csv: bool,
+    /// How many threads [default: one a core]
+    #[arg(long)]
+    pub threads: Option<usize>,
+}
+
+/// `grognard soak`
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  grognard soak --game siegers --minutes 10
+  grognard soak --game siegers --games 2000 --seed 7
+
+Every scenario is played in turn; one game in --lawful is played under all laws, the others bare.
+A game that fails is shortened, printed and kept as a journal in the current folder.")]
+pub struct Soak {
+    /// The game [default: all of them in turn]
+    #[arg(long)]
+    pub game: Option<String>,
+    /// For how long
+    #[arg(long, conflicts_with = "games", required_unless_present = "games")]
+    pub minutes: Option<f64>,
+    /// Or how many games
+    #[arg(long)]
+    pub games: Option<u64>,
+    /// One game in so many is played under all laws; 0 for none
+    #[arg(long, default_value_t = 20)]
+    pub lawful: u64,
+    /// The seed of the first game
+    #[arg(long)]
+    pub seed: Option<u64>,
+    /// How many threads [default: one a core]
+    #[arg(long)]
+    pub threads: Option<usize>,
+}
+
+/// `grognard umpire`
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Example:
+  echo '{\"do\":\"games\"}' | grognard umpire
+
+One JSON object per line in, exactly one per line out. Lines of up to 64 MiB are read.")]
+pub struct Umpire {
+    /// Print the JSON Schema of requests and answers and end
+    #[arg(long)]
+    pub schema: bool,
+}
+
+impl Cli {
+    /// The language asked for, or that of the system, or English.
+    pub fn lang(&self) -> Lang {
+        match self.lang {
+            Some(Language::En) => Lang::En,
+            Some(Language::Fr) => Lang::Fr,
+            None => system_lang(|name| std::env::var(name).ok()),
+        }
+    }
+}
+
+fn system_lang(variable: impl Fn(&str) -> Option<String>) -> Lang {
+    let said =
+        ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().filter_map(variable).find(|text| !text.is_empty());
+    match said {
+        Some(text) if text.starts_with("fr") => Lang::Fr,
+        _ => Lang::En,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clap::CommandFactory;
+
+    #[test]
+    fn the_command_line_is_well_formed() {
+        Cli::command().debug_assert();
+    }
+
+    #[test]
+    fn the_first_variable_that_says_something_decides_the_language() {
+        let with = |pairs: &'static [(&str, &str)]| {
+            system_lang(|name| pairs.iter().find(|(key, _)| *key == name).map(|(_, text)| (*text).to_owned()))
+        };
+        assert_eq!(with(&[]), Lang::En);
+        assert_eq!(with(&[("LANG", "fr_FR.UTF-8")]), Lang::Fr);
+        assert_eq!(with(&[("LC_ALL", ""), ("LANG", "fr")]), Lang::Fr);
+        assert_eq!(with(&[("LC_ALL", "C.UTF-8"), ("LANG", "fr")]), Lang::En);
+    }
+
+    #[test]
+    fn option_values_are_json_where_they_can_be() {
+        assert_eq!(key_value("a=3"), Ok(("a".to_owned(), Value::from(3))));
+        assert_eq!(key_value("a=b c"), Ok(("a".to_owned(), Value::from("b c"))));
+        assert!(key_value("a").is_err());
+    }
+}

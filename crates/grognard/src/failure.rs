@@ -1,0 +1,89 @@
+//! How a command ends when it does not end well, and the exit code that says so.
+
+use std::io;
+use std::path::{Path, PathBuf};
+use table::{Error, Phrase, Say};
+
+/// A thing failed.
+pub const FAILED: u8 = 1;
+/// The command line makes no sense.
+pub const USAGE: u8 = 2;
+/// The player pressed Ctrl-C.
+pub const INTERRUPTED: u8 = 130;
+
+/// Why a command did not do what it was asked.
+#[derive(Debug)]
+pub enum Failure {
+    /// The table said no.
+    Refused(Error),
+    /// A file could not be read or written.
+    File(PathBuf, io::Error),
+    /// The command line makes no sense.
+    Usage(Phrase),
+    /// The command said itself what was wrong.
+    Reported,
+    /// What was printed could not be delivered.
+    Output(io::Error),
+}
+
+impl Failure {
+    /// A failure at this file.
+    pub fn at(path: &Path) -> impl FnOnce(io::Error) -> Failure {
+        let path = path.to_owned();
+        move |error| Failure::File(path, error)
+    }
+
+    /// The exit code. A reader who has gone away is no failure.
+    pub fn code(&self) -> u8 {
+        match self {
+            Failure::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => 0,
+            Failure::Usage(_) => USAGE,
+            _ => FAILED,
+        }
+    }
+
+    /// What to tell the user, if anything.
+    pub fn words(&self, say: &dyn Say) -> Option<String> {
+        match self {
+            Failure::Refused(error) => Some(error_words(error, say)),
+            Failure::File(path, error) => {
+                let name = path.display().to_string();
+                Some(
+                    say.say(&Phrase::new("file-trouble").with("file", name).with("error", error.to_string())),
+                )
+            }
+            Failure::Usage(why) => Some(say.say(why)),
+            Failure::Reported => None,
+            Failure::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => None,
+            Failure::Output(error) => {
+                Some(say.say(&Phrase::new("output-trouble").with("error", error.to_string())))
+            }
+        }
+    }
+}
+
+/// An error in full sentences, with the clause where a rule said no.
+pub fn error_words(error: &Error, say: &dyn Say) -> String {
+    match &error.clause {
+        Some(clause) => format!("{} ({clause})", sentences(error, say)),
+        None => sentences(error, say),
+    }
+}
+
+/// An error in full sentences.
+pub fn sentences(error: &Error, say: &dyn Say) -> String {
+    let each = std::iter::once(&error.why).chain(&error.more).map(|why| say.say(why));
+    each.collect::<Vec<_>>().join(" ")
+}
+
+impl From<Error> for Failure {
+    fn from(error: Error) -> Failure {
+        Failure::Refused(error)
+    }
+}
+
+impl From<io::Error> for Failure {
+    fn from(error: io::Error) -> Failure {
+        Failure::Output(error)
+    }
+}

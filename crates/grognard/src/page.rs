@@ -1,0 +1,64 @@
+//! Plain text for a terminal: wrapped to its width, never coloured, good to listen to.
+
+use std::io::{self, Write};
+use textwrap::Options;
+
+const NARROWEST: usize = 20;
+const WIDEST: usize = 100;
+const USUAL_WIDTH: usize = 80;
+const USUAL_HEIGHT: usize = 50;
+
+/// The size of the page.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Size {
+    /// Columns.
+    pub width: usize,
+    /// Lines.
+    pub height: usize,
+}
+
+impl Size {
+    /// What `COLUMNS` says, or else the terminal, or else 80 by 50.
+    pub fn of_terminal() -> Size {
+        let terminal = terminal_size::terminal_size();
+        let columns = std::env::var("COLUMNS").ok().and_then(|text| text.parse().ok());
+        let width = columns.or(terminal.map(|(width, _)| width.0.into())).unwrap_or(USUAL_WIDTH);
+        let height = terminal.map_or(USUAL_HEIGHT, |(_, height)| height.0.into());
+        Size { width: width.clamp(NARROWEST, WIDEST), height }
+    }
+}
+
+/// Text in lines of at most `width` columns.
+pub fn wrap(text: &str, width: usize) -> String {
+    textwrap::fill(text, width)
+}
+
+/// Text whose first line starts with `lead`, the others being set in as far.
+pub fn hang(lead: &str, text: &str, width: usize) -> String {
+    let blank = " ".repeat(lead.chars().count());
+    textwrap::fill(text, Options::new(width).initial_indent(lead).subsequent_indent(&blank))
+}
+
+/// Writes one paragraph.
+pub fn paragraph(to: &mut dyn Write, text: &str, width: usize) -> io::Result<()> {
+    writeln!(to, "{}", wrap(text, width))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_line_is_wider_than_the_page() {
+        let text = "The Guard dies but does not surrender; immeasurablylongwordsarebrokenratherthanrunover.";
+        for width in [20, 40, 80] {
+            assert!(hang("12. ", text, width).lines().all(|line| line.chars().count() <= width));
+            assert!(wrap(text, width).lines().all(|line| line.chars().count() <= width));
+        }
+    }
+
+    #[test]
+    fn later_lines_hang_under_the_first() {
+        assert_eq!(hang("1. ", "one two", 8), "1. one\n   two");
+    }
+}

@@ -1,0 +1,193 @@
+//! `grognard play`: any game in plain lines, against the computer, a friend at the same screen or real dice.
+
+mod command;
+mod keeper;
+mod menu;
+mod session;
+
+use crate::cli::{self, DiceFrom};
+use crate::console::Console;
+use crate::failure::{Failure, INTERRUPTED};
+use crate::files::{self, Found, random_seed};
+use crate::registry::Registry;
+use crate::search;
+use keeper::Keeper;
+use session::{Ending, Habits, Seating, Session};
+use std::path::Path;
+use std::sync::PoisonError;
+use table::dice::{Seeded, Source, TypedIn};
+use table::erased::AnyGame;
+use table::{Clause, Lang, Phrase, Say, Seat};
+use tongue::Tongue;
+
+/// Plays a game to its end, or until the player leaves.
+pub fn run(registry: &'static Registry, lang: Lang, play: &cli::Play) -> Result<(), Failure> {
+    let console = Console::standard();
+    let general = registry.general(lang);
+    let start = if play.resume { resume(play)? } else { fresh(registry, play, &console, general)? };
+    let game = registry.game(&start.game)?;
+    let say = registry.tongue(game.id(), lang);
+    let seed = play.seed.map_or_else(random_seed, Ok)?;
+    let dice = dice(start.typed_dice, seed, &console, say);
+    let table = match start.found {
+        Some(found) => game.load(found.game, dice)?,
+        None => game.open(game.setup(play.table.scenario.as_deref(), &play.table.options())?, dice)?,
+    };
+    let computers = match start.computers {
+        Some(computers) => computers,
+        None => seating(registry, game, play)?,
+    };
+    let keeper = match start.keeper {
+        Some(keeper) => keeper,
+        None => Keeper::for_new(game.id(), play.save.clone()).or_else(|trouble| {
+            console.paragraph(&session::not_kept(&trouble, say))?;
+            Ok::<_, Failure>(Keeper::nowhere(play.save.clone()))
+        })?,
+    };
+    on_interrupt(&keeper, game.id(), say);
+    let (brief, typed_dice) = (play.brief, start.typed_dice);
+    let seating = Seating { computers, typed_dice };
+    let ending =
+        Session::new(game, say, table, console.clone(), seating, keeper, Habits { seed, brief }).run()?;
+    if ending != Ending::Over {
+        console.paragraph(&say.say(&kept(game.id())))?;
+    }
+    Ok(console.flush()?)
+}
+
+/// What a session starts from.
+struct Start {
+    game: String,
+    found: Option<Found>,
+    computers: Option<[Option<String>; 2]>,
+    keeper: Option<Keeper>,
+    typed_dice: bool,
+}
+
+fn fresh(
+    registry: &'static Registry,
+    play: &cli::Play,
+    console: &Console,
+    say: &Tongue,
+) -> Result<Start, Failure> {
+    let found = play.load.as_deref().map(files::read).transpose()?;
+    let named = found.as_ref().and_then(|found| found.game.game()).or(play.game.as_deref());
+    let game = match named {
+        Some(game) => game.to_owned(),
+        None => choose_game(registry, console, say)?,
+    };
+    let typed_dice = play.dice == DiceFrom::Typed;
+    Ok(Start { game, found, computers: None, keeper: None, typed_dice })
+}
+
+fn resume(play: &cli::Play) -> Result<Start, Failure> {
+    let keeper = Keeper::last_unfinished(play.game.as_deref(), play.save.clone())?;
+    let mut found = files::read(keeper.path().unwrap_or(Path::new("")))?;
+    let session = found.session.take();
+    let typed_dice = session.as_ref().is_some_and(|session| session.typed_dice);
+    Ok(Start {
+        game: found.game.game().unwrap_or_default().to_owned(),
+        found: Some(found),
+        computers: session.map(|session| session.computers),
+        keeper: Some(keeper),
+        typed_dice,
+    })
+}
+
+fn choose_game(registry: &Registry, console: &Console, say: &Tongue) -> Result<String, Failure> {
+    let ids: Vec<_> = registry.ids().collect();
+    if let [only] = ids[..] {
+        return Ok(only.to_owned());
+    }
+    for (number, id) in (1..).zip(&ids) {
+        let name = registry.tongue(id, say.lang()).say(&Phrase::new("game-name"));
+        console.item(&format!("{number}. "), &name)?;
+    }
+    while let Some(line) = console.ask(&format!("{} ", say.say(&Phrase::new("play-which-game"))))? {
+        let numbered = line.parse::<usize>().ok().and_then(|number| ids.get(number.wrapping_sub(1)));
+        if let Some(id) = numbered.or_else(|| ids.iter().find(|id| **id == line)) {
+            return Ok((*id).to_owned());
+        }
+    }
+    Err(Failure::Usage(Phrase::new("play-no-game")))
+}
+
+/// Who sits where: the level of a computer player, or none for a person.
+fn seating(
+    registry: &Registry,
+    game: &dyn AnyGame,
+    play: &cli::Play,
+) -> Result<[Option<String>; 2], Failure> {
+    let strongest = || game.levels().last().map(|&level| level.to_owned());
+    let level = play.opponent.clone().or_else(strongest);
+    let seat = seat_named(registry, game, &play.seat)?;
+    let computer = |at: Seat| match (play.hot_seat, play.watch) {
+        (true, _) => None,
+        (_, true) => level.clone(),
+        _ => level.clone().filter(|_| at != seat),
+    };
+    if let Some(asked) = play.opponent.as_deref().filter(|asked| !game.levels().contains(asked)) {
+        let known = game.levels().join(", ");
+        return Err(Failure::Usage(
+            Phrase::new("error-no-such-level").with("level", asked).with("known", known),
+        ));
+    }
+    Ok(Seat::BOTH.map(computer))
+}
+
+fn seat_named(registry: &Registry, game: &dyn AnyGame, text: &str) -> Result<Seat, Failure> {
+    let names = |seat: Seat| {
+        Lang::ALL.map(|lang| search::plain(&registry.tongue(game.id(), lang).say(&game.seat_words(seat))))
+    };
+    let typed = search::plain(text);
+    let meant = |seat: &Seat| typed == seat.index().to_string() || names(*seat).contains(&typed);
+    Seat::BOTH.into_iter().find(meant).ok_or_else(|| {
+        let known = Seat::BOTH.map(game_seat(game)).to_vec();
+        Failure::Usage(Phrase::new("play-no-such-seat").with("seat", text).with("known", known))
+    })
+}
+
+fn game_seat(game: &dyn AnyGame) -> impl Fn(Seat) -> Phrase + '_ {
+    |seat| game.seat_words(seat)
+}
+
+fn dice(typed: bool, seed: u64, console: &Console, say: &'static Tongue) -> Box<dyn Source> {
+    if !typed {
+        return Box::new(Seeded::new(seed));
+    }
+    let console = console.clone();
+    Box::new(TypedIn(move |sides: u16, clause: Clause| ask_face(&console, say, sides, clause)))
+}
+
+/// What a real die shows, or none if the player takes the order back.
+fn ask_face(console: &Console, say: &Tongue, sides: u16, clause: Clause) -> Option<u16> {
+    let question = Phrase::new("play-ask-face").with("sides", i64::from(sides)).with("clause", clause.0);
+    loop {
+        console.paragraph(&say.say(&question)).ok()?;
+        let line = console.ask("> ").ok()??;
+        match line.parse() {
+            Ok(face) if (1..=sides).contains(&face) => return Some(face),
+            _ if line.is_empty() => return None,
+            _ => console
+                .paragraph(&say.say(&Phrase::new("play-no-face").with("sides", i64::from(sides))))
+                .ok()?,
+        }
+    }
+}
+
+/// After Ctrl-C the player reads how to go on; what is being written is written first.
+fn on_interrupt(keeper: &Keeper, game: &str, say: &Tongue) {
+    let (writing, text) = (keeper.writing(), say.say(&kept(game)));
+    let handler = move || {
+        let _done = writing.lock().unwrap_or_else(PoisonError::into_inner);
+        eprintln!("\n{text}");
+        std::process::exit(INTERRUPTED.into());
+    };
+    if let Err(error) = ctrlc::set_handler(handler) {
+        eprintln!("{error}");
+    }
+}
+
+fn kept(game: &str) -> Phrase {
+    Phrase::new("play-kept").with("command", format!("grognard play --resume {game}"))
+}

@@ -1,0 +1,110 @@
+//! What a player may type beside the number of a choice. The words of both languages are understood in either.
+
+use crate::search::{matches, plain};
+use serde_json::Value;
+
+/// A line that was typed.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) enum Command {
+    /// The choice with this number.
+    Number(usize),
+    /// An order as JSON.
+    Json(Value),
+    /// The odds of a choice.
+    Odds(Option<usize>),
+    /// Why something is not allowed.
+    Why(String),
+    Undo,
+    Record,
+    Hint,
+    Save(String),
+    Rules(String),
+    Board,
+    More,
+    Back,
+    Help,
+    Quit,
+    /// Anything else: the game's shorthand, or words to search for.
+    Words(String),
+    Nothing,
+}
+
+/// What each command is called.
+const WORDS: [(&str, &[&str]); 12] = [
+    ("odds", &["odds", "chances"]),
+    ("why", &["why", "pourquoi"]),
+    ("undo", &["undo", "reprendre", "annuler"]),
+    ("record", &["record", "recit", "historique"]),
+    ("hint", &["hint", "conseil"]),
+    ("save", &["save", "sauver", "enregistrer"]),
+    ("rules", &["rules", "rule", "regles", "regle"]),
+    ("board", &["board", "pad", "plateau", "carnet"]),
+    ("more", &["more", "suite"]),
+    ("back", &["back", "all", "retour", "tout"]),
+    ("help", &["help", "aide", "?"]),
+    ("quit", &["quit", "exit", "quitter"]),
+];
+
+/// Reads a line.
+pub(super) fn read(line: &str) -> Command {
+    if line.is_empty() {
+        return Command::Nothing;
+    }
+    if let Ok(number) = line.parse() {
+        return Command::Number(number);
+    }
+    if line.starts_with(['{', '[', '"']) {
+        if let Ok(order) = serde_json::from_str(line) {
+            return Command::Json(order);
+        }
+    }
+    let (first, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+    let (first, rest) = (plain(first), rest.trim());
+    let named = WORDS.iter().find(|(_, words)| words.contains(&first.as_str()));
+    match (named.map(|(name, _)| *name), rest.is_empty()) {
+        (Some("odds"), _) => Command::Odds(rest.parse().ok()),
+        (Some("why"), _) => Command::Why(rest.to_owned()),
+        (Some("rules"), _) => Command::Rules(rest.to_owned()),
+        (Some("save"), _) => Command::Save(rest.to_owned()),
+        (Some("undo"), true) => Command::Undo,
+        (Some("record"), true) => Command::Record,
+        (Some("hint"), true) => Command::Hint,
+        (Some("board"), true) => Command::Board,
+        (Some("more"), true) => Command::More,
+        (Some("back"), true) => Command::Back,
+        (Some("help"), true) => Command::Help,
+        (Some("quit"), true) => Command::Quit,
+        _ => Command::Words(line.to_owned()),
+    }
+}
+
+/// Whether a choice is one that these words ask for.
+pub(super) fn asks_for(choice: &str, words: &str) -> bool {
+    matches(choice, words)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn both_languages_are_understood() {
+        for (english, french) in
+            [("undo", "Annuler"), ("rules", "Règles"), ("record", "récit"), ("quit", "quitter")]
+        {
+            assert_eq!(read(english), read(french));
+        }
+        assert_eq!(read("rules hidden die"), Command::Rules("hidden die".to_owned()));
+        assert_eq!(read("chances 3"), Command::Odds(Some(3)));
+    }
+
+    #[test]
+    fn what_is_no_command_is_an_order_or_words() {
+        assert_eq!(read("12"), Command::Number(12));
+        assert_eq!(read("{\"a\":1}"), Command::Json(serde_json::json!({ "a": 1 })));
+        assert_eq!(read("{broken"), Command::Words("{broken".to_owned()));
+        assert_eq!(read("Rc c4"), Command::Words("Rc c4".to_owned()));
+        assert_eq!(read("all pieces"), Command::Words("all pieces".to_owned()));
+        assert_eq!(read(""), Command::Nothing);
+    }
+}

@@ -1,0 +1,427 @@
+//! One game in plain lines, from its first prompt to its end.
+
+use super::command::{self, Command};
+use super::keeper::Keeper;
+use super::menu::{Menu, Picked};
+use crate::console::Console;
+use crate::failure::{Failure, error_words};
+use crate::files::{self, SESSION, SessionFile};
+use crate::{odds, rules};
+use serde_json::Value;
+use std::path::Path;
+use table::erased::{AnyGame, AnyTable, seed_for};
+use table::{Budget, Error, Extent, Onlooker, Phrase, Say, Seat, Seats};
+use tongue::Tongue;
+
+/// How many clauses are shown for a search.
+const CLAUSES_SHOWN: usize = 5;
+
+/// What can be typed, in the order of the help page.
+const HELP: [&str; 13] = [
+    "help-number",
+    "help-words",
+    "help-json",
+    "help-back",
+    "help-odds",
+    "help-why",
+    "help-undo",
+    "help-hint",
+    "help-board",
+    "help-record",
+    "help-rules",
+    "help-save",
+    "help-quit",
+];
+
+/// Who sits where, and who rolls.
+pub(super) struct Seating {
+    /// The level of a computer player, or none for a person.
+    pub(super) computers: [Option<String>; 2],
+    /// Whether faces are read off real dice.
+    pub(super) typed_dice: bool,
+}
+
+/// How the player likes it.
+pub(super) struct Habits {
+    /// The seed of the computer players.
+    pub(super) seed: u64,
+    /// Whether the drawing is shown only when asked for.
+    pub(super) brief: bool,
+}
+
+/// How a session ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Ending {
+    /// The game is over.
+    Over,
+    /// The player left, or there is no more input.
+    Left,
+}
+
+/// What became of a line.
+enum Then {
+    /// The same question stands.
+    Stay,
+    /// The game has moved on, or back.
+    Moved,
+    /// The player leaves.
+    Leave,
+}
+
+pub(super) struct Session {
+    game: &'static dyn AnyGame,
+    say: &'static Tongue,
+    table: Box<dyn AnyTable>,
+    console: Console,
+    seating: Seating,
+    keeper: Keeper,
+    habits: Habits,
+    /// How many orders each seat and the gallery have been told of.
+    told: [usize; 3],
+    sitting: Option<Seat>,
+    drawn: String,
+    warned: bool,
+}
+
+impl Session {
+    pub(super) fn new(
+        game: &'static dyn AnyGame,
+        say: &'static Tongue,
+        table: Box<dyn AnyTable>,
+        console: Console,
+        seating: Seating,
+        keeper: Keeper,
+        habits: Habits,
+    ) -> Session {
+        let told = [table.steps(); 3];
+        let (sitting, drawn, warned) = (None, String::new(), false);
+        Session { game, say, table, console, seating, keeper, habits, told, sitting, drawn, warned }
+    }
+
+    pub(super) fn run(mut self) -> Result<Ending, Failure> {
+        self.keep()?;
+        loop {
+            let seats = self.table.awaiting().seats();
+            let Some(seat) = self.next_of(seats) else { return self.end() };
+            match self.seating.computers[seat.index()].clone() {
+                Some(level) => self.computer_decides(seat, &level)?,
+                None => {
+                    if let Then::Leave = self.person_decides(seat)? {
+                        return Ok(Ending::Left);
+                    }
+                }
+            }
+        }
+    }
+
+    /// Computers decide before people, and whoever sits at the screen before the one who would have to come.
+    fn next_of(&self, seats: Seats) -> Option<Seat> {
+        let computer = seats.iter().find(|seat| !self.is_person(*seat));
+        let sitting = self.sitting.filter(|seat| seats.contains(*seat));
+        computer.or(sitting).or(seats.first())
+    }
+
+    fn is_person(&self, seat: Seat) -> bool {
+        self.seating.computers[seat.index()].is_none()
+    }
+
+    fn is_hot_seat(&self) -> bool {
+        Seat::BOTH.iter().all(|&seat| self.is_person(seat))
+    }
+
+    fn computer_decides(&mut self, seat: Seat, level: &str) -> Result<(), Failure> {
+        let advice = self.table.ask(seat, level, Budget::default(), self.seed(0))?;
+        self.table.give(seat, &advice.order)?;
+        self.keep()?;
+        if Seat::BOTH.iter().all(|&seat| !self.is_person(seat)) {
+            self.tell_news(Onlooker::Gallery)?;
+        }
+        Ok(())
+    }
+
+    /// A seed for this moment of the game.
+    fn seed(&self, purpose: u64) -> u64 {
+        seed_for(seed_for(self.habits.seed, purpose + 1), self.table.steps() as u64)
+    }
+
+    fn person_decides(&mut self, seat: Seat) -> Result<Then, Failure> {
+        if !self.sit_down(seat)? {
+            return Ok(Then::Leave);
+        }
+        self.tell_news(seat.into())?;
+        if !self.habits.brief {
+            self.draw_if_changed(seat)?;
+        }
+        let (offers, extent) = self.table.offers(seat);
+        let mut menu = Menu::new(offers, self.say);
+        self.show_question(seat, extent)?;
+        self.show_menu(&menu)?;
+        while let Some(line) = self.console.ask("> ")? {
+            match self.react(seat, &mut menu, command::read(&line))? {
+                Then::Stay => {}
+                then => return Ok(then),
+            }
+        }
+        self.console.lines("")?;
+        Ok(Then::Leave)
+    }
+
+    /// Hands the screen over where two people share it; false at the end of the input.
+    fn sit_down(&mut self, seat: Seat) -> Result<bool, Failure> {
+        if self.sitting == Some(seat) {
+            return Ok(true);
+        }
+        self.sitting = Some(seat);
+        if !self.is_hot_seat() {
+            return Ok(true);
+        }
+        self.drawn.clear();
+        self.console.clear()?;
+        self.paragraph(Phrase::new("play-hand-over").with("seat", self.table.seat_words(seat)))?;
+        Ok(self.console.ask("")?.is_some())
+    }
+
+    fn tell_news(&mut self, who: Onlooker) -> Result<(), Failure> {
+        let told = &mut self.told[who.seat().map_or(2, Seat::index)];
+        let from = std::mem::replace(told, self.table.steps());
+        for news in self.table.record(who, from) {
+            for words in &news.words {
+                self.console.item("- ", &self.say.say(words))?;
+            }
+        }
+        Ok(())
+    }
+
+    fn draw_if_changed(&mut self, seat: Seat) -> Result<(), Failure> {
+        let drawing = self.table.draw(seat.into(), self.console.width(), self.say);
+        if drawing != self.drawn {
+            self.console.lines(&format!("\n{drawing}"))?;
+            self.drawn = drawing;
+        }
+        Ok(())
+    }
+
+    fn show_question(&self, seat: Seat, extent: Extent) -> Result<(), Failure> {
+        self.console.lines("")?;
+        self.paragraph(self.table.prompt_words(seat))?;
+        if let Some(shorthand) = self.table.shorthand(seat) {
+            self.paragraph(shorthand)?;
+        }
+        if extent == Extent::Sample {
+            self.paragraph(Phrase::new("play-sample"))?;
+        }
+        Ok(())
+    }
+
+    fn show_menu(&self, menu: &Menu) -> Result<(), Failure> {
+        for (number, words) in menu.lines() {
+            self.console.item(&format!("{number}. "), words)?;
+        }
+        if menu.left() > 0 {
+            self.paragraph(Phrase::new("play-more").with("count", menu.left() as i64))?;
+        }
+        Ok(())
+    }
+
+    fn react(&mut self, seat: Seat, menu: &mut Menu, command: Command) -> Result<Then, Failure> {
+        match command {
+            Command::Number(number) => return self.pick(seat, menu, number),
+            Command::Json(order) => return self.give(seat, &order),
+            Command::Words(words) => return self.words(seat, menu, &words),
+            Command::Undo => return self.undo(seat),
+            Command::Quit => return Ok(Then::Leave),
+            Command::Odds(number) => self.odds(seat, menu, number)?,
+            Command::Why(words) => self.why(seat, menu, &words)?,
+            Command::Hint => self.hint(seat)?,
+            Command::Record => self.record(seat)?,
+            Command::Rules(words) => self.rules(&words)?,
+            Command::Save(file) => self.save(&file)?,
+            Command::Help => self.help()?,
+            Command::Board => {
+                self.drawn.clear();
+                self.draw_if_changed(seat)?;
+            }
+            Command::More => match menu.more() {
+                true => self.show_menu(menu)?,
+                false => self.paragraph(Phrase::new("play-no-more"))?,
+            },
+            Command::Back | Command::Nothing => {
+                menu.show_all();
+                self.paragraph(self.table.prompt_words(seat))?;
+                self.show_menu(menu)?;
+            }
+        }
+        Ok(Then::Stay)
+    }
+
+    fn pick(&mut self, seat: Seat, menu: &mut Menu, number: usize) -> Result<Then, Failure> {
+        match menu.pick(number) {
+            Picked::Order(order) => return self.give(seat, &order),
+            Picked::Opened => self.show_menu(menu)?,
+            Picked::NoSuch => self.paragraph(Phrase::new("play-no-choice").with("number", number as i64))?,
+        }
+        Ok(Then::Stay)
+    }
+
+    fn give(&mut self, seat: Seat, order: &Value) -> Result<Then, Failure> {
+        match self.table.give(seat, order) {
+            Ok(_) => {
+                self.keep()?;
+                Ok(Then::Moved)
+            }
+            Err(error) => {
+                self.refuse(&error)?;
+                Ok(Then::Stay)
+            }
+        }
+    }
+
+    fn words(&mut self, seat: Seat, menu: &mut Menu, words: &str) -> Result<Then, Failure> {
+        if let Some(order) = self.table.read_order(seat, words) {
+            return self.give(seat, &order);
+        }
+        match menu.narrow(words) {
+            true => self.show_menu(menu)?,
+            false => self.paragraph(Phrase::new("play-not-found").with("words", words))?,
+        }
+        Ok(Then::Stay)
+    }
+
+    fn undo(&mut self, seat: Seat) -> Result<Then, Failure> {
+        match self.table.undo(seat) {
+            Ok(()) => {
+                let steps = self.table.steps();
+                self.told = self.told.map(|told| told.min(steps));
+                self.keep()?;
+                self.paragraph(Phrase::new("play-undone"))?;
+                Ok(Then::Moved)
+            }
+            Err(error) => {
+                self.refuse(&error)?;
+                Ok(Then::Stay)
+            }
+        }
+    }
+
+    fn odds(&self, seat: Seat, menu: &mut Menu, number: Option<usize>) -> Result<(), Failure> {
+        let picked = number.map_or(Picked::NoSuch, |number| menu.pick(number));
+        match picked {
+            Picked::NoSuch => self.paragraph(Phrase::new("play-odds-which"))?,
+            Picked::Opened => self.show_menu(menu)?,
+            Picked::Order(order) => match self.table.odds(seat, &order) {
+                Ok(prospects) => {
+                    self.console.with(|out, width| odds::print(&prospects, self.say, width, out))?
+                }
+                Err(error) => self.refuse(&error)?,
+            },
+        }
+        Ok(())
+    }
+
+    /// Why an order is not allowed: the refusal and the text of its clause.
+    fn why(&self, seat: Seat, menu: &Menu, words: &str) -> Result<(), Failure> {
+        let typed = match command::read(words) {
+            Command::Json(order) => Some(order),
+            _ => self.table.read_order(seat, words),
+        };
+        match typed.map(|order| self.table.check(seat, &order)) {
+            Some(Err(error)) => {
+                self.refuse(&error)?;
+                error.clause.as_deref().map_or(Ok(()), |clause| self.rules(clause))
+            }
+            Some(Ok(())) => self.paragraph(Phrase::new("play-allowed")),
+            None if menu.offers(words) => self.paragraph(Phrase::new("play-allowed")),
+            None if words.is_empty() => self.paragraph(Phrase::new("play-why-what")),
+            None => self.rules(words),
+        }
+    }
+
+    fn hint(&self, seat: Seat) -> Result<(), Failure> {
+        let Some(&level) = self.game.levels().last() else {
+            return self.paragraph(Phrase::new("play-no-hint"));
+        };
+        let advice = self.table.ask(seat, level, Budget::default(), self.seed(1))?;
+        self.paragraph(Phrase::new("play-hint").with("order", advice.words).with("reason", advice.reason))
+    }
+
+    fn record(&self, seat: Seat) -> Result<(), Failure> {
+        for (number, told) in (1..).zip(self.table.record(seat.into(), 0)) {
+            let who = self.say.say(&self.table.seat_words(told.seat));
+            let events: Vec<_> = told.words.iter().map(|words| self.say.say(words)).collect();
+            self.console.item(&format!("{number}. "), &format!("{who}: {}", events.join(" ")))?;
+        }
+        Ok(())
+    }
+
+    fn rules(&self, words: &str) -> Result<(), Failure> {
+        let found = rules::find(self.game, self.say.lang(), words);
+        if words.is_empty() || found.is_empty() {
+            return self.paragraph(Phrase::new("rules-nothing").with("words", words));
+        }
+        for clause in found.iter().take(CLAUSES_SHOWN) {
+            self.console.with(|out, width| rules::print(out, clause, width))?;
+        }
+        match found.len().checked_sub(CLAUSES_SHOWN) {
+            Some(left @ 1..) => self.paragraph(Phrase::new("rules-more").with("count", left as i64)),
+            _ => Ok(()),
+        }
+    }
+
+    fn save(&self, file: &str) -> Result<(), Failure> {
+        if file.is_empty() {
+            return self.paragraph(Phrase::new("play-save-where"));
+        }
+        match files::write(Path::new(file), &self.table.journal()) {
+            Ok(()) => self.paragraph(Phrase::new("play-saved").with("file", file)),
+            Err(trouble) => Ok(self.console.paragraph(&trouble.words(self.say).unwrap_or_default())?),
+        }
+    }
+
+    fn help(&self) -> Result<(), Failure> {
+        HELP.iter().try_for_each(|&line| Ok(self.console.item("- ", &self.say.say(&Phrase::new(line)))?))
+    }
+
+    fn end(mut self) -> Result<Ending, Failure> {
+        let who = self.sitting.map_or(Onlooker::Gallery, Onlooker::Seat);
+        self.tell_news(who)?;
+        let drawing = self.table.draw(who, self.console.width(), self.say);
+        self.console.lines(&format!("\n{drawing}\n"))?;
+        if let Some(outcome) = self.table.outcome_words() {
+            self.paragraph(outcome)?;
+        }
+        if let Ok(Some(path)) = self.keeper.finish() {
+            let command = format!("grognard replay {}", path.display());
+            self.paragraph(Phrase::new("play-finished").with("command", command))?;
+        }
+        Ok(Ending::Over)
+    }
+
+    fn refuse(&self, error: &Error) -> Result<(), Failure> {
+        Ok(self.console.paragraph(&error_words(error, self.say))?)
+    }
+
+    fn paragraph(&self, phrase: Phrase) -> Result<(), Failure> {
+        Ok(self.console.paragraph(&self.say.say(&phrase))?)
+    }
+
+    /// Writes the game down. Where that fails the player is told once and the game goes on.
+    fn keep(&mut self) -> Result<(), Failure> {
+        let file = SessionFile {
+            format: SESSION.to_owned(),
+            computers: self.seating.computers.clone(),
+            typed_dice: self.seating.typed_dice,
+            journal: self.table.journal(),
+        };
+        if let Err(trouble) = self.keeper.keep(&file) {
+            if !std::mem::replace(&mut self.warned, true) {
+                self.console.paragraph(&not_kept(&trouble, self.say))?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// A warning that the game is not being kept.
+pub(super) fn not_kept(trouble: &Failure, say: &Tongue) -> String {
+    say.say(&Phrase::new("play-not-kept").with("why", trouble.words(say).unwrap_or_default()))
+}

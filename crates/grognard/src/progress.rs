@@ -1,0 +1,21 @@
+//! Work on all cores, with a bar on standard error where somebody can see it.
+
+use indicatif::{ProgressBar, ProgressStyle};
+use rayon::{ThreadPool, ThreadPoolBuilder};
+
+/// This many threads, or one a core.
+pub(crate) fn pool(threads: Option<usize>) -> ThreadPool {
+    ThreadPoolBuilder::new().num_threads(threads.unwrap_or(0)).build().expect("threads can be started")
+}
+
+/// A bar for this many pieces of work.
+pub(crate) fn bar(length: u64) -> ProgressBar {
+    let style = ProgressStyle::with_template("{wide_bar} {pos}/{len} {eta}").expect("a valid template");
+    ProgressBar::new(length).with_style(style)
+}
+
+/// A count where the end is not known.
+pub(crate) fn spinner() -> ProgressBar {
+    let style = ProgressStyle::with_template("{spinner} {pos} {elapsed}").expect("a valid template");
+    ProgressBar::new_spinner().with_style(style)
+}

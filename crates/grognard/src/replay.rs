@@ -1,0 +1,187 @@
+//! `grognard replay`: a game seen again, step by step and with anybody's eyes, or verified.
+
+use crate::cli::{Eyes, Replay};
+use crate::console::Console;
+use crate::failure::Failure;
+use crate::files;
+use crate::registry::Registry;
+use crate::search::plain;
+use table::erased::{AnyTable, GameFile, Told};
+use table::{Error, Lang, Onlooker, Phrase, Say, Seat};
+use tongue::Tongue;
+
+/// Shows or verifies the game of a file.
+pub fn run(registry: &'static Registry, lang: Lang, replay: &Replay) -> Result<(), Failure> {
+    let file = files::read(&replay.file)?.game;
+    if replay.verify && matches!(file, GameFile::Position(_)) {
+        return Err(Error::new("no_journal", Phrase::new("replay-no-journal")).into());
+    }
+    let game = registry.game_of(&file)?;
+    let table = game.load(file, files::random_dice()?)?;
+    let (console, say) = (Console::standard(), registry.tongue(game.id(), lang));
+    let mut reader = Reader { at: table.steps(), table, console, say, eyes: replay.seat };
+    match (replay.verify, replay.all, replay.to) {
+        (true, ..) => reader.verified()?,
+        (_, true, _) => reader.tell(0, reader.table.steps())?,
+        (_, _, Some(step)) => {
+            reader.go_to(step);
+            reader.show()?;
+        }
+        _ => reader.converse()?,
+    }
+    Ok(reader.console.flush()?)
+}
+
+/// Somebody who looks at a game again.
+struct Reader {
+    table: Box<dyn AnyTable>,
+    console: Console,
+    say: &'static Tongue,
+    eyes: Eyes,
+    at: usize,
+}
+
+impl Reader {
+    fn converse(&mut self) -> Result<(), Failure> {
+        self.go_to(0);
+        self.paragraph(Phrase::new("replay-how"))?;
+        self.show()?;
+        while let Some(line) = self.console.ask("> ")? {
+            let line = plain(&line);
+            let (word, rest) = line.split_once(' ').unwrap_or((&line, ""));
+            match word {
+                "" | "n" | "next" | "suivant" | "s" => self.step(1)?,
+                "b" | "back" | "p" | "precedent" | "retour" => self.step(-1)?,
+                "goto" | "g" | "aller" => match rest.trim().parse() {
+                    Ok(step) => {
+                        self.go_to(step);
+                        self.show()?;
+                    }
+                    Err(_) => self.paragraph(Phrase::new("replay-how"))?,
+                },
+                "view" | "v" | "vue" => {
+                    match eyes_named(rest.trim()) {
+                        Some(eyes) => self.eyes = eyes,
+                        None => self.paragraph(Phrase::new("replay-how"))?,
+                    }
+                    self.show()?;
+                }
+                "quit" | "q" | "exit" | "quitter" => break,
+                _ => self.paragraph(Phrase::new("replay-how"))?,
+            }
+        }
+        Ok(())
+    }
+
+    fn go_to(&mut self, step: usize) {
+        self.at = step.min(self.table.steps());
+    }
+
+    fn step(&mut self, by: isize) -> Result<(), Failure> {
+        let before = self.at;
+        self.go_to(self.at.saturating_add_signed(by));
+        match (self.at == before, by > 0) {
+            (true, true) => self.paragraph(Phrase::new("replay-at-end")),
+            (true, false) => self.paragraph(Phrase::new("replay-at-start")),
+            (false, true) => {
+                self.tell(before, self.at)?;
+                self.show()
+            }
+            (false, false) => self.show(),
+        }
+    }
+
+    /// Prints the table as it stood.
+    fn show(&self) -> Result<(), Failure> {
+        let then = self.table.rewound(self.at);
+        let (at, of) = (self.at as i64, self.table.steps() as i64);
+        self.paragraph(Phrase::new("replay-step").with("at", at).with("of", of))?;
+        for who in onlookers(self.eyes) {
+            self.heading(who)?;
+            self.console.lines(&then.draw(who, self.console.width(), self.say))?;
+        }
+        if let Some(outcome) = then.outcome_words() {
+            self.paragraph(outcome)?;
+        }
+        Ok(())
+    }
+
+    /// Prints what was told of the orders from one to another.
+    fn tell(&self, from: usize, to: usize) -> Result<(), Failure> {
+        let records: Vec<(Onlooker, Vec<Told>)> =
+            onlookers(self.eyes).into_iter().map(|who| (who, self.table.record(who, from))).collect();
+        for step in 0..to - from {
+            let told: Vec<_> =
+                records.iter().map(|(who, record)| (*who, self.sentences(&record[step]))).collect();
+            let seat = self.say.say(&self.table.seat_words(records[0].1[step].seat));
+            let lead = format!("{}. {seat}: ", from + step + 1);
+            match told.iter().all(|(_, text)| *text == told[0].1) {
+                true => self.console.item(&lead, &told[0].1)?,
+                false => {
+                    self.console.lines(lead.trim_end())?;
+                    for (who, text) in &told {
+                        self.console.item("   ", &format!("{} {text}", self.say.say(&self.told_to(*who))))?;
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn sentences(&self, told: &Told) -> String {
+        told.words.iter().map(|words| self.say.say(words)).collect::<Vec<_>>().join(" ")
+    }
+
+    fn told_to(&self, who: Onlooker) -> Phrase {
+        match who {
+            Onlooker::Seat(seat) => Phrase::new("replay-told").with("seat", self.table.seat_words(seat)),
+            Onlooker::Gallery => Phrase::new("replay-told-all"),
+        }
+    }
+
+    fn heading(&self, who: Onlooker) -> Result<(), Failure> {
+        match who {
+            Onlooker::Seat(seat) => {
+                self.paragraph(Phrase::new("replay-eyes").with("seat", self.table.seat_words(seat)))
+            }
+            Onlooker::Gallery => self.paragraph(Phrase::new("replay-eyes-all")),
+        }
+    }
+
+    /// Loading has played the journal through; this says what that proved.
+    fn verified(&self) -> Result<(), Failure> {
+        let rolls = |value: serde_json::Value| -> usize {
+            let steps = value["steps"].as_array().cloned().unwrap_or_default();
+            let of = |roll: &serde_json::Value| roll.as_array().map_or(0, Vec::len);
+            of(&value["deal"]) + steps.iter().map(|step| of(&step["rolls"])).sum::<usize>()
+        };
+        let verified = Phrase::new("replay-verified")
+            .with("orders", self.table.steps() as i64)
+            .with("rolls", rolls(self.table.journal()) as i64);
+        self.paragraph(verified)?;
+        self.paragraph(self.table.outcome_words().unwrap_or_else(|| Phrase::new("replay-not-over")))
+    }
+
+    fn paragraph(&self, phrase: Phrase) -> Result<(), Failure> {
+        Ok(self.console.paragraph(&self.say.say(&phrase))?)
+    }
+}
+
+fn onlookers(eyes: Eyes) -> Vec<Onlooker> {
+    match eyes {
+        Eyes::First => vec![Seat::First.into()],
+        Eyes::Second => vec![Seat::Second.into()],
+        Eyes::Onlooker => vec![Onlooker::Gallery],
+        Eyes::All => vec![Seat::First.into(), Seat::Second.into()],
+    }
+}
+
+fn eyes_named(word: &str) -> Option<Eyes> {
+    match word {
+        "0" => Some(Eyes::First),
+        "1" => Some(Eyes::Second),
+        "onlooker" | "public" => Some(Eyes::Onlooker),
+        "all" | "tout" => Some(Eyes::All),
+        _ => None,
+    }
+}

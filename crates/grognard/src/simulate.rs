@@ -1,0 +1,121 @@
+//! `grognard simulate`: many games between computer players, on all cores, and what came of them. The same seed gives
+//! the same games whatever the number of threads.
+
+mod totals;
+
+use crate::cli::Simulate;
+use crate::failure::Failure;
+use crate::files::random_seed;
+use crate::page::Size;
+use crate::progress;
+use crate::registry::Registry;
+use rayon::ThreadPool;
+use rayon::prelude::*;
+use std::io::Write;
+use table::erased::{AnyGame, GameRecord, seed_for};
+use table::{Error, Lang, Seat, Setup};
+use totals::Totals;
+
+/// How many games are played before their results are looked at.
+const BATCH: usize = 512;
+
+/// The games that were asked for.
+struct Series<'s> {
+    game: &'s dyn AnyGame,
+    setup: Setup,
+    levels: [String; 2],
+    swap: bool,
+    seed: u64,
+    games: u64,
+}
+
+/// Plays the games and prints what came of them.
+pub fn run(registry: &Registry, lang: Lang, simulate: &Simulate, out: &mut dyn Write) -> Result<(), Failure> {
+    let game = registry.game(&simulate.game)?;
+    let strongest = || game.levels().last().copied().unwrap_or_default().to_owned();
+    let series = Series {
+        game,
+        setup: game.setup(simulate.table.scenario.as_deref(), &simulate.table.options())?,
+        levels: [&simulate.first, &simulate.second].map(|level| level.clone().unwrap_or_else(strongest)),
+        swap: simulate.swap,
+        seed: simulate.seed.map_or_else(random_seed, Ok)?,
+        games: simulate.games,
+    };
+    let pool = progress::pool(simulate.threads);
+    if simulate.csv {
+        return series.rows(&pool, out);
+    }
+    let mut totals = Totals::default();
+    series.play(&pool, |number, record| {
+        totals.add(record, series.swapped(number));
+        Ok(())
+    })?;
+    match simulate.json {
+        true => writeln!(out, "{}", totals.json(&series))?,
+        false => totals.print(&series, registry.tongue(game.id(), lang), Size::of_terminal().width, out)?,
+    }
+    Ok(())
+}
+
+impl Series<'_> {
+    /// Plays all games on all threads and hands their records over in sequence.
+    fn play(
+        &self,
+        pool: &ThreadPool,
+        mut each: impl FnMut(u64, &GameRecord) -> Result<(), Failure>,
+    ) -> Result<(), Failure> {
+        let bar = progress::bar(self.games);
+        for start in (0..self.games).step_by(BATCH) {
+            let batch = start..self.games.min(start + BATCH as u64);
+            let one = |number| self.one(number).inspect(|_| bar.inc(1));
+            let played = pool.install(|| batch.clone().into_par_iter().map(one).collect::<Vec<_>>());
+            for (number, record) in batch.zip(played) {
+                each(number, &record?)?;
+            }
+        }
+        bar.finish_and_clear();
+        Ok(())
+    }
+
+    fn one(&self, number: u64) -> Result<GameRecord, Error> {
+        self.game.simulate(&self.setup, self.seated(number), seed_for(self.seed, number))
+    }
+
+    fn rows(&self, pool: &ThreadPool, out: &mut dyn Write) -> Result<(), Failure> {
+        let mut rows = csv::Writer::from_writer(out);
+        rows.write_record(["game", "seed", "seat_0", "seat_1", "winner", "reasons", "orders"])
+            .map_err(undelivered)?;
+        self.play(pool, |number, record| rows.write_record(self.row(number, record)).map_err(undelivered))?;
+        Ok(rows.flush()?)
+    }
+
+    /// Whether the two levels have changed seats in this game.
+    fn swapped(&self, number: u64) -> bool {
+        self.swap && number % 2 == 1
+    }
+
+    fn seated(&self, number: u64) -> [&str; 2] {
+        let [first, second] = [self.levels[0].as_str(), self.levels[1].as_str()];
+        if self.swapped(number) { [second, first] } else { [first, second] }
+    }
+
+    fn row(&self, number: u64, record: &GameRecord) -> [String; 7] {
+        let [first, second] = self.seated(number).map(str::to_owned);
+        let outcome = record.outcome.as_ref();
+        let winner = match outcome.map(|outcome| outcome.winner) {
+            None => "unfinished".to_owned(),
+            Some(None) => "draw".to_owned(),
+            Some(Some(seat)) => Seat::index(seat).to_string(),
+        };
+        let reasons = outcome.map_or_else(String::new, |outcome| outcome.reasons.join(" "));
+        let seed = seed_for(self.seed, number).to_string();
+        [number.to_string(), seed, first, second, winner, reasons, record.orders.to_string()]
+    }
+}
+
+fn undelivered(error: csv::Error) -> Failure {
+    match error.into_kind() {
+        csv::ErrorKind::Io(error) => Failure::Output(error),
+        other => Failure::Output(std::io::Error::other(format!("{other:?}"))),
+    }
+}

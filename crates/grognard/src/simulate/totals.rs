@@ -1,0 +1,154 @@
+//! What a series of games came to.
+
+use super::Series;
+use crate::page::wrap;
+use serde_json::{Value, json};
+use std::collections::BTreeMap;
+use std::io::{self, Write};
+use table::erased::GameRecord;
+use table::{Phrase, Say, Seat};
+
+/// The quantile of the normal distribution that belongs to 95 %.
+const Z: f64 = 1.959_963_984_540_054;
+
+#[derive(Default)]
+pub(super) struct Totals {
+    games: u64,
+    draws: u64,
+    unfinished: u64,
+    by_seat: [u64; 2],
+    by_level: [u64; 2],
+    orders: u64,
+    shortest: Option<u64>,
+    longest: u64,
+    reasons: BTreeMap<&'static str, u64>,
+}
+
+impl Totals {
+    pub(super) fn add(&mut self, record: &GameRecord, swapped: bool) {
+        self.games += 1;
+        self.orders += record.orders;
+        self.shortest = Some(self.shortest.map_or(record.orders, |least| least.min(record.orders)));
+        self.longest = self.longest.max(record.orders);
+        let Some(outcome) = &record.outcome else {
+            self.unfinished += 1;
+            return;
+        };
+        if let Some(reason) = outcome.reasons.first() {
+            *self.reasons.entry(reason).or_default() += 1;
+        }
+        match outcome.winner {
+            None => self.draws += 1,
+            Some(seat) => {
+                let level = if swapped { seat.other() } else { seat };
+                self.by_seat[seat.index()] += 1;
+                self.by_level[level.index()] += 1;
+            }
+        }
+    }
+
+    fn mean_orders(&self) -> f64 {
+        self.orders as f64 / self.games as f64
+    }
+
+    pub(super) fn json(&self, series: &Series<'_>) -> Value {
+        let counted = |count: u64| {
+            let (low, high) = wilson(count, self.games);
+            json!({ "games": count, "share": count as f64 / self.games as f64, "low": low, "high": high })
+        };
+        let level =
+            |place: usize| json!({ "level": series.levels[place], "wins": counted(self.by_level[place]) });
+        json!({
+            "game": series.game.id(),
+            "rules": series.game.rules(),
+            "content": series.game.content(),
+            "setup": series.setup,
+            "seed": series.seed,
+            "swap": series.swap,
+            "games": self.games,
+            "seats": self.by_seat.map(counted),
+            "levels": [level(0), level(1)],
+            "draws": counted(self.draws),
+            "unfinished": self.unfinished,
+            "orders": { "mean": self.mean_orders(), "least": self.shortest, "most": self.longest },
+            "reasons": self.reasons,
+        })
+    }
+
+    pub(super) fn print(
+        &self,
+        series: &Series<'_>,
+        say: &dyn Say,
+        width: usize,
+        out: &mut dyn Write,
+    ) -> io::Result<()> {
+        let title = Phrase::new("simulate-title")
+            .with("games", self.games as i64)
+            .with("game", Phrase::new("game-name"))
+            .with("scenario", Phrase::new(format!("scenario-{}", series.setup.scenario)))
+            .with("seed", series.seed.to_string());
+        writeln!(out, "{}\n", wrap(&say.say(&title), width))?;
+        let mut rows = Vec::new();
+        for seat in Seat::BOTH {
+            let name = say.say(&series.game.seat_words(seat));
+            let level =
+                if series.swap { String::new() } else { format!(" ({})", series.levels[seat.index()]) };
+            rows.push((format!("{name}{level}"), self.by_seat[seat.index()]));
+        }
+        rows.push((say.say(&Phrase::new("simulate-draws")), self.draws));
+        if self.unfinished > 0 {
+            rows.push((say.say(&Phrase::new("simulate-unfinished")), self.unfinished));
+        }
+        self.table(&say.say(&Phrase::new("simulate-wins")), &rows, out)?;
+        if series.swap {
+            let levels = series.levels.iter().cloned().zip(self.by_level).collect::<Vec<_>>();
+            self.table(&say.say(&Phrase::new("simulate-levels")), &levels, out)?;
+        }
+        let reasons = self.reasons.iter().map(|(reason, count)| ((*reason).to_owned(), *count));
+        self.table(&say.say(&Phrase::new("simulate-reasons")), &reasons.collect::<Vec<_>>(), out)?;
+        let length = Phrase::new("simulate-length")
+            .with("mean", format!("{:.1}", self.mean_orders()))
+            .with("least", self.shortest.unwrap_or_default() as i64)
+            .with("most", self.longest as i64);
+        writeln!(out, "{}", wrap(&say.say(&length), width))
+    }
+
+    fn table(&self, heading: &str, rows: &[(String, u64)], out: &mut dyn Write) -> io::Result<()> {
+        writeln!(out, "{heading}")?;
+        let names = rows.iter().map(|(name, _)| name.chars().count()).max().unwrap_or_default();
+        for (name, count) in rows {
+            let share = 100.0 * *count as f64 / self.games as f64;
+            let (low, high) = wilson(*count, self.games);
+            let interval = format!("{:.1}–{:.1}", 100.0 * low, 100.0 * high);
+            writeln!(out, "  {name:names$}  {count:>8}  {share:>5.1} %  {interval}")?;
+        }
+        writeln!(out)
+    }
+}
+
+/// The interval of Wilson, in which the true share lies 95 times in a hundred.
+fn wilson(count: u64, of: u64) -> (f64, f64) {
+    if of == 0 {
+        return (0.0, 1.0);
+    }
+    let (n, share) = (of as f64, count as f64 / of as f64);
+    let middle = share + Z * Z / (2.0 * n);
+    let spread = Z * (share * (1.0 - share) / n + Z * Z / (4.0 * n * n)).sqrt();
+    let under = 1.0 + Z * Z / n;
+    (((middle - spread) / under).max(0.0), ((middle + spread) / under).min(1.0))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Known answers: 10 of 20, 0 of 10, 81 of 263.
+    #[test]
+    fn wilson_intervals_are_the_published_ones() {
+        let rounded = |(low, high): (f64, f64)| (format!("{low:.3}"), format!("{high:.3}"));
+        let pair = |low: &str, high: &str| (low.to_owned(), high.to_owned());
+        assert_eq!(rounded(wilson(10, 20)), pair("0.299", "0.701"));
+        assert_eq!(rounded(wilson(0, 10)), pair("0.000", "0.278"));
+        assert_eq!(rounded(wilson(81, 263)), pair("0.255", "0.366"));
+    }
+}
