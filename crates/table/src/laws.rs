@@ -113,7 +113,7 @@ pub struct Effort {
     /// Random games for each setup.
     pub games: u64,
     /// All laws are looked at once in so many steps.
-    pub every: usize,
+    pub every: u64,
     /// How many states are imagined from each view that is looked at. Fewer than 16 show nothing of law 3 but that
     /// they fit.
     pub imaginings: usize,
@@ -183,7 +183,7 @@ pub(crate) fn play<G: Game>(
     let mut watch = Watch::sit_down(game, setup, seed, effort, bag, tally)?;
     loop {
         let awaited = watch.goes_on()?;
-        let closely = (seed as usize + steps.len()) % effort.every.max(1) == 0;
+        let closely = seed.wrapping_add(steps.len() as u64).is_multiple_of(effort.every.max(1));
         if closely || awaited.is_empty() {
             watch.look()?;
         }

@@ -14,7 +14,7 @@ use std::ops::ControlFlow;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
-/// Random players give up once in so many decisions, where they may do anything else.
+/// Random players mean it once in so many times when they draw an order that gives up.
 const GIVES_UP: u32 = 200;
 /// How many orders are given again in search of a shorter game that fails.
 const PATIENCE: usize = 300_000;
@@ -214,8 +214,8 @@ fn play<G: Game>(
     }
 }
 
-/// An order drawn at random, or none where there is no legal one. Giving up is left to the end: it is done once in
-/// two hundred times, or where nothing else is possible. `listed` is left with what was chosen from.
+/// An order drawn at random, or none where there is no legal one. Who draws one that gives up thinks again but for one
+/// time in two hundred, as long as anything else is possible. `listed` is left with what was chosen from.
 pub fn random_order<G: Game>(
     game: &G,
     view: &G::View,
@@ -227,17 +227,29 @@ pub fn random_order<G: Game>(
         listed.push(order);
         ControlFlow::Continue(())
     });
-    let may_give_up = rng.random_ratio(1, GIVES_UP);
-    if !may_give_up && listed.iter().any(|order| !game.gives_up(order)) {
-        listed.retain(|order| !game.gives_up(order));
-    }
     if extent == Extent::Sample && (listed.is_empty() || rng.random()) {
-        let mut proposals = std::iter::repeat_with(|| game.propose(view, rng)).take(GIVES_UP as usize);
-        return proposals
-            .find(|order| may_give_up || !game.gives_up(order))
-            .or_else(|| Some(game.propose(view, rng)));
+        let order = game.propose(view, rng);
+        return Some(if game.gives_up(&order) { think_again(game, view, order, rng) } else { order });
     }
+    let order = one_among(listed, rng)?;
+    if game.gives_up(&order) && !rng.random_ratio(1, GIVES_UP) {
+        listed.retain(|order| !game.gives_up(order));
+        return one_among(listed, rng).or(Some(order));
+    }
+    Some(order)
+}
+
+fn one_among<O: Clone>(listed: &[O], rng: &mut impl Rng) -> Option<O> {
     (!listed.is_empty()).then(|| listed[rng.random_range(0..listed.len())].clone())
+}
+
+/// Another proposal in place of one that gives up, but not always.
+fn think_again<G: Game>(game: &G, view: &G::View, gives_up: G::Order, rng: &mut impl Rng) -> G::Order {
+    if rng.random_ratio(1, GIVES_UP) {
+        return gives_up;
+    }
+    let mut proposals = (0..GIVES_UP).map(|_| game.propose(view, rng));
+    proposals.find(|order| !game.gives_up(order)).unwrap_or(gives_up)
 }
 
 /// The generator of the random players of a game; the dice have another of the same seed.
@@ -297,7 +309,7 @@ impl<G: Game> Hunt<'_, G> {
     }
 
     /// Leaves out stretches of the game, then single orders, as long as what is left fails in the same way. Orders that
-    /// have become illegal are left out as well.
+    /// have become illegal are left out as well, and those whose seat is not awaited are given by the one that is.
     fn shrink(&self, trouble: Trouble, steps: Vec<Played<G::Order>>) -> (Trouble, Vec<Played<G::Order>>) {
         let Some(mut best) = self.fails(&steps).filter(|(again, _)| again.is_like(&trouble)) else {
             return (trouble, steps);
@@ -335,12 +347,14 @@ impl<G: Game> Hunt<'_, G> {
         let mut dice = Seeded::new(self.seed);
         let mut state = deal(game, self.setup, &mut dice)?;
         for Played { seat, order, faces } in steps {
-            let may = game.awaited(&state).includes(*seat);
-            if may && game.check(&game.view(&state, *seat), order).is_ok() {
-                taken.push(Played { seat: *seat, order: order.clone(), faces: Vec::new() });
+            let awaited = game.awaited(&state).seats();
+            let Some(first) = awaited.first() else { break };
+            let seat = if awaited.contains(*seat) { *seat } else { first };
+            if game.check(&game.view(&state, seat), order).is_ok() {
+                taken.push(Played { seat, order: order.clone(), faces: Vec::new() });
                 let noted = &mut taken.last_mut().expect("it was just put there").faces;
                 let mut dice = OwnFaces { faces: faces.iter(), then: &mut dice, noted };
-                game.resolve(&mut state, *seat, order, &mut dice, &mut Silent);
+                game.resolve(&mut state, seat, order, &mut dice, &mut Silent);
             }
         }
         match self.depth {

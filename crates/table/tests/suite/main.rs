@@ -21,7 +21,7 @@ fn seeded<G: Game>(game: G, seed: u64) -> Table<G> {
     Table::seeded(std::sync::Arc::new(game), setup, seed).expect("the defaults can be dealt")
 }
 
-/// Plays on with the first legal order each time until `count` orders have been given or the game is over.
+/// Plays on with proposed orders until `count` orders have been given or the game is over.
 fn play_on<G: Game>(table: &mut Table<G>, count: usize) {
     for _ in 0..count {
         let Some(seat) = table.awaited().seats().first() else { return };
