@@ -29,6 +29,7 @@ pub mod order;
 pub mod pad;
 pub mod piece;
 pub mod rules;
+pub mod speech;
 pub mod state;
 
 use event::Event;

@@ -1,0 +1,92 @@
+//! The drawing of a view in plain text: the board, the pad, the combat that is on, and what can be told of a hidden army.
+//! Wide enough, the pad stands beside the board; else everything stands one below the other.
+//!
+//! **Takes the view, so it cannot show what is hidden.**
+
+mod board;
+mod combat;
+mod deduction;
+mod pad;
+
+use super::side;
+use super::text::{beside, wrapped};
+use crate::knowledge::unknown_armies;
+use crate::rules::{fact, phase_words};
+use crate::state::{Phase, View};
+use table::{Phrase, Say};
+
+/// From this width on the pad stands beside the board.
+const WIDE: usize = 80;
+/// What stands between them.
+const GAP: usize = 3;
+/// No line of text is longer than this, however wide the window.
+const LONGEST: usize = 100;
+
+pub(super) fn draw(view: &View, width: usize, say: &dyn Say) -> String {
+    let pen = Pen { view, say };
+    let mut lines = vec![say.say(&heading(view)), String::new()];
+    lines.extend(upper_part(&pen, width));
+    if view.public.phase != Phase::Setup && view.public.phase != Phase::Over {
+        for seat in unknown_armies(view) {
+            lines.push(String::new());
+            lines.extend(deduction::lines(&pen, seat, width.min(LONGEST)));
+        }
+    }
+    let mut drawing = lines.iter().map(|line| line.trim_end()).collect::<Vec<_>>().join("\n");
+    drawing.push('\n');
+    drawing
+}
+
+/// What is drawn, and in which language.
+struct Pen<'a> {
+    view: &'a View,
+    say: &'a dyn Say,
+}
+
+impl Pen<'_> {
+    fn say(&self, phrase: &Phrase) -> String {
+        self.say.say(phrase)
+    }
+
+    /// Sentences, each on lines of its own.
+    fn sentences(&self, all: &[Phrase], width: usize) -> Vec<String> {
+        all.iter().flat_map(|phrase| wrapped(&self.say(phrase), width, 2)).collect()
+    }
+}
+
+fn heading(view: &View) -> Phrase {
+    let public = &view.public;
+    match public.phase {
+        Phase::Setup => Phrase::new("siegers-draw-setup"),
+        Phase::Over => Phrase::new("siegers-draw-over"),
+        phase => Phrase::new("siegers-draw-heading")
+            .with("who", side(public.to_move))
+            .with("turn", fact(public.turns_done[public.to_move.index()].saturating_add(1)))
+            .with("phase", phase_words(phase)),
+    }
+}
+
+fn upper_part(pen: &Pen<'_>, width: usize) -> Vec<String> {
+    let setup = pen.view.public.phase == Phase::Setup;
+    let beside_board = width >= WIDE && !setup;
+    let column = if beside_board { board::WIDTH } else { width.min(LONGEST) };
+    let mut board = board::lines(pen);
+    board.push(String::new());
+    board.extend(board::notes(pen, column));
+    if setup {
+        return board;
+    }
+    let other = if beside_board { (width - board::WIDTH - GAP).min(LONGEST) } else { column };
+    let mut pad = pad::lines(pen, other);
+    let combat = pen.sentences(&combat::sentences(pen.view), other);
+    if !combat.is_empty() {
+        pad.push(String::new());
+        pad.extend(combat);
+    }
+    if beside_board {
+        return beside(&board, &pad, board::WIDTH, GAP);
+    }
+    board.push(String::new());
+    board.extend(pad);
+    board
+}
