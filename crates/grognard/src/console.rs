@@ -21,12 +21,19 @@ struct Ends {
 impl Console {
     /// Standard input and output.
     pub fn standard() -> Console {
-        Console(Arc::new(Mutex::new(Ends {
-            input: Box::new(io::BufReader::new(io::stdin())),
-            output: Box::new(io::BufWriter::new(io::stdout())),
-            size: Size::of_terminal(),
-            terminal: io::stdout().is_terminal(),
-        })))
+        let (input, output) = (io::BufReader::new(io::stdin()), io::BufWriter::new(io::stdout()));
+        Console::new(input, output, Size::of_terminal(), io::stdout().is_terminal())
+    }
+
+    /// These two ends, and whether the second is a terminal.
+    pub fn new(
+        input: impl BufRead + Send + 'static,
+        output: impl Write + Send + 'static,
+        size: Size,
+        terminal: bool,
+    ) -> Console {
+        let ends = Ends { input: Box::new(input), output: Box::new(output), size, terminal };
+        Console(Arc::new(Mutex::new(ends)))
     }
 
     fn ends(&self) -> MutexGuard<'_, Ends> {

@@ -2,6 +2,7 @@
 
 use clap::{CommandFactory, Parser};
 use grognard::cli::{Cli, Command};
+use grognard::console::Console;
 use grognard::failure::Failure;
 use grognard::registry::Registry;
 use grognard::{games, odds, play, replay, rules, simulate, soak, umpire};
@@ -28,7 +29,7 @@ fn run(cli: &Cli) -> Result<(), Failure> {
     let (registry, lang) = (&*REGISTRY, cli.lang());
     let mut out = BufWriter::new(io::stdout());
     match &cli.command {
-        Command::Play(args) => play::run(registry, lang, args)?,
+        Command::Play(args) => play::run(registry, lang, args, Console::standard(), &play::home())?,
         Command::Replay(args) => replay::run(registry, lang, args)?,
         Command::Rules(args) => rules::run(registry, lang, args, &mut out)?,
         Command::Games => games::run(registry, lang, &mut out)?,

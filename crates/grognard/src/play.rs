@@ -20,11 +20,18 @@ use table::erased::AnyGame;
 use table::{Clause, Lang, Phrase, Say, Seat};
 use tongue::Tongue;
 
-/// Plays a game to its end, or until the player leaves.
-pub fn run(registry: &'static Registry, lang: Lang, play: &cli::Play) -> Result<(), Failure> {
-    let console = Console::standard();
+pub use keeper::home;
+
+/// Plays a game to its end, or until the player leaves. It is kept under `home`.
+pub fn run(
+    registry: &'static Registry,
+    lang: Lang,
+    play: &cli::Play,
+    console: Console,
+    home: &Path,
+) -> Result<(), Failure> {
     let general = registry.general(lang);
-    let start = if play.resume { resume(play)? } else { fresh(registry, play, &console, general)? };
+    let start = if play.resume { resume(play, home)? } else { fresh(registry, play, &console, general)? };
     let game = registry.game(&start.game)?;
     let say = registry.tongue(game.id(), lang);
     let seed = play.seed.map_or_else(random_seed, Ok)?;
@@ -39,7 +46,7 @@ pub fn run(registry: &'static Registry, lang: Lang, play: &cli::Play) -> Result<
     };
     let keeper = match start.keeper {
         Some(keeper) => keeper,
-        None => Keeper::for_new(game.id(), play.save.clone()).or_else(|trouble| {
+        None => Keeper::for_new(home, game.id(), play.save.clone()).or_else(|trouble| {
             console.paragraph(&session::not_kept(&trouble, say))?;
             Ok::<_, Failure>(Keeper::nowhere(play.save.clone()))
         })?,
@@ -80,8 +87,8 @@ fn fresh(
     Ok(Start { game, found, computers: None, keeper: None, typed_dice })
 }
 
-fn resume(play: &cli::Play) -> Result<Start, Failure> {
-    let keeper = Keeper::last_unfinished(play.game.as_deref(), play.save.clone())?;
+fn resume(play: &cli::Play, home: &Path) -> Result<Start, Failure> {
+    let keeper = Keeper::last_unfinished(home, play.game.as_deref(), play.save.clone())?;
     let mut found = files::read(keeper.path().unwrap_or(Path::new("")))?;
     let session = found.session.take();
     let typed_dice = session.as_ref().is_some_and(|session| session.typed_dice);
@@ -183,9 +190,8 @@ fn on_interrupt(keeper: &Keeper, game: &str, say: &Tongue) {
         eprintln!("\n{text}");
         std::process::exit(INTERRUPTED.into());
     };
-    if let Err(error) = ctrlc::set_handler(handler) {
-        eprintln!("{error}");
-    }
+    // Without a handler an interrupt ends the program all the same, and the game is kept all the same.
+    let _ = ctrlc::set_handler(handler);
 }
 
 fn kept(game: &str) -> Phrase {

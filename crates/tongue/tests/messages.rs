@@ -24,7 +24,8 @@ fn english_and_french_have_the_same_messages_and_facts() {
 fn every_message_that_the_code_names_is_there() {
     let known = messages(table_messages(Lang::En));
     for folder in sources() {
-        let missing: Vec<_> = named_in(&folder, &MAKERS).difference(&known).cloned().collect();
+        let named = named_in(&folder, &MAKERS).into_iter().filter(|id| !id.starts_with("toy-"));
+        let missing: Vec<_> = named.filter(|id| !known.contains(id)).collect();
         assert!(missing.is_empty(), "table.ftl lacks {missing:?}, named in {}", folder.display());
     }
 }

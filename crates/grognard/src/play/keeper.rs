@@ -13,8 +13,12 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::SystemTime;
 use table::{Error, Phrase};
 
+const UNFINISHED: &str = "unfinished";
+const FINISHED: &str = "finished";
+
 /// Where a game is kept.
 pub(super) struct Keeper {
+    home: PathBuf,
     path: Option<PathBuf>,
     also: Option<PathBuf>,
     writing: Arc<Mutex<()>>,
@@ -22,29 +26,36 @@ pub(super) struct Keeper {
 
 impl Keeper {
     /// A new place for a new game, and a second one if somebody wants it.
-    pub(super) fn for_new(game: &str, also: Option<PathBuf>) -> Result<Keeper, Failure> {
-        let unfinished = folder("unfinished");
+    pub(super) fn for_new(home: &Path, game: &str, also: Option<PathBuf>) -> Result<Keeper, Failure> {
+        let unfinished = home.join(UNFINISHED);
         let path = reserve(&unfinished, game).map_err(Failure::at(&unfinished))?;
-        Ok(Keeper { path: Some(path), also, writing: Arc::default() })
+        Ok(Keeper { home: home.to_owned(), path: Some(path), also, writing: Arc::default() })
     }
 
     /// Nothing but the place that somebody wants.
     pub(super) fn nowhere(also: Option<PathBuf>) -> Keeper {
-        Keeper { path: None, also, writing: Arc::default() }
+        Keeper { home: PathBuf::new(), path: None, also, writing: Arc::default() }
     }
 
     /// The place of the game that was left last.
-    pub(super) fn last_unfinished(game: Option<&str>, also: Option<PathBuf>) -> Result<Keeper, Failure> {
+    pub(super) fn last_unfinished(
+        home: &Path,
+        game: Option<&str>,
+        also: Option<PathBuf>,
+    ) -> Result<Keeper, Failure> {
         let of_game = |path: &Path| {
             let name = path.file_name().unwrap_or_default().to_string_lossy();
             name.ends_with(".json") && game.is_none_or(|game| name.starts_with(&format!("{game}-")))
         };
-        let files = fs::read_dir(folder("unfinished")).into_iter().flatten().flatten();
+        let files = fs::read_dir(home.join(UNFINISHED)).into_iter().flatten().flatten();
         let found = files
             .filter(|file| of_game(&file.path()) && file.metadata().is_ok_and(|data| data.len() > 0))
             .max_by_key(|file| (changed(file), file.file_name()));
         match found {
-            Some(file) => Ok(Keeper { path: Some(file.path()), also, writing: Arc::default() }),
+            Some(file) => {
+                let path = Some(file.path());
+                Ok(Keeper { home: home.to_owned(), path, also, writing: Arc::default() })
+            }
             None => Err(Error::new("nothing_kept", Phrase::new("play-nothing-kept")).into()),
         }
     }
@@ -74,7 +85,7 @@ impl Keeper {
         let Some(unfinished) = &self.path else { return Ok(None) };
         let name = unfinished.file_stem().unwrap_or_default().to_string_lossy();
         let game = name.rsplit_once('-').map_or(&*name, |(game, _)| game);
-        let finished = folder("finished");
+        let finished = self.home.join(FINISHED);
         let path = reserve(&finished, game).map_err(Failure::at(&finished))?;
         fs::rename(unfinished, &path).map_err(Failure::at(&path))?;
         Ok(Some(path))
@@ -85,10 +96,11 @@ fn changed(file: &fs::DirEntry) -> Option<SystemTime> {
     file.metadata().and_then(|data| data.modified()).ok()
 }
 
-fn folder(name: &str) -> PathBuf {
-    let home = std::env::var_os("GROGNARD_HOME").filter(|home| !home.is_empty()).map(PathBuf::from);
+/// The folder in which games are kept.
+pub fn home() -> PathBuf {
+    let named = std::env::var_os("GROGNARD_HOME").filter(|home| !home.is_empty()).map(PathBuf::from);
     let data = || ProjectDirs::from("", "", "grognard").map(|dirs| dirs.data_dir().to_owned());
-    home.or_else(data).unwrap_or_else(|| PathBuf::from(".grognard")).join(name)
+    named.or_else(data).unwrap_or_else(|| PathBuf::from(".grognard"))
 }
 
 /// Makes an empty file with the first number that is free.

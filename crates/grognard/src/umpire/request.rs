@@ -102,9 +102,11 @@ pub(super) struct New {
 #[serde(deny_unknown_fields)]
 pub(super) struct Load {
     /// A position.
+    #[serde(default)]
     #[schemars(schema_with = "any_position")]
     pub(super) position: Option<Value>,
     /// Or a journal.
+    #[serde(default)]
     #[schemars(schema_with = "any_journal")]
     pub(super) journal: Option<Value>,
 }

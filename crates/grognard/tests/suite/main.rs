@@ -1,0 +1,11 @@
+//! The program as its users meet it: through the umpire protocol, at the prompt and on the command line.
+
+mod play;
+mod toy;
+mod umpire;
+
+use grognard::registry::Registry;
+
+fn toys() -> Registry {
+    Registry::new([("cups", toy::cups as fn() -> _)])
+}

@@ -1,0 +1,166 @@
+//! Playing at the prompt, with a game that has dice, secrets and sealed choices.
+
+use crate::toy;
+use clap::Parser;
+use grognard::cli::{Cli, Command};
+use grognard::console::Console;
+use grognard::page::Size;
+use grognard::play;
+use grognard::registry::Registry;
+use std::io::{self, Cursor, Write};
+use std::path::Path;
+use std::sync::{Arc, LazyLock, Mutex};
+use table::Lang;
+use tempfile::TempDir;
+
+static TOYS: LazyLock<Registry> = LazyLock::new(|| Registry::new([("cups", toy::cups as fn() -> _)]));
+
+/// Output that can be read afterwards.
+#[derive(Clone, Default)]
+struct Shared(Arc<Mutex<Vec<u8>>>);
+
+impl Write for Shared {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.lock().unwrap().write(bytes)
+    }
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+/// What is printed when these lines are typed.
+fn played_in(home: &Path, args: &[&str], typed: &[&str]) -> String {
+    let Ok(Cli { command: Command::Play(args), .. }) =
+        Cli::try_parse_from(["grognard", "play"].iter().chain(args))
+    else {
+        panic!("not a command line: {args:?}");
+    };
+    let output = Shared::default();
+    let input =
+        Cursor::new(typed.iter().flat_map(|line| format!("{line}\n").into_bytes()).collect::<Vec<_>>());
+    let console = Console::new(input, output.clone(), Size { width: 60, height: 10 }, false);
+    play::run(&TOYS, Lang::En, &args, console, home).unwrap();
+    let bytes = output.0.lock().unwrap().clone();
+    String::from_utf8(bytes).unwrap()
+}
+
+fn played(args: &[&str], typed: &[&str]) -> String {
+    played_in(TempDir::new().unwrap().path(), args, typed)
+}
+
+const HOT_SEAT: &[&str] = &["--hot-seat", "--seed", "1"];
+
+#[test]
+fn no_page_of_a_hot_seat_game_shows_the_other_seats_secret() {
+    let text = played(HOT_SEAT, &["", "3", "", "5", "", "record", "2", "1", "", "record", "quit"]);
+    let pages: Vec<&str> = text.split("it is your turn at the screen").collect();
+    assert_eq!(pages.len(), 5, "{text}");
+    for (page, secret, other) in
+        [(1, "none", "5"), (2, "none", "3"), (3, "SECRET 3", "5"), (4, "SECRET 5", "3")]
+    {
+        assert!(pages[page].contains(secret), "page {page}: {}", pages[page]);
+        assert!(!pages[page].contains(&format!("SECRET {other}")), "page {page}: {}", pages[page]);
+        assert!(!pages[page].contains(&format!("number: Some({other})")), "page {page}: {}", pages[page]);
+    }
+    assert!(pages[3].contains("number: Some(3)"), "one's own secret is in one's record");
+    let blank_lines = "\n".repeat(10);
+    assert!(pages[..4].iter().all(|page| page.contains(&blank_lines)), "each page is scrolled away");
+}
+
+#[test]
+fn typed_dice_are_asked_for_until_they_show_a_face() {
+    let text =
+        played(&["--hot-seat", "--dice", "typed"], &["", "3", "", "5", "", "1", "seven", "7", "", "1", "5"]);
+    assert_eq!(text.matches("Type a number from 1 to 6.").count(), 2);
+    assert!(text.contains("No face was given for a die with 6 sides (CUP-2)."));
+    assert!(text.contains("won by Some(First)"), "{text}");
+}
+
+#[test]
+fn a_game_against_the_computer_tells_what_the_computer_did() {
+    let typed: Vec<&str> = std::iter::once("3").chain(std::iter::repeat_n("1", 400)).collect();
+    let text = played(&["--seat", "right", "--opponent", "rambler", "--seed", "5"], &typed);
+    assert!(text.contains("Hid { seat: First, number: None }"), "{text}");
+    assert!(text.contains("won by Some("));
+    assert!(text.contains("To see this game again: grognard replay"));
+}
+
+#[test]
+fn the_computer_can_be_watched() {
+    let text = played(&["--watch", "--seed", "3"], &[]);
+    assert!(text.contains("won by"));
+    assert!(!text.contains("number: Some"), "whoever watches knows what is public");
+}
+
+#[test]
+fn commands_answer_without_moving_the_game_on() {
+    let lines = [
+        "",
+        "h3",
+        "",
+        "h5",
+        "", // both hide, in shorthand
+        "odds 1",
+        "why h9",
+        "why {\"type\":\"Wait\"}",
+        "hint",
+        "rules cup-2",
+        "help",
+        "undo",
+        "board",
+        "wait",
+        "9",
+        "quit",
+    ];
+    let text = played(HOT_SEAT, &lines);
+    for expected in [
+        "1/6 (16.7 %)",
+        "Not now. (CUP-2)",
+        "CUP-2 — Roll",
+        "That is allowed.",
+        "The computer would do this:",
+        "“quit”: leaves",
+        "The last order was not yours",
+        "1. Wait",
+        "There is no choice 9 here.",
+        "Your game is kept. To go on with it: grognard play --resume",
+    ] {
+        assert!(text.contains(expected), "no {expected:?} in {text}");
+    }
+}
+
+#[test]
+fn an_order_can_be_taken_back() {
+    let text = played(HOT_SEAT, &["", "3", "", "5", "", "{\"type\":\"Wait\"}", "undo", "record", "quit"]);
+    assert!(text.contains("Your last order is taken back."));
+    let record = text.rsplit("taken back").next().unwrap();
+    assert!(!record.contains("Waited"), "{record}");
+}
+
+#[test]
+fn a_game_that_was_left_is_found_again() {
+    let home = TempDir::new().unwrap();
+    played_in(home.path(), HOT_SEAT, &["", "3", "", "5"]);
+    let text = played_in(home.path(), &["--resume"], &["", "record", "quit"]);
+    assert!(text.contains("SECRET 3"), "{text}");
+    assert!(text.contains("Hid { seat: Second, number: None }"), "{text}");
+}
+
+#[test]
+fn a_game_that_is_over_is_not_resumed_but_kept_for_replay() {
+    let home = TempDir::new().unwrap();
+    played_in(home.path(), HOT_SEAT, &["", "resign", "1"]);
+    assert_eq!(std::fs::read_dir(home.path().join("unfinished")).unwrap().count(), 0);
+    assert_eq!(std::fs::read_dir(home.path().join("finished")).unwrap().count(), 1);
+}
+
+#[test]
+fn the_journal_is_kept_where_the_player_wants_it() {
+    let home = TempDir::new().unwrap();
+    let (also, saved) = (home.path().join("also.json"), home.path().join("saved.json"));
+    let args = ["--hot-seat", "--save", also.to_str().unwrap()];
+    played_in(home.path(), &args, &["", "3", "", &format!("save {}", saved.display()), "quit"]);
+    let text = played_in(home.path(), &["--hot-seat", "--load", saved.to_str().unwrap()], &["", "quit"]);
+    assert!(text.contains("Right, it is your turn"), "{text}");
+    assert_eq!(std::fs::read(also).unwrap(), std::fs::read(saved).unwrap());
+}
