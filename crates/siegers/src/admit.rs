@@ -2,7 +2,7 @@
 //! public record that the secrets do not bear out.
 
 use crate::event::{Reasons, Verdict};
-use crate::options::{DiceScope, MAX_NO_PROGRESS, VictoryTiming};
+use crate::options::{DiceScope, VictoryTiming};
 use crate::pad::{Colour, Colours};
 use crate::piece::{Parity, Row, Token, is_placement};
 use crate::rules::{bidding, stranding::Stranding, victory};
@@ -10,12 +10,11 @@ use crate::state::{Phase, Public, State};
 use table::{Clause, Fault, Onlooker, Phrase, Seat, Seats};
 
 /// Strengths beyond this are not met in play.
-const MOST_STRENGTH: i16 = 10_000;
+const MOST_STRENGTH: u16 = 10_000;
 
 /// All that is wrong with a position.
 pub fn admit(state: &State) -> Result<(), Vec<Fault>> {
-    let mut gate = Gate { state, faults: Vec::new() };
-    gate.options();
+    let mut gate = Gate { state, faults: state.public.options.faults() };
     gate.placement();
     if gate.faults.is_empty() && state.public.phase != Phase::Setup && has_armies(&state.public) {
         gate.squares();
@@ -60,14 +59,6 @@ impl Gate<'_> {
         if !holds {
             self.faults.push(Fault::new(at, Clause(clause), Phrase::new(message)));
         }
-    }
-
-    fn options(&mut self) {
-        let options = self.state.public.options;
-        let strength = matches!(options.start_strength, 72 | 100);
-        self.require(strength, "options.start_strength", "SIE-O01", "siegers-fault-start-strength");
-        let limit = options.no_progress_limit <= MAX_NO_PROGRESS;
-        self.require(limit, "options.no_progress_limit", "SIE-O08", "siegers-fault-no-progress");
     }
 
     /// SIE-05, SIE-12 Eight numbered pieces each; before they are on the board, rows that are whole where committed.
@@ -329,7 +320,7 @@ impl Gate<'_> {
     /// SIE-74 to SIE-77 The game is over exactly when somebody has lost it.
     fn ending(&mut self) {
         let public = &self.state.public;
-        let sane = public.strength.iter().all(|strength| strength.abs() <= MOST_STRENGTH);
+        let sane = public.strength.iter().all(|strength| strength.unsigned_abs() <= MOST_STRENGTH);
         self.require(sane, "strength", "SIE-R30", "siegers-fault-strength");
         let over = public.phase == Phase::Over;
         self.require(public.result.is_some() == over, "result", "SIE-77", "siegers-fault-result");

@@ -134,12 +134,30 @@ impl Default for Options {
 pub const MAX_NO_PROGRESS: u16 = 1000;
 
 impl Options {
-    /// The options of a setup that the catalogue has allowed.
+    /// The options of a setup.
     pub fn read(setup: &Setup) -> Result<Options, Vec<Fault>> {
-        serde_json::from_value(Value::Object(setup.options.clone())).map_err(|error| {
-            let why = Phrase::new("siegers-bad-options").with("error", error.to_string());
-            vec![Fault::new("options", None, why)]
-        })
+        let options: Options =
+            serde_json::from_value(Value::Object(setup.options.clone())).map_err(|error| {
+                let why = Phrase::new("siegers-bad-options").with("error", error.to_string());
+                vec![Fault::new("options", None, why)]
+            })?;
+        let faults = options.faults();
+        if faults.is_empty() { Ok(options) } else { Err(faults) }
+    }
+
+    /// The numbers among the options that the catalogue does not allow.
+    pub fn faults(&self) -> Vec<Fault> {
+        let fault = |key: &str, clause, message| {
+            Fault::new(format!("options.{key}"), Clause(clause), Phrase::new(message))
+        };
+        let mut faults = Vec::new();
+        if !matches!(self.start_strength, 72 | 100) {
+            faults.push(fault("start_strength", "SIE-O01", "siegers-fault-start-strength"));
+        }
+        if self.no_progress_limit > MAX_NO_PROGRESS {
+            faults.push(fault("no_progress_limit", "SIE-O08", "siegers-fault-no-progress"));
+        }
+        faults
     }
 }
 

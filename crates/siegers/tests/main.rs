@@ -1,1 +1,22 @@
-//! x
+//! The rules of the game, shown: a file for each chapter of the rule book, and the laws that hold for all of it. Each
+//! test cites the clauses it would fail without.
+
+mod common;
+
+mod bidding;
+mod board;
+mod clauses;
+mod dice;
+mod examples;
+mod files;
+mod hidden;
+mod identification;
+mod knowledge;
+mod known_answers;
+mod laws;
+mod movement;
+mod options;
+mod placement;
+mod retreat;
+mod transcripts;
+mod victory;
