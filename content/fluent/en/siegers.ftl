@@ -173,12 +173,12 @@ siegers-cause-blocked = retreat blocked
 
 siegers-outcome-win = { $who } wins: { $reasons } ({ $clause }).
 siegers-outcome-draw = The game is drawn: { $reasons } ({ $clause }).
-siegers-reason-generals = { $loser } has lost both generals
-siegers-reason-soldiers = { $loser } has lost all six soldiers
-siegers-reason-strength = { $loser } has no strength left
-siegers-reason-both = both sides are beaten at once
-siegers-reason-no-progress = there was no combat for too long
-siegers-reason-resignation = { $loser } resigned
+siegers-ending-generals = { $loser } has lost both generals
+siegers-ending-soldiers = { $loser } has lost all six soldiers
+siegers-ending-strength = { $loser } has no strength left
+siegers-ending-both = both sides are beaten at once
+siegers-ending-no-progress = there was no combat for too long
+siegers-ending-resignation = { $loser } resigned
 
 ## Refusals
 
@@ -261,9 +261,8 @@ siegers-fault-ended = One side is beaten, so the game should be over.
 
 siegers-draw-heading = { $who }, turn { $turn }: { $phase }
 siegers-draw-setup = Placement
-siegers-draw-over = The game is over
-siegers-draw-legend = A digit after the name is the number of the piece; + is even, - is odd, ? not shown yet; * is a combat.
-siegers-draw-combats = Combats: { $combats }.
+siegers-draw-legend = A digit after the name is the number of the piece; + is even, - is odd, ? not shown yet; * is a combat.
+siegers-draw-combats = Combats to settle: { $combats }.
 siegers-draw-combat = { $attacker } attacks { $defender } on { $square }
 siegers-draw-moved = Moved in this turn: { $tokens }.
 siegers-draw-strength = strength
@@ -299,4 +298,4 @@ siegers-draw-why-removed = removed: { $numbers }
 siegers-draw-why-unmoved = not moved yet
 siegers-draw-why-guessed = not { $numbers } (guessed)
 siegers-draw-why-bid = at least { $least } (bid)
-siegers-draw-why-others = not { $numbers } (others have it)
+siegers-draw-why-others = not { $numbers } (held by others)

@@ -173,12 +173,12 @@ siegers-cause-blocked = retraite bloquée
 
 siegers-outcome-win = { $who } gagne : { $reasons } ({ $clause }).
 siegers-outcome-draw = La partie est nulle : { $reasons } ({ $clause }).
-siegers-reason-generals = { $loser } a perdu ses deux généraux
-siegers-reason-soldiers = { $loser } a perdu ses six soldats
-siegers-reason-strength = { $loser } n’a plus de force de combat
-siegers-reason-both = les deux camps sont battus en même temps
-siegers-reason-no-progress = aucun combat depuis trop longtemps
-siegers-reason-resignation = { $loser } abandonne
+siegers-ending-generals = { $loser } a perdu ses deux généraux
+siegers-ending-soldiers = { $loser } a perdu ses six soldats
+siegers-ending-strength = { $loser } n’a plus de force de combat
+siegers-ending-both = les deux camps sont battus en même temps
+siegers-ending-no-progress = aucun combat depuis trop longtemps
+siegers-ending-resignation = { $loser } abandonne
 
 ## Les refus
 
@@ -261,9 +261,8 @@ siegers-fault-ended = Un camp est battu : la partie devrait être finie.
 
 siegers-draw-heading = { $who }, tour { $turn } : { $phase }
 siegers-draw-setup = Mise en place
-siegers-draw-over = La partie est finie
-siegers-draw-legend = Un chiffre après le nom est le numéro de la pièce ; + pair, - impair, ? pas encore révélé ; * combat.
-siegers-draw-combats = Combats : { $combats }.
+siegers-draw-legend = Un chiffre après le nom est le numéro de la pièce ; + pair, - impair, ? pas encore révélé ; * combat.
+siegers-draw-combats = Combats à régler : { $combats }.
 siegers-draw-combat = { $attacker } attaque { $defender } en { $square }
 siegers-draw-moved = Déplacées pendant ce tour : { $tokens }.
 siegers-draw-strength = force

@@ -88,12 +88,12 @@ fn reason_words(reason: &str, winner: Option<Seat>) -> Option<Phrase> {
     let of_loser =
         |message: &'static str| winner.map(|winner| Phrase::new(message).with("loser", side(winner.other())));
     match reason {
-        "generals" => of_loser("siegers-reason-generals"),
-        "soldiers" => of_loser("siegers-reason-soldiers"),
-        "strength" => of_loser("siegers-reason-strength"),
-        "resignation" => of_loser("siegers-reason-resignation"),
-        "both" => Some(Phrase::new("siegers-reason-both")),
-        _ => Some(Phrase::new("siegers-reason-no-progress")),
+        "generals" => of_loser("siegers-ending-generals"),
+        "soldiers" => of_loser("siegers-ending-soldiers"),
+        "strength" => of_loser("siegers-ending-strength"),
+        "resignation" => of_loser("siegers-ending-resignation"),
+        "both" => Some(Phrase::new("siegers-ending-both")),
+        _ => Some(Phrase::new("siegers-ending-no-progress")),
     }
 }
 

@@ -1,6 +1,7 @@
 //! The combat that is on: the dice as far as they are known, who fights, the bids and the owner's own limits.
 
 use super::super::{request_words, side};
+use super::Pen;
 use crate::board::Square;
 use crate::knowledge::{deduce, posterior};
 use crate::pad::{Colour, Colours};
@@ -15,13 +16,18 @@ pub(super) fn meeting(view: &View, square: Square) -> Option<(Token, Token)> {
     public.token_on(public.attacker(), square).zip(public.token_on(public.defender(), square))
 }
 
-pub(super) fn sentences(view: &View) -> Vec<Phrase> {
+pub(super) fn sentences(pen: &Pen<'_>) -> Vec<Phrase> {
+    let view = pen.view;
+    if view.public.phase == Phase::Over {
+        return Vec::new();
+    }
     let mut all = Vec::new();
+    all.extend(fight(pen));
     if view.public.in_play != [Colours::NONE; 2] {
         all.extend(Seat::BOTH.into_iter().flat_map(|seat| dice(view, seat)));
     }
-    if view.public.phase != Phase::Over {
-        all.extend(fight(view));
+    if view.public.fighting.is_some() {
+        all.extend(bids(view));
     }
     all
 }
@@ -68,18 +74,22 @@ fn each_die(view: &View, seat: Seat) -> Vec<Phrase> {
     public.in_play[seat.index()].iter().map(die).collect()
 }
 
-/// Who fights, what is announced, what the owner of the view may say, and what each side can tell of the other's piece.
-fn fight(view: &View) -> Vec<Phrase> {
+/// Who fights, and where.
+fn fight(pen: &Pen<'_>) -> Option<Phrase> {
+    let public = &pen.view.public;
+    let (attacker, defender) = public.fighter(public.attacker()).zip(public.fighter(public.defender()))?;
+    let square = public.at(attacker).or(public.at(defender))?;
+    let words = Phrase::new("siegers-draw-fight")
+        .with("square", square.to_string())
+        .with("attacker", pen.marks.marked(attacker))
+        .with("defender", pen.marks.marked(defender));
+    Some(words)
+}
+
+/// What is announced, what the owner of the view may say, and what each side can tell of the other's piece.
+fn bids(view: &View) -> Vec<Phrase> {
     let public = &view.public;
-    let fighters = public.fighter(public.attacker()).zip(public.fighter(public.defender()));
-    let Some((attacker, defender)) = fighters else { return Vec::new() };
-    let square = public.at(attacker).or(public.at(defender)).map_or_else(String::new, |at| at.to_string());
-    let mut all = vec![
-        Phrase::new("siegers-draw-fight")
-            .with("square", square)
-            .with("attacker", attacker.to_string())
-            .with("defender", defender.to_string()),
-    ];
+    let mut all = Vec::new();
     if public.bid > 0 {
         all.push(Phrase::new("siegers-draw-bid").with("bid", fact(public.bid)));
     } else if public.phase == Phase::Bid {

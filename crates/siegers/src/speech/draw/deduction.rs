@@ -52,13 +52,9 @@ pub(super) fn lines(pen: &Pen<'_>, seat: Seat, width: usize) -> Vec<String> {
     }
     if public.lost(seat) != Numbers::NONE {
         let removed = numbers_words("siegers-draw-why-removed", public.lost(seat));
-        lines.extend(wrapped(&format!("  {}", pen.say(&removed)), width, 4).into_iter().map(indented));
+        lines.extend(wrapped(&pen.say(&removed), width - 2, 2).iter().map(|line| format!("  {line}")));
     }
     lines
-}
-
-fn indented(line: String) -> String {
-    format!("  {}", line.trim_start())
 }
 
 /// Names, numbers and reasons in one line, or the reasons below where there is no room for them.

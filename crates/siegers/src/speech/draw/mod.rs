@@ -6,25 +6,28 @@
 mod board;
 mod combat;
 mod deduction;
+mod marks;
 mod pad;
 
-use super::side;
 use super::text::{beside, wrapped};
+use super::{events, side};
 use crate::knowledge::unknown_armies;
 use crate::rules::{fact, phase_words};
 use crate::state::{Phase, View};
+use marks::Marks;
 use table::{Phrase, Say};
 
 /// From this width on the pad stands beside the board.
 const WIDE: usize = 80;
 /// What stands between them.
-const GAP: usize = 3;
+const GAP: usize = 2;
 /// No line of text is longer than this, however wide the window.
 const LONGEST: usize = 100;
 
 pub(super) fn draw(view: &View, width: usize, say: &dyn Say) -> String {
-    let pen = Pen { view, say };
-    let mut lines = vec![say.say(&heading(view)), String::new()];
+    let pen = Pen { view, say, marks: Marks::of(view) };
+    let mut lines = pen.sentences(&[heading(view)], width.min(LONGEST));
+    lines.push(String::new());
     lines.extend(upper_part(&pen, width));
     if view.public.phase != Phase::Setup && view.public.phase != Phase::Over {
         for seat in unknown_armies(view) {
@@ -41,6 +44,7 @@ pub(super) fn draw(view: &View, width: usize, say: &dyn Say) -> String {
 struct Pen<'a> {
     view: &'a View,
     say: &'a dyn Say,
+    marks: Marks<'a>,
 }
 
 impl Pen<'_> {
@@ -56,9 +60,11 @@ impl Pen<'_> {
 
 fn heading(view: &View) -> Phrase {
     let public = &view.public;
+    if let Some(result) = public.result {
+        return events::outcome(result.winner, &result.words(), result.clause());
+    }
     match public.phase {
         Phase::Setup => Phrase::new("siegers-draw-setup"),
-        Phase::Over => Phrase::new("siegers-draw-over"),
         phase => Phrase::new("siegers-draw-heading")
             .with("who", side(public.to_move))
             .with("turn", fact(public.turns_done[public.to_move.index()].saturating_add(1)))
@@ -78,7 +84,7 @@ fn upper_part(pen: &Pen<'_>, width: usize) -> Vec<String> {
     }
     let other = if beside_board { (width - board::WIDTH - GAP).min(LONGEST) } else { column };
     let mut pad = pad::lines(pen, other);
-    let combat = pen.sentences(&combat::sentences(pen.view), other);
+    let combat = pen.sentences(&combat::sentences(pen), other);
     if !combat.is_empty() {
         pad.push(String::new());
         pad.extend(combat);

@@ -1,0 +1,393 @@
+//! The words of the game: both languages say everything with the same facts, no sentence lacks one, drawings keep to
+//! their width and to what their onlooker knows, and the shorthand is read as it is written.
+
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+use serde_json::{Map, Value, json};
+use siegers::Siegers;
+use siegers::event::{Event, Reasons, Verdict};
+use siegers::order::Order;
+use siegers::pad::{Colour, Colours, Request};
+use siegers::state::{Phase, State, View};
+use std::collections::BTreeSet;
+use std::ops::ControlFlow;
+use std::path::Path;
+use table::dice::Seeded;
+use table::{Awaited, Game, Lang, Onlooker, Phrase, Say, Seat, Speech};
+use tongue::Tongue;
+
+const WIDTHS: [usize; 4] = [40, 60, 80, 120];
+
+fn tongues() -> [Tongue; 2] {
+    Lang::ALL.map(|lang| Tongue::new(lang, [Siegers::fluent(lang)]))
+}
+
+/// The options that lead to every kind of event.
+fn setups() -> Vec<Map<String, Value>> {
+    let plain = json!({});
+    let short = json!({ "no_progress_limit": 4, "adjudication": "strength" });
+    let fresh = json!({ "dice_scope": "combat", "retreat_when": "always", "victory_timing": "combat_end" });
+    let odd = json!({ "start_strength": 100, "reversal": "on", "blocked_retreat_score": "loser_pays" });
+    [plain, short, fresh, odd].into_iter().filter_map(|options| options.as_object().cloned()).collect()
+}
+
+/// Plays random games that favour combat and seldom resign, and shows every step: the state before it, who orders
+/// what, and the state after it with all that happened.
+fn play(games: u64, mut each: impl FnMut(&State, Seat, &Order, &State, &[Event])) {
+    for options in setups() {
+        for seed in 0..games {
+            let setup = Siegers.catalogue().read(None, &options).unwrap();
+            let (mut dice, mut rng) = (Seeded::new(seed), ChaCha8Rng::seed_from_u64(seed));
+            let mut state = Siegers.deal(&setup, &mut dice).unwrap();
+            while let Awaited::Seats(seats) = Siegers.awaited(&state) {
+                let seat = seats.first().unwrap();
+                let order = choose(&Siegers.view(&state, seat), &mut rng);
+                let (before, mut events) = (state, Vec::new());
+                Siegers.resolve(&mut state, seat, &order, &mut dice, &mut events);
+                each(&before, seat, &order, &state, &events);
+            }
+        }
+    }
+}
+
+fn choose(view: &View, rng: &mut ChaCha8Rng) -> Order {
+    let seat = view.who.seat().unwrap();
+    let hits = |order: &Order| match *order {
+        Order::MovePiece { to, .. } => view.public.token_on(seat.other(), to).is_some(),
+        _ => view.public.phase != Phase::Movement,
+    };
+    let resigns = rng.random_bool(0.001);
+    let mut found = None;
+    for _ in 0..8 {
+        let order = Siegers.propose(view, rng);
+        if order == (Order::Resign {}) && !resigns {
+            continue;
+        }
+        found = Some(order);
+        if hits(&order) {
+            break;
+        }
+    }
+    found.unwrap_or_else(|| choose(view, rng))
+}
+
+/// Says a phrase in both languages and answers the English sentence.
+fn said(tongues: &[Tongue; 2], phrase: &Phrase) -> String {
+    for tongue in tongues {
+        let sentence = tongue.say(phrase);
+        assert!(tongue.knows(phrase), "{:?} lacks words: {phrase:?}", tongue.lang());
+        assert!(!sentence.contains("siegers-") && !sentence.contains("{$"), "{sentence}");
+        assert!(!sentence.trim().is_empty(), "{phrase:?}");
+    }
+    tongues[0].say(phrase)
+}
+
+#[test]
+fn both_languages_say_the_same_with_the_same_facts() {
+    let texts = Lang::ALL.map(|lang| (lang.code(), Siegers::fluent(lang)));
+    assert_eq!(tongue::check::differences(texts[0], texts[1]), Vec::<String>::new());
+}
+
+#[test]
+fn every_message_named_in_the_sources_exists() {
+    let known = tongue::check::messages(Siegers::fluent(Lang::En));
+    let named = quoted_messages(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"));
+    let missing: Vec<_> = named.difference(&known).collect();
+    assert!(missing.is_empty(), "no words for {missing:?}");
+    assert!(named.len() > 150, "the sources were searched");
+}
+
+/// Whatever stands between quotes and begins like a message of this game.
+fn quoted_messages(folder: &Path) -> BTreeSet<String> {
+    let mut found = BTreeSet::new();
+    for entry in std::fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            found.extend(quoted_messages(&path));
+        } else {
+            let source = std::fs::read_to_string(&path).unwrap();
+            let quoted = source.split('"').skip(1).step_by(2);
+            found.extend(quoted.filter(|text| text.starts_with("siegers-")).map(str::to_owned));
+        }
+    }
+    found
+}
+
+#[test]
+fn no_message_is_idle() {
+    let named = quoted_messages(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"));
+    let known = tongue::check::messages(Siegers::fluent(Lang::En));
+    let told = ["siegers-name", "siegers-blurb", "siegers-scenario-", "siegers-option-"];
+    let idle: Vec<_> = known
+        .difference(&named)
+        .filter(|id| id.starts_with("siegers-") && !told.iter().any(|start| id.starts_with(start)))
+        .collect();
+    assert!(idle.is_empty(), "nobody says {idle:?}");
+}
+
+#[test]
+fn the_game_its_scenario_and_every_option_and_value_have_names() {
+    let tongues = tongues();
+    let catalogue = Siegers.catalogue();
+    said(&tongues, &Phrase::new("game-name"));
+    said(&tongues, &Phrase::new("siegers-blurb"));
+    for id in catalogue.scenarios {
+        said(&tongues, &Phrase::new(format!("scenario-{id}")));
+    }
+    for option in catalogue.options {
+        said(&tongues, &Phrase::new(format!("option-{}", option.key)));
+        if let table::Range::OneOf(values) = option.range {
+            for value in values {
+                let message = format!("siegers-option-{}-{}", option.key, table::plain(&value));
+                said(&tongues, &Phrase::new(message));
+            }
+        }
+    }
+    for seat in Seat::BOTH {
+        said(&tongues, &Siegers.seat_words(seat));
+    }
+}
+
+#[test]
+fn everything_that_is_asked_ordered_told_and_decided_is_said() {
+    let tongues = tongues();
+    let (mut asked, mut told) = (BTreeSet::new(), BTreeSet::new());
+    play(30, |before, seat, order, after, events| {
+        let view = Siegers.view(before, seat);
+        let prompt = Siegers.prompt_words(&Siegers.prompt(&view));
+        asked.insert(prompt.message.to_string());
+        said(&tongues, &prompt);
+        said(&tongues, &Siegers.order_words(&view, order));
+        for words in [Siegers.order_group(&view, order), Siegers.shorthand(&view)].into_iter().flatten() {
+            said(&tongues, &words);
+        }
+        for event in events {
+            for who in Onlooker::ALL {
+                let told_to_them = Siegers.tell(event, who).expect("every event is told to all");
+                let words = Siegers.event_words(&told_to_them);
+                told.insert(words.message.to_string());
+                said(&tongues, &words);
+            }
+        }
+        if let Awaited::Over(outcome) = Siegers.awaited(after) {
+            said(&tongues, &Siegers.outcome_words(&outcome));
+            asked.insert(Siegers.prompt_words(&Siegers.prompt(&Siegers.view(after, seat))).message.into());
+        }
+    });
+    for event in rare_events() {
+        let words = Siegers.event_words(&event);
+        told.insert(words.message.to_string());
+        said(&tongues, &words);
+    }
+    let all = tongue::check::messages(Siegers::fluent(Lang::En));
+    let unheard: Vec<_> = all
+        .iter()
+        .filter(|id| id.starts_with("siegers-prompt-") || id.starts_with("siegers-event-"))
+        .filter(|id| !asked.contains(*id) && !told.contains(*id))
+        .collect();
+    assert!(unheard.is_empty(), "never said: {unheard:?}");
+}
+
+/// What random games seldom bring.
+fn rare_events() -> Vec<Event> {
+    let (seat, none) = (Seat::Second, [0; 3]);
+    let ended = |winner, reasons| Event::GameOver { result: Verdict { winner, reasons } };
+    let all_lost = Reasons::Beaten { generals: true, soldiers: true, strength: true };
+    vec![
+        Event::TurnPassed { seat },
+        Event::DiceSet { seat, dice: Some(none) },
+        Event::Shown { seat, dice: none },
+        Event::Resigned { seat },
+        ended(Some(Seat::First), Reasons::Resignation),
+        ended(Some(Seat::First), all_lost),
+        ended(Some(Seat::Second), Reasons::NoProgress),
+        ended(None, Reasons::NoProgress),
+        ended(None, Reasons::Both),
+    ]
+}
+
+#[test]
+fn the_end_is_told_with_its_reasons_and_its_clause() {
+    let reasons = Reasons::Beaten { generals: true, soldiers: false, strength: true };
+    let result = Verdict { winner: Some(Seat::First), reasons };
+    let words = Siegers.event_words(&Event::GameOver { result });
+    let [english, french] = tongues().map(|tongue| tongue.say(&words));
+    assert_eq!(english, "Red wins: Blue has lost both generals and Blue has no strength left (SIE-74).");
+    assert_eq!(
+        french,
+        "Rouge gagne\u{a0}: Bleu a perdu ses deux généraux et Bleu n’a plus de force de combat (SIE-74)."
+    );
+}
+
+#[test]
+fn a_long_menu_has_headings_for_all_its_orders_or_for_none() {
+    play(2, |before, seat, _, _, _| {
+        let view = Siegers.view(before, seat);
+        let (mut with, mut without) = (0, 0);
+        let _ = Siegers.orders(&view, |order| {
+            match Siegers.order_group(&view, &order) {
+                Some(_) => with += 1,
+                None => without += 1,
+            }
+            ControlFlow::Continue(())
+        });
+        assert!(with == 0 || without == 0, "{:?}: {with} with and {without} without", view.public.phase);
+    });
+}
+
+#[test]
+fn drawings_keep_to_their_width_in_both_languages() {
+    let tongues = tongues();
+    let mut step = 0;
+    play(6, |_, _, _, state, _| {
+        step += 1;
+        if step % 5 != 0 && state.public.phase != Phase::Over {
+            return;
+        }
+        for who in Onlooker::ALL {
+            let view = Siegers.view(state, who);
+            for (tongue, width) in tongues.iter().flat_map(|tongue| WIDTHS.map(|width| (tongue, width))) {
+                let drawing = Siegers.draw(&view, width, tongue);
+                assert!(!drawing.contains("siegers-") && !drawing.contains("{$"), "{drawing}");
+                for line in drawing.lines() {
+                    assert!(line.chars().count() <= width, "{width} columns:\n{drawing}");
+                    assert_eq!(line.trim_end(), line, "no spaces at the end of a line");
+                }
+            }
+        }
+    });
+}
+
+#[test]
+fn a_drawing_never_shows_what_its_onlooker_cannot_know() {
+    let [english, _] = tongues();
+    let mut rng = ChaCha8Rng::seed_from_u64(7);
+    let mut step = 0;
+    play(4, |_, _, _, state, _| {
+        step += 1;
+        if step % 7 != 0 {
+            return;
+        }
+        for who in Onlooker::ALL {
+            let truth = Siegers.view(state, who);
+            let other = Siegers.view(&Siegers.imagine(&truth, &mut rng), who);
+            assert_eq!(Siegers.draw(&truth, 80, &english), Siegers.draw(&other, 80, &english));
+            assert_eq!(Siegers.shorthand(&truth), Siegers.shorthand(&other));
+        }
+    });
+}
+
+/// How a player would type an order.
+fn typed(lang: Lang, order: &Order) -> String {
+    let word = |english: &str, french: &str| if lang == Lang::En { english } else { french }.to_owned();
+    let digit = |value: Option<u8>| value.map_or_else(|| "-".to_owned(), |value| value.to_string());
+    match *order {
+        Order::PlacePieces { row } => {
+            let row = row.map(|number| digit((number > 0).then_some(number)));
+            format!("{} {}", word("place", "placer"), row.join(" "))
+        }
+        Order::MovePiece { token, to } => format!("{token} {to}"),
+        Order::EndMovement {} => word("end", "fin"),
+        Order::PassTurn {} | Order::PassBid {} => word("pass", "passer"),
+        Order::ChooseDice { white, yellow, red } => {
+            format!("{} {}", word("dice", "dés"), [white, yellow, red].map(digit).join(" "))
+        }
+        Order::Request { kind } => match kind {
+            Request::TwoHighest => word("high", "haut"),
+            Request::TwoLowest => word("low", "bas"),
+            Request::HighestAndLowest => word("ends", "extrêmes"),
+        },
+        Order::ShowDice { colours } => {
+            let names = colours.iter().map(|colour| match colour {
+                Colour::White => word("white", "blanc"),
+                Colour::Yellow => word("yellow", "jaune"),
+                Colour::Red => word("red", "rouge"),
+            });
+            format!("{} {}", word("show", "montrer"), names.collect::<Vec<_>>().join(" "))
+        }
+        Order::PickCombat { square } => format!("{} {square}", word("fight", "combat")),
+        Order::Bid { n } => format!("{} {n}", word("bid", "annoncer")),
+        Order::Match {} => word("match", "suivre"),
+        Order::Guess { n } => format!("{} {n}", word("guess", "deviner")),
+        Order::Resign {} => word("resign", "abandonner"),
+    }
+}
+
+/// The same without a verb, where there is one.
+fn bare(view: &View, order: &Order) -> Option<String> {
+    let digit = |value: Option<u8>| value.map_or_else(|| "-".to_owned(), |value| value.to_string());
+    Some(match *order {
+        Order::PlacePieces { row } => row.map(|number| digit((number > 0).then_some(number))).concat(),
+        Order::MovePiece { token, to } => format!("{}{to}", view.public.at(token)?),
+        Order::ChooseDice { white, yellow, red } => [white, yellow, red].map(digit).join("/"),
+        Order::ShowDice { colours } => {
+            colours.iter().map(|colour| &colour.word()[..1]).collect::<Vec<_>>().join(" ")
+        }
+        Order::PickCombat { square } => square.to_string(),
+        Order::Bid { n } | Order::Guess { n } => n.to_string(),
+        _ => return None,
+    })
+}
+
+#[test]
+fn every_listed_order_is_read_as_it_is_typed() {
+    let mut kinds = BTreeSet::new();
+    play(2, |before, seat, _, _, _| {
+        let view = Siegers.view(before, seat);
+        let _ = Siegers.orders(&view, |order| {
+            kinds.insert(format!("{order:?}").split(' ').next().unwrap_or_default().to_owned());
+            for lang in Lang::ALL {
+                let text = typed(lang, &order);
+                assert_eq!(Siegers.read_order(&view, &text), Some(order), "{text}");
+                assert_eq!(Siegers.read_order(&view, &text.to_uppercase()), Some(order), "{text}");
+            }
+            if let Some(text) = bare(&view, &order) {
+                assert_eq!(Siegers.read_order(&view, &text), Some(order), "{text}");
+            }
+            ControlFlow::Continue(())
+        });
+    });
+    assert_eq!(kinds.len(), 12, "all kinds but passing a turn, which is seldom legal: {kinds:?}");
+}
+
+#[test]
+fn what_is_no_shorthand_is_not_read() {
+    let setup = Siegers.catalogue().read(None, &Map::new()).unwrap();
+    let mut state = Siegers.deal(&setup, &mut Seeded::new(1)).unwrap();
+    let view = Siegers.view(&state, Seat::First);
+    for text in ["", "  ", "hello", "place", "place 123", "12345678", "1234567890", "é", "undo"] {
+        assert_eq!(Siegers.read_order(&view, text), None, "{text:?}");
+    }
+    for seat in Seat::BOTH {
+        let order = Order::PlacePieces { row: [1, 2, 3, 4, 5, 6, 7, 8, 0] };
+        Siegers.resolve(&mut state, seat, &order, &mut Seeded::new(1), &mut table::Silent);
+    }
+    let view = Siegers.view(&state, Seat::First);
+    for text in ["e5", "Rc", "Rc e9", "Rz e5", "i1 e5", "Rc e5 e6", "émoi", "end now", "fight", "12"] {
+        assert_eq!(Siegers.read_order(&view, text), None, "{text:?}");
+    }
+    for text in ["c1 e2", "c1e2", "c1-e2", "Rc e2", "rc to e2", "Rc vers e2", "rce2", " RC  E2 "] {
+        let read = Siegers.read_order(&view, text);
+        let order = Order::MovePiece { token: "Rc".parse().unwrap(), to: "e2".parse().unwrap() };
+        assert_eq!(read, Some(order), "{text:?}");
+    }
+    let pair = [Colour::White, Colour::Red].into_iter().collect::<Colours>();
+    assert_eq!(Siegers.read_order(&view, "montrer b r"), Some(Order::ShowDice { colours: pair }));
+    assert_eq!(Siegers.read_order(&view, "show wr"), Some(Order::ShowDice { colours: pair }));
+}
+
+#[test]
+fn both_languages_have_the_same_clauses() {
+    let [english, french] = Lang::ALL.map(table::clauses::clauses::<Siegers>);
+    let ids = |clauses: &[table::clauses::ClauseText]| {
+        clauses.iter().map(|clause| clause.id.clone()).collect::<Vec<_>>()
+    };
+    assert_eq!(ids(&english), ids(&french));
+    for clause in english.iter().chain(&french) {
+        assert!(!clause.title.is_empty() && !clause.statement.is_empty(), "{}", clause.id);
+    }
+    assert!(
+        french.iter().all(|clause| !clause.statement.contains('\'')),
+        "French has typographic apostrophes"
+    );
+}
