@@ -39,6 +39,7 @@ dice-no-such-face = A die with { $sides } sides cannot show { $face } ({ $clause
 
 error-no-such-level = There is no level “{ $level }”. Choose one of these: { $known }.
 error-not-awaited = { $seat } has nothing to decide now.
+player-random = It was drawn at random.
 odds-too-large = There are too many possible outcomes to count them all.
 undo-nothing = There is nothing to take back.
 undo-other-acted = The last order was not yours, so there is nothing you can take back.
@@ -98,7 +99,7 @@ play-undone = Your last order is taken back.
 play-odds-which = Which choice? Type “odds” and its number, such as “odds 1”.
 play-allowed = That is allowed.
 play-why-what = Why what? Type “why” and an order, or “why” and words of a rule.
-play-hint = The computer would do this: { $order } { $reason }
+play-hint = The computer would do this: { $order }. { $reason }
 play-no-hint = This game has no computer player to ask.
 play-save-where = Where to? Type “save” and the name of a file.
 play-saved = The journal is in { $file }.

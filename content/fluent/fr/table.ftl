@@ -39,6 +39,7 @@ dice-no-such-face = Un dé à { $sides } faces ne peut pas donner { $face } ({ $
 
 error-no-such-level = Il n’y a pas de niveau « { $level } ». Choisissez parmi ceux-ci : { $known }.
 error-not-awaited = { $seat } n’a rien à décider pour l’instant.
+player-random = Le sort en a décidé.
 odds-too-large = Il y a trop d’issues possibles pour les compter toutes.
 undo-nothing = Il n’y a rien à reprendre.
 undo-other-acted = Le dernier ordre n’était pas le vôtre : vous n’avez rien à reprendre.
@@ -98,7 +99,7 @@ play-undone = Votre dernier ordre est repris.
 play-odds-which = Quel choix ? Tapez « chances » et son numéro, par exemple « chances 1 ».
 play-allowed = C’est permis.
 play-why-what = Pourquoi quoi ? Tapez « pourquoi » et un ordre, ou « pourquoi » et les mots d’une règle.
-play-hint = L’ordinateur ferait ceci : { $order } { $reason }
+play-hint = L’ordinateur ferait ceci : { $order }. { $reason }
 play-no-hint = Ce jeu n’a pas de joueur artificiel à qui demander.
 play-save-where = Où cela ? Tapez « sauver » et le nom d’un fichier.
 play-saved = Le journal est dans { $file }.

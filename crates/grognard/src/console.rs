@@ -16,24 +16,31 @@ struct Ends {
     output: Box<dyn Write + Send>,
     size: Size,
     terminal: bool,
+    /// Whether lines are repeated, because nobody saw them being typed.
+    echo: bool,
 }
 
 impl Console {
     /// Standard input and output.
     pub fn standard() -> Console {
         let (input, output) = (io::BufReader::new(io::stdin()), io::BufWriter::new(io::stdout()));
-        Console::new(input, output, Size::of_terminal(), io::stdout().is_terminal())
+        Console(Arc::new(Mutex::new(Ends {
+            input: Box::new(input),
+            output: Box::new(output),
+            size: Size::of_terminal(),
+            terminal: io::stdout().is_terminal(),
+            echo: !io::stdin().is_terminal(),
+        })))
     }
 
-    /// These two ends, and whether the second is a terminal.
-    pub fn new(
+    /// These two ends, neither of which is a terminal.
+    pub fn piped(
         input: impl BufRead + Send + 'static,
         output: impl Write + Send + 'static,
         size: Size,
-        terminal: bool,
     ) -> Console {
-        let ends = Ends { input: Box::new(input), output: Box::new(output), size, terminal };
-        Console(Arc::new(Mutex::new(ends)))
+        let (input, output) = (Box::new(input), Box::new(output));
+        Console(Arc::new(Mutex::new(Ends { input, output, size, terminal: false, echo: true })))
     }
 
     fn ends(&self) -> MutexGuard<'_, Ends> {
@@ -85,7 +92,11 @@ impl Console {
         ends.output.flush()?;
         let mut line = Vec::new();
         let read = ends.input.read_until(b'\n', &mut line)?;
-        Ok((read > 0).then(|| String::from_utf8_lossy(&line).trim().to_owned()))
+        let line = (read > 0).then(|| String::from_utf8_lossy(&line).trim().to_owned());
+        if ends.echo {
+            writeln!(ends.output, "{}", line.as_deref().unwrap_or_default())?;
+        }
+        Ok(line)
     }
 
     /// Sees to it that all that was printed is seen.

@@ -1,7 +1,9 @@
 //! The games on offer: the one place that names them.
 
+use opponents::{Random, Sensible};
+use siegers::Siegers;
 use std::sync::OnceLock;
-use table::erased::{AnyGame, GameFile};
+use table::erased::{AnyGame, GameFile, Hosted};
 use table::{Error, Lang, Phrase, Say};
 use tongue::Tongue;
 
@@ -20,8 +22,15 @@ struct Shelf {
 
 impl Default for Registry {
     fn default() -> Registry {
-        Registry::new([])
+        Registry::new([("siegers", siegers as fn() -> _)])
     }
+}
+
+fn siegers() -> Box<dyn AnyGame> {
+    let hosted = Hosted::new(Siegers)
+        .level("random", || Box::new(Random))
+        .level("sensible", || Box::new(Sensible::default()));
+    Box::new(hosted)
 }
 
 impl Registry {

@@ -162,7 +162,6 @@ impl Session {
                 then => return Ok(then),
             }
         }
-        self.console.lines("")?;
         Ok(Then::Leave)
     }
 

@@ -38,7 +38,7 @@ fn played_in(home: &Path, args: &[&str], typed: &[&str]) -> String {
     let output = Shared::default();
     let input =
         Cursor::new(typed.iter().flat_map(|line| format!("{line}\n").into_bytes()).collect::<Vec<_>>());
-    let console = Console::new(input, output.clone(), Size { width: 60, height: 10 }, false);
+    let console = Console::piped(input, output.clone(), Size { width: 60, height: 10 });
     play::run(&TOYS, Lang::En, &args, console, home).unwrap();
     let bytes = output.0.lock().unwrap().clone();
     String::from_utf8(bytes).unwrap()
