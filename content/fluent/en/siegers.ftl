@@ -263,6 +263,7 @@ siegers-draw-heading = { $who }, turn { $turn }: { $phase }
 siegers-draw-setup = Placement
 siegers-draw-legend = A digit after the name is the number of the piece; + is even, - is odd, ? not shown yet; * is a combat.
 siegers-draw-combats = Combats to settle: { $combats }.
+siegers-draw-unsettled = Combats left unsettled: { $combats }.
 siegers-draw-combat = { $attacker } attacks { $defender } on { $square }
 siegers-draw-moved = Moved in this turn: { $tokens }.
 siegers-draw-strength = strength

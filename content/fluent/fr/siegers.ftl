@@ -263,6 +263,7 @@ siegers-draw-heading = { $who }, tour { $turn } : { $phase }
 siegers-draw-setup = Mise en place
 siegers-draw-legend = Un chiffre après le nom est le numéro de la pièce ; + pair, - impair, ? pas encore révélé ; * combat.
 siegers-draw-combats = Combats à régler : { $combats }.
+siegers-draw-unsettled = Combats restés en suspens : { $combats }.
 siegers-draw-combat = { $attacker } attaque { $defender } en { $square }
 siegers-draw-moved = Déplacées pendant ce tour : { $tokens }.
 siegers-draw-strength = force

@@ -277,6 +277,90 @@ fn a_drawing_never_shows_what_its_onlooker_cannot_know() {
     });
 }
 
+/// Both armies in numerical order from file a, and these moves of Red.
+fn opened(moves: &[&str]) -> State {
+    let setup = Siegers.catalogue().read(None, &Map::new()).unwrap();
+    let mut dice = Seeded::new(1);
+    let mut state = Siegers.deal(&setup, &mut dice).unwrap();
+    for seat in Seat::BOTH {
+        let order = Order::PlacePieces { row: [1, 2, 3, 4, 5, 6, 7, 8, 0] };
+        Siegers.resolve(&mut state, seat, &order, &mut dice, &mut table::Silent);
+    }
+    for text in moves {
+        let view = Siegers.view(&state, Seat::First);
+        let order = Siegers.read_order(&view, text).unwrap();
+        Siegers.check(&view, &order).unwrap();
+        Siegers.resolve(&mut state, Seat::First, &order, &mut dice, &mut table::Silent);
+    }
+    state
+}
+
+#[test]
+fn a_drawing_tells_what_a_move_has_shown() {
+    let state = opened(&["Rc c4", "Rd e4"]);
+    let [english, french] = tongues();
+    let drawing = Siegers.draw(&Siegers.view(&state, Seat::Second), 40, &english);
+    assert_eq!(drawing.replace('\u{a0}', " "), FIRST_MOVES_FOR_BLUE);
+    let drawing = Siegers.draw(&Siegers.view(&state, Seat::First), 80, &french);
+    assert_eq!(drawing.replace('\u{a0}', " "), FIRST_MOVES_FOR_RED);
+}
+
+const FIRST_MOVES_FOR_BLUE: &str = "\
+Red, turn 1: movement
+
+   a   b   c   d   e   f   g   h   i
+ 8 Ba1 Bb2 Bc3 Bd4 Be5 Bf6 Bg7 Bh8 .
+ 7 .   .   .   .   .   .   .   .   .
+ 6 .   .   .   .   .   .   .   .   .
+ 5 .   .   .   .   .   .   .   .   .
+ 4 .   .   Rc- .   Rd+ .   .   .   .
+ 3 .   .   .   .   .   .   .   .   .
+ 2 .   .   .   .   .   .   .   .   .
+ 1 Ra? Rb? .   .   Re? Rf? Rg? Rh? .
+
+A digit after the name is the number of
+  the piece; + is even, - is odd, ? not
+  shown yet; * is a combat.
+Moved in this turn: Rc and Rd.
+
+          Red            Blue
+strength  72             72
+white     1 2 3 4 5 6    1 2 3 4 5 6
+yellow    1 2 3 4 5 6    1 2 3 4 5 6
+red       1 2 3 4 5 6    1 2 3 4 5 6
+
+What can be told of Red: 11520
+  arrangements left
+  Ra Rb Re Rf Rg Rh  1 2 3 4 5 6 7 8
+    not moved yet
+  Rc                 1 . 3 . 5 . 7 .
+    odd
+  Rd                 . 2 . 4 . 6 . 8
+    even
+";
+
+const FIRST_MOVES_FOR_RED: &str = "\
+Rouge, tour 1 : déplacements
+
+   a   b   c   d   e   f   g   h   i           Rouge          Bleu
+ 8 Ba? Bb? Bc? Bd? Be? Bf? Bg? Bh? .    force  72             72
+ 7 .   .   .   .   .   .   .   .   .    blanc  1 2 3 4 5 6    1 2 3 4 5 6
+ 6 .   .   .   .   .   .   .   .   .    jaune  1 2 3 4 5 6    1 2 3 4 5 6
+ 5 .   .   .   .   .   .   .   .   .    rouge  1 2 3 4 5 6    1 2 3 4 5 6
+ 4 .   .   Rc3 .   Rd4 .   .   .   .
+ 3 .   .   .   .   .   .   .   .   .
+ 2 .   .   .   .   .   .   .   .   .
+ 1 Ra1 Rb2 .   .   Re5 Rf6 Rg7 Rh8 .
+
+Un chiffre après le nom est le numéro
+  de la pièce ; + pair, - impair,
+  ? pas encore révélé ; * combat.
+Déplacées pendant ce tour : Rc et Rd.
+
+Ce que l’on peut savoir de Bleu : rien encore. Les huit numéros sont possibles
+  pour chaque pièce.
+";
+
 /// How a player would type an order.
 fn typed(lang: Lang, order: &Order) -> String {
     let word = |english: &str, french: &str| if lang == Lang::En { english } else { french }.to_owned();
@@ -353,15 +437,12 @@ fn every_listed_order_is_read_as_it_is_typed() {
 #[test]
 fn what_is_no_shorthand_is_not_read() {
     let setup = Siegers.catalogue().read(None, &Map::new()).unwrap();
-    let mut state = Siegers.deal(&setup, &mut Seeded::new(1)).unwrap();
+    let state = Siegers.deal(&setup, &mut Seeded::new(1)).unwrap();
     let view = Siegers.view(&state, Seat::First);
     for text in ["", "  ", "hello", "place", "place 123", "12345678", "1234567890", "é", "undo"] {
         assert_eq!(Siegers.read_order(&view, text), None, "{text:?}");
     }
-    for seat in Seat::BOTH {
-        let order = Order::PlacePieces { row: [1, 2, 3, 4, 5, 6, 7, 8, 0] };
-        Siegers.resolve(&mut state, seat, &order, &mut Seeded::new(1), &mut table::Silent);
-    }
+    let state = opened(&[]);
     let view = Siegers.view(&state, Seat::First);
     for text in ["e5", "Rc", "Rc e9", "Rz e5", "i1 e5", "Rc e5 e6", "émoi", "end now", "fight", "12"] {
         assert_eq!(Siegers.read_order(&view, text), None, "{text:?}");

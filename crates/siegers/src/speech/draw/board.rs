@@ -33,18 +33,24 @@ fn letter(file: u8) -> String {
 pub(super) fn notes(pen: &Pen<'_>, width: usize) -> Vec<String> {
     let public = &pen.view.public;
     let mut notes = vec![Phrase::new("siegers-draw-legend")];
-    let fought = public.fighter(public.attacker()).and_then(|token| public.at(token));
-    let waiting = public.pending().filter(|&square| Some(square) != fought);
-    let combats: Vec<Phrase> = waiting.filter_map(|square| combat(pen, square)).collect();
-    if !combats.is_empty() && public.phase != Phase::Over {
-        notes.push(Phrase::new("siegers-draw-combats").with("combats", combats));
-    }
+    notes.extend(combats(pen));
     let moved = public.army(public.to_move).filter(|&(token, _)| public.has_moved(token));
     let moved: Vec<String> = moved.map(|(token, _)| token.to_string()).collect();
     if public.phase == Phase::Movement && !moved.is_empty() {
         notes.push(Phrase::new("siegers-draw-moved").with("tokens", moved));
     }
     pen.sentences(&notes, width)
+}
+
+/// The combats still to settle, but for the one being fought; when the game is over, those that never were.
+fn combats(pen: &Pen<'_>) -> Option<Phrase> {
+    let public = &pen.view.public;
+    let over = public.phase == Phase::Over;
+    let fought = public.fighter(public.attacker()).and_then(|token| public.at(token));
+    let waiting = public.pending().filter(|&square| over || Some(square) != fought);
+    let combats: Vec<Phrase> = waiting.filter_map(|square| combat(pen, square)).collect();
+    let message = if over { "siegers-draw-unsettled" } else { "siegers-draw-combats" };
+    (!combats.is_empty()).then(|| Phrase::new(message).with("combats", combats))
 }
 
 fn combat(pen: &Pen<'_>, square: Square) -> Option<Phrase> {

@@ -6,7 +6,7 @@ use super::super::side;
 use super::super::text::{columns, padded, wrapped};
 use super::Pen;
 use crate::knowledge::{deduce, not_ruled_out};
-use crate::piece::{Numbers, Token};
+use crate::piece::{Numbers, Parity, Token};
 use crate::rules::fact;
 use crate::state::Public;
 use table::{Fact, Phrase, Seat};
@@ -95,13 +95,13 @@ fn why(public: &Public, token: Token, numbers: Numbers) -> Vec<Phrase> {
     let (seat, file) = (token.seat.index(), usize::from(token.file));
     let parity = public.parity(token);
     let mut why = vec![parity.map_or_else(|| Phrase::new("siegers-draw-why-unmoved"), parity_words)];
-    let of_parity = parity.map_or(Numbers::ALL, crate::piece::Parity::numbers).less(public.lost(token.seat));
+    let of_parity = parity.map_or(Numbers::ALL, Parity::numbers).less(public.lost(token.seat));
     let guessed = public.excluded[seat][file].and(of_parity);
     if guessed != Numbers::NONE {
         why.push(numbers_words("siegers-draw-why-guessed", guessed));
     }
     let least = public.least[seat][file];
-    if least > 1 {
+    if of_parity.less(Numbers::at_least(least)) != Numbers::NONE {
         why.push(Phrase::new("siegers-draw-why-bid").with("least", fact(least)));
     }
     let taken = not_ruled_out(public, token).less(numbers);
