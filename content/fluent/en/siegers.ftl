@@ -114,8 +114,8 @@ siegers-order-resign = resign
 siegers-group-place = { $square } left empty
 siegers-group-piece = { $token }, number { $number }, on { $square }
 siegers-group-die = { $colour } { $value }
-siegers-group-turn = the turn
-siegers-group-game = the game
+siegers-group-turn = end of the movement
+siegers-group-game = giving up the game
 
 siegers-short-setup = Type the numbers on files a to i, with a dash for the empty square: 12345678-
 siegers-short-movement = Type a piece or its square, and where it goes: { $example }. Or: end

@@ -114,8 +114,8 @@ siegers-order-resign = abandonner
 siegers-group-place = { $square } laissée vide
 siegers-group-piece = { $token }, numéro { $number }, en { $square }
 siegers-group-die = { $colour } { $value }
-siegers-group-turn = le tour
-siegers-group-game = la partie
+siegers-group-turn = fin des déplacements
+siegers-group-game = abandon de la partie
 
 siegers-short-setup = Tapez les numéros des colonnes a à i, avec un tiret pour la case vide : 12345678-
 siegers-short-movement = Tapez une pièce ou sa case, puis sa destination : { $example }. Ou : fin

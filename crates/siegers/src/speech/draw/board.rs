@@ -4,7 +4,7 @@ use super::super::text::padded;
 use super::Pen;
 use super::combat::meeting;
 use crate::board::{FILES, RANKS, Square};
-use crate::piece::Token;
+use crate::piece::{Row, Token};
 use crate::state::{Phase, View};
 use table::{Phrase, Seat};
 
@@ -32,7 +32,11 @@ fn letter(file: u8) -> String {
 /// What stands under the board: how to read it, the combats still to settle and the pieces that have moved.
 pub(super) fn notes(pen: &Pen<'_>, width: usize) -> Vec<String> {
     let public = &pen.view.public;
-    let mut notes = vec![Phrase::new("siegers-draw-legend")];
+    let placed = pen.view.secret.iter().flatten().any(|secret| secret.row != Row::default());
+    let mut notes = Vec::new();
+    if placed || public.phase != Phase::Setup {
+        notes.push(Phrase::new("siegers-draw-legend"));
+    }
     notes.extend(combats(pen));
     let moved = public.army(public.to_move).filter(|&(token, _)| public.has_moved(token));
     let moved: Vec<String> = moved.map(|(token, _)| token.to_string()).collect();

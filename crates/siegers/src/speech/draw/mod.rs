@@ -77,8 +77,11 @@ fn upper_part(pen: &Pen<'_>, width: usize) -> Vec<String> {
     let beside_board = width >= WIDE && !setup;
     let column = if beside_board { board::WIDTH } else { width.min(LONGEST) };
     let mut board = board::lines(pen);
-    board.push(String::new());
-    board.extend(board::notes(pen, column));
+    let notes = board::notes(pen, column);
+    if !notes.is_empty() {
+        board.push(String::new());
+        board.extend(notes);
+    }
     if setup {
         return board;
     }
