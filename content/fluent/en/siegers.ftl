@@ -300,3 +300,17 @@ siegers-draw-why-unmoved = not moved yet
 siegers-draw-why-guessed = not { $numbers } (guessed)
 siegers-draw-why-bid = at least { $least } (bid)
 siegers-draw-why-others = not { $numbers } (held by others)
+
+# Computer players
+siegers-reason-place = Every placement is as good as another while nothing is known; one was drawn.
+siegers-reason-attack = { $token } can name { $enemy } with a chance of { $percent }%, and the fight promises more than it risks.
+siegers-reason-escape = { $token } stands in danger where it is and is safer there.
+siegers-reason-advance = { $token } gains ground without standing in danger.
+siegers-reason-end = No further move promises enough.
+siegers-reason-dice = Of the settings tried against what the other side may hold, this one brought most.
+siegers-reason-show = Of what can be asked or shown, this brought most against what the other side may hold.
+siegers-reason-pick = The combat on { $square } is best fought now.
+siegers-reason-bid = You can name the other piece with a chance of { $hit }%, it can name yours with { $found }%: the bidding is worth winning at this number.
+siegers-reason-pass = You can name the other piece with a chance of { $hit }%, it can name yours with { $found }%: the bidding is not worth winning at this number.
+siegers-reason-guess = The number { $n } has a chance of { $percent }%; no other promises more.
+siegers-reason-none = There is no particular reason.

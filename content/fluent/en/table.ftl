@@ -103,10 +103,10 @@ play-hint = The computer would do this: { $order }. { $reason }
 play-no-hint = This game has no computer player to ask.
 play-save-where = Where to? Type “save” and the name of a file.
 play-saved = The journal is in { $file }.
-play-kept = Your game is kept. To go on with it: { $command }
+play-kept = Your game is kept. To go on with it, type:
 play-not-kept = Your game cannot be kept. { $why }
 play-nothing-kept = There is no unfinished game to go on with. Start one with `grognard play`.
-play-finished = To see this game again: { $command }
+play-finished = To see this game again, type:
 
 help-number = a number: takes that choice, or opens that part of the menu
 help-words = words: look for choices that hold them; orders in the game’s own shorthand are understood as well

@@ -300,3 +300,17 @@ siegers-draw-why-unmoved = pas encore déplacée
 siegers-draw-why-guessed = pas { $numbers } (hypothèse)
 siegers-draw-why-bid = au moins { $least } (annonce)
 siegers-draw-why-others = pas { $numbers } (pris ailleurs)
+
+# Joueurs de l’ordinateur
+siegers-reason-place = Tous les placements se valent tant que l’on ne sait rien ; celui-ci a été tiré au sort.
+siegers-reason-attack = { $token } peut nommer { $enemy } avec { $percent } % de chances, et le combat promet plus qu’il ne risque.
+siegers-reason-escape = { $token } est en danger là où elle se trouve et sera plus en sûreté là-bas.
+siegers-reason-advance = { $token } gagne du terrain sans s’exposer.
+siegers-reason-end = Aucun autre déplacement ne promet assez.
+siegers-reason-dice = Parmi les réglages essayés contre ce que l’adversaire peut avoir, celui-ci a rapporté le plus.
+siegers-reason-show = Parmi ce que l’on peut demander ou montrer, c’est ce qui a rapporté le plus contre ce que l’adversaire peut avoir.
+siegers-reason-pick = Mieux vaut livrer maintenant le combat en { $square }.
+siegers-reason-bid = Vous pouvez nommer la pièce adverse avec { $hit } % de chances, l’adversaire la vôtre avec { $found } % : l’enchère vaut d’être gagnée à ce nombre.
+siegers-reason-pass = Vous pouvez nommer la pièce adverse avec { $hit } % de chances, l’adversaire la vôtre avec { $found } % : l’enchère ne vaut pas d’être gagnée à ce nombre.
+siegers-reason-guess = Le numéro { $n } a { $percent } % de chances ; aucun autre ne promet davantage.
+siegers-reason-none = Il n’y a pas de raison particulière.

@@ -103,10 +103,10 @@ play-hint = L’ordinateur ferait ceci : { $order }. { $reason }
 play-no-hint = Ce jeu n’a pas de joueur artificiel à qui demander.
 play-save-where = Où cela ? Tapez « sauver » et le nom d’un fichier.
 play-saved = Le journal est dans { $file }.
-play-kept = Votre partie est conservée. Pour la reprendre : { $command }
+play-kept = Votre partie est conservée. Pour la reprendre, tapez :
 play-not-kept = Votre partie ne peut pas être conservée. { $why }
 play-nothing-kept = Il n’y a pas de partie inachevée à reprendre. Commencez-en une avec `grognard play`.
-play-finished = Pour revoir cette partie : { $command }
+play-finished = Pour revoir cette partie, tapez :
 
 help-number = un numéro : prend ce choix, ou ouvre cette partie du menu
 help-words = des mots : cherche les choix qui les contiennent ; la notation propre au jeu est comprise aussi

@@ -9,7 +9,7 @@ use crate::event::Event;
 use crate::order::Order;
 use crate::pad::{Colour, Colours, Dice3};
 use crate::piece::{Numbers, Parity, Row, Token};
-use crate::rules::placement;
+use crate::rules::{placement, stranding::Stranding};
 use crate::state::{Phase, Public, Secret, State, View};
 use num_bigint::BigUint;
 use rand::{Rng, RngExt};
@@ -88,6 +88,21 @@ impl Roll {
         ways
     }
 
+    /// The ways in which a token bears each number: those that are left once it has been given that number first.
+    fn ways_by_number_of(mut self, token: Token) -> [u32; 8] {
+        let Some(place) = self.tokens[..self.count].iter().position(|one| *one == token) else {
+            return [0; 8];
+        };
+        self.tokens.swap(0, place);
+        self.may_be.swap(0, place);
+        let ways = self.ways();
+        let free = self.may_be[0].less(self.lost);
+        std::array::from_fn(|index| {
+            let number = Numbers(1 << index);
+            if free.covers(number) { ways[usize::from(self.lost.or(number).0)] } else { 0 }
+        })
+    }
+
     fn count_ways(&self) -> u32 {
         self.ways()[usize::from(self.lost.0)]
     }
@@ -123,20 +138,23 @@ pub struct DeductionPad {
 /// Section i.2 The deduction pad on a seat's army.
 pub fn deduce(public: &Public, seat: Seat) -> DeductionPad {
     let roll = Roll::call(public, seat);
-    let fits = |token: Token, number: &u8| roll.knowing(token, *number).count_ways() > 0;
-    let candidates = (0..roll.count)
-        .map(|place| (roll.tokens[place], roll.may_be[place]))
-        .map(|(token, may_be)| (token, may_be.iter().filter(|number| fits(token, number)).collect()))
+    let borne = |token: Token| (1..=8).zip(roll.ways_by_number_of(token)).filter(|&(_, ways)| ways > 0);
+    let candidates = roll.tokens[..roll.count]
+        .iter()
+        .map(|&token| (token, borne(token).map(|(number, _)| number).collect()))
         .collect();
     DeductionPad { candidates, arrangements: roll.count_ways() }
 }
 
 /// How many worlds give a token each number, 1 to 8.
 pub fn posterior(public: &Public, token: Token) -> [u64; 8] {
-    std::array::from_fn(|index| {
-        let number = index as u8 + 1;
-        worlds(public, token.seat).map(|(_, roll)| u64::from(roll.knowing(token, number).count_ways())).sum()
-    })
+    let mut worlds_with = [0; 8];
+    for (_, roll) in worlds(public, token.seat) {
+        for (all, ways) in worlds_with.iter_mut().zip(roll.ways_by_number_of(token)) {
+            *all += u64::from(ways);
+        }
+    }
+    worlds_with
 }
 
 /// The values a seat's hidden die may have, each with what the bids of this stage then leave to the tokens. Without a
@@ -188,17 +206,40 @@ fn imagine_secret(public: &Public, seat: Seat, known: Option<(Token, u8)>, rng: 
     let all: Vec<(u8, Roll)> = worlds(public, seat)
         .map(|(die, roll)| (die, known.map_or(roll, |(token, number)| roll.knowing(token, number))))
         .collect();
+    loop {
+        let die = draw_world(&all, &mut row, rng);
+        let secret = Secret { row, dice: imagine_dice(public, seat, die, rng) };
+        if could_move_so_far(public, seat, secret) {
+            return secret;
+        }
+    }
+}
+
+/// Draws the numbers of one world into a row, each world being as likely as any other, and answers its hidden die.
+fn draw_world(all: &[(u8, Roll)], row: &mut Row, rng: &mut impl Rng) -> u8 {
     let total: u32 = all.iter().map(|(_, roll)| roll.count_ways()).sum();
     let mut left = rng.random_range(0..total.max(1));
     for (die, roll) in all {
         let ways = roll.count_ways();
         if left < ways {
-            roll.draw(&mut row, rng);
-            return Secret { row, dice: imagine_dice(public, seat, die, rng) };
+            roll.draw(row, rng);
+            return *die;
         }
         left -= ways;
     }
-    Secret { row, dice: imagine_dice(public, seat, 0, rng) }
+    0
+}
+
+/// SIE-R10 In the middle of its first turn a seat is known to have a way to move all its other pieces, which rules out
+/// numbers that would leave one of them stranded.
+fn could_move_so_far(public: &Public, seat: Seat, secret: Secret) -> bool {
+    if public.phase != Phase::Movement || public.to_move != seat || !public.first_turn() {
+        return true;
+    }
+    let mut known = [None; 2];
+    known[seat.index()] = Some(secret);
+    Stranding::of(&View { who: Onlooker::Seat(seat), public: *public, secret: known }, seat)
+        .can_be_completed()
 }
 
 /// The dice as shown, with the hidden one given; before they are shown any open values (SIE-I07).

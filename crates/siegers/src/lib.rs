@@ -23,6 +23,7 @@ pub mod admit;
 pub mod board;
 pub mod event;
 pub mod file;
+pub mod judgement;
 pub mod knowledge;
 pub mod options;
 pub mod order;

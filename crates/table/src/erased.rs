@@ -361,7 +361,7 @@ impl<G: Speech> AnyGame for Hosted<G> {
                 Awaited::Seats(seats) => seats.first().expect("somebody is awaited until the game is over"),
             };
             let view = game.view(&state, seat);
-            let order = players[seat.index()].choose(game, &view, &mut rng, Budget::default()).order;
+            let order = players[seat.index()].choose(game, seat, &view, &mut rng, Budget::default()).order;
             debug_assert_eq!(game.check(&view, &order), Ok(()));
             game.resolve(&mut state, seat, &order, &mut dice, &mut Silent);
         }
@@ -483,7 +483,7 @@ impl<G: Speech> AnyTable for Seated<G> {
         let mut player = self.levels.make(level)?;
         self.owed_by(seat)?;
         let (game, view) = (self.table.game(), self.table.view(seat));
-        let choice = player.choose(game, &view, &mut ChaCha8Rng::seed_from_u64(seed), budget);
+        let choice = player.choose(game, seat, &view, &mut ChaCha8Rng::seed_from_u64(seed), budget);
         Ok(Advice {
             words: game.order_words(&view, &choice.order),
             order: json(&choice.order),

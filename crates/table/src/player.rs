@@ -1,12 +1,19 @@
 //! What a computer player is: something that is handed a view and names an order. It never sees a state.
 
-use crate::{Game, Phrase};
+use crate::{Game, Phrase, Seat};
 use rand_chacha::ChaCha8Rng;
 
 /// Somebody who decides for a seat.
 pub trait Player<G: Game>: Send {
-    /// The order this player would give, the owner of the view being awaited.
-    fn choose(&mut self, game: &G, view: &G::View, rng: &mut ChaCha8Rng, budget: Budget) -> Choice<G::Order>;
+    /// The order this player would give for `seat`, whose view it is and which is awaited.
+    fn choose(
+        &mut self,
+        game: &G,
+        seat: Seat,
+        view: &G::View,
+        rng: &mut ChaCha8Rng,
+        budget: Budget,
+    ) -> Choice<G::Order>;
 }
 
 /// How long a player may think.
@@ -39,9 +46,9 @@ pub trait Judgement: Game {
     /// Whether an imagined game has come to a rest where its worth can be told.
     fn settled(&self, before: &Self::State, now: &Self::State) -> bool;
 
-    /// What a state is worth to a seat, in thousandths of the game's own measure; the other seat's worth is the
-    /// opposite.
-    fn worth(&self, state: &Self::State, seat: crate::Seat) -> i64;
+    /// What a settled state promises a seat, in thousandths of the game's own measure. It is an imagined state, and
+    /// the seat's later decisions are to be weighed by what the seat can know.
+    fn worth(&self, state: &Self::State, seat: Seat) -> i64;
 
     /// Why an order is a good one, in a sentence.
     fn reason(&self, view: &Self::View, order: &Self::Order) -> Phrase;

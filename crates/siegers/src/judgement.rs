@@ -1,0 +1,449 @@
+//! What computer players are told of this game: what a fight promises, which moves serve a purpose, and what a position
+//! is worth. Everything takes a view, or a state imagined from one. Worth is counted in thousandths of a strength point.
+
+use crate::Siegers;
+use crate::board::{Square, Squares, reach};
+use crate::knowledge::posterior;
+use crate::order::Order;
+use crate::pad::Dice3;
+use crate::piece::{Numbers, Parity, Token};
+use crate::rules::bidding::{cap, floor};
+use crate::rules::{fact, placement};
+use crate::state::{Phase, Public, State, View};
+use rand::RngExt;
+use rand::seq::IndexedRandom;
+use rand_chacha::ChaCha8Rng;
+use std::ops::ControlFlow;
+use table::{Game, Judgement, Onlooker, Phrase, Seat};
+
+/// One strength point, and one certainty.
+const ONE: i64 = 1000;
+/// What the game itself is worth.
+const VICTORY: i64 = 300 * ONE;
+/// The bid expected of a fight that has not begun.
+const USUAL_BID: i64 = 12;
+/// How much a seat shuns the loss of its last points.
+const CAUTION: i64 = 2500;
+/// What a further move must promise for movement to go on.
+const WORTHWHILE: i64 = 2 * ONE;
+/// How many settings of the dice are thought about.
+const SETTINGS: usize = 10;
+/// How many bids are thought about.
+const BIDS: usize = 6;
+
+/// What a number is worth to a side that has lost some: generals more than soldiers, and most of all the last that keeps
+/// it from losing (SIE-74, SIE-75).
+fn piece_worth(lost: Numbers, number: u8) -> i64 {
+    let (group, usual) =
+        if Numbers::GENERALS.contains(number) { (Numbers::GENERALS, 16) } else { (Numbers::SOLDIERS, 5) };
+    let left = group.less(lost).count();
+    if left <= 1 { VICTORY / 3 } else { (usual + 6 / i64::from(left)) * ONE }
+}
+
+/// What a strength is worth: none left is the end (SIE-76).
+fn strength_worth(strength: i64) -> i64 {
+    if strength <= 0 { -VICTORY } else { strength * ONE }
+}
+
+/// What one's own strength is worth: points count for more the fewer are left, so that nobody stakes more than a fight
+/// is worth.
+fn own_strength_worth(strength: i64) -> i64 {
+    strength_worth(strength) - CAUTION * ONE / (strength.max(0) + 10)
+}
+
+/// The mean of two results, the first of which comes with this chance in thousandths.
+fn mean(chance: i64, first: i64, second: i64) -> i64 {
+    (chance * first + (ONE - chance) * second) / ONE
+}
+
+/// A fight between two pieces as one side sees it.
+#[derive(Clone, Copy, Debug)]
+struct Duel {
+    /// The chance to name the other piece's number, in thousandths.
+    hit: i64,
+    /// The chance that the other side names ours.
+    found: i64,
+    /// What our piece is worth.
+    ours: i64,
+    /// What theirs is worth, on average.
+    theirs: i64,
+    /// Whether our piece could not retreat.
+    we_are_blocked: bool,
+    /// Whether theirs could not.
+    they_are_blocked: bool,
+    strength: i64,
+    their_strength: i64,
+}
+
+impl Duel {
+    fn of(view: &View, seat: Seat, ours: Token, theirs: Token, square: Square) -> Duel {
+        let public = &view.public;
+        let number = view.secret[seat.index()].unwrap_or_default().row[usize::from(ours.file)];
+        let (hit, worth) = best_guess(public, theirs);
+        let blocked = |side: Seat, token: Token| {
+            let free = |back: Square| {
+                let held = Seat::BOTH.into_iter().filter_map(|seat| public.token_on(seat, back));
+                held.into_iter().all(|other| other == token || other == ours)
+            };
+            !square.back(side).is_some_and(free)
+        };
+        Duel {
+            hit,
+            found: chance_to_name(public, ours, number),
+            ours: piece_worth(public.lost(seat), number),
+            theirs: worth,
+            we_are_blocked: blocked(seat, ours),
+            they_are_blocked: blocked(seat.other(), theirs),
+            strength: i64::from(public.strength[seat.index()]),
+            their_strength: i64::from(public.strength[seat.other().index()]),
+        }
+    }
+
+    /// The same fight seen from the other side.
+    fn turned(self) -> Duel {
+        Duel {
+            hit: self.found,
+            found: self.hit,
+            ours: self.theirs,
+            theirs: self.ours,
+            we_are_blocked: self.they_are_blocked,
+            they_are_blocked: self.we_are_blocked,
+            strength: self.their_strength,
+            their_strength: self.strength,
+        }
+    }
+
+    /// What winning the bidding at this number promises: section e.4 of the rules with the chances of both guesses.
+    fn won_at(&self, bid: i64) -> i64 {
+        let right = self.change(bid, -bid) + self.theirs;
+        let found = self.change(-2 * bid, bid) - self.ours;
+        let both_wrong = if self.they_are_blocked {
+            self.change(0, -2 * bid) + self.theirs
+        } else {
+            self.change(-bid, -bid)
+        };
+        let ruined = self.strength <= bid;
+        let wrong = if ruined { -VICTORY } else { mean(self.found, found, both_wrong) };
+        mean(self.hit, right, wrong)
+    }
+
+    /// What a change of both strengths is worth.
+    fn change(&self, ours: i64, theirs: i64) -> i64 {
+        let gained = own_strength_worth(self.strength + ours) - own_strength_worth(self.strength);
+        gained - (strength_worth(self.their_strength + theirs) - strength_worth(self.their_strength))
+    }
+
+    /// What losing it promises.
+    fn lost_at(&self, bid: i64) -> i64 {
+        -self.turned().won_at(bid)
+    }
+
+    /// What attacking promises. An attacker that would rather lose the bidding is let win it; one that would rather win
+    /// meets resistance.
+    fn attacking(&self) -> i64 {
+        let (won, lost) = (self.won_at(USUAL_BID), self.lost_at(USUAL_BID));
+        if won < lost { won } else { (won + lost) / 2 }
+    }
+}
+
+/// The chance of the likeliest number of a token, in thousandths, and what the token is worth on average.
+fn best_guess(public: &Public, token: Token) -> (i64, i64) {
+    let weights = posterior(public, token);
+    let all = weights.iter().sum::<u64>().max(1) as i64;
+    let lost = public.lost(token.seat);
+    let worth: i64 =
+        (1..=8).zip(weights).map(|(number, weight)| weight as i64 * piece_worth(lost, number)).sum();
+    (weights.into_iter().max().unwrap_or(0) as i64 * ONE / all, worth / all)
+}
+
+/// The chance that somebody who knows what everybody knows names this number: shared among the likeliest, small for any
+/// other.
+fn chance_to_name(public: &Public, token: Token, number: u8) -> i64 {
+    let weights = posterior(public, token);
+    let most = weights.into_iter().max().unwrap_or(0);
+    let likeliest = weights.iter().filter(|&&weight| weight == most).count() as i64;
+    if weights[usize::from(number) - 1] == most { ONE / likeliest } else { ONE / 20 }
+}
+
+/// The duel that is being fought.
+fn present_duel(view: &View, seat: Seat) -> Option<Duel> {
+    let (ours, theirs) = (view.public.fighter(seat)?, view.public.fighter(seat.other())?);
+    Some(Duel::of(view, seat, ours, theirs, view.public.at(ours)?))
+}
+
+/// The squares from which each enemy piece threatens, as far as its parity is known.
+fn threats(public: &Public, enemy: Seat) -> Vec<(Token, Squares)> {
+    let occupied = public.squares(Seat::First).or(public.squares(Seat::Second));
+    let reach_of = |parity: Parity, from: Square| reach(from, parity.step_length(), occupied);
+    public
+        .army(enemy)
+        .map(|(token, from)| match public.parity(token) {
+            Some(parity) => (token, reach_of(parity, from)),
+            None => (token, reach_of(Parity::Odd, from).or(reach_of(Parity::Even, from))),
+        })
+        .collect()
+}
+
+/// The worst that the enemy's next turn can do to a piece standing on a square.
+fn danger(view: &View, seat: Seat, token: Token, square: Square, threats: &[(Token, Squares)]) -> i64 {
+    threats
+        .iter()
+        .filter(|(_, reach)| reach.contains(square))
+        .map(|&(enemy, _)| Duel::of(view, seat, token, enemy, square).turned().attacking())
+        .max()
+        .map_or(0, |worst| worst.max(0))
+}
+
+/// What a move is for: a promising attack, getting out of harm's way, or ground gained towards the middle.
+fn purpose(view: &View, seat: Seat, token: Token, to: Square, threats: &[(Token, Squares)]) -> i64 {
+    let public = &view.public;
+    let Some(from) = public.at(token) else { return 0 };
+    let escape = danger(view, seat, token, from, threats);
+    if let Some(enemy) = public.token_on(seat.other(), to) {
+        return Duel::of(view, seat, token, enemy, to).attacking() + escape;
+    }
+    let advanced = |square: Square| {
+        let ranks = i64::from(square.rank().abs_diff(crate::board::start_rank(seat)));
+        ranks.min(3) * ONE / 4
+    };
+    advanced(to) - advanced(from) + escape - danger(view, seat, token, to, threats)
+}
+
+/// The move that serves its purpose best, or the end of movement when none does.
+fn best_move(view: &View, seat: Seat, rng: &mut ChaCha8Rng) -> Order {
+    let threats = threats(&view.public, seat.other());
+    let mut best = (i64::MIN, Order::Resign {});
+    let mut may_end = false;
+    let _ = Siegers.orders(view, |order| {
+        let worth = match order {
+            Order::MovePiece { token, to } => {
+                purpose(view, seat, token, to, &threats) + rng.random_range(0..ONE / 10)
+            }
+            Order::EndMovement {} => {
+                may_end = true;
+                return ControlFlow::Continue(());
+            }
+            Order::PassTurn {} => 0,
+            _ => return ControlFlow::Continue(()),
+        };
+        if worth > best.0 {
+            best = (worth, order);
+        }
+        ControlFlow::Continue(())
+    });
+    if may_end && best.0 <= WORTHWHILE { Order::EndMovement {} } else { best.1 }
+}
+
+/// The guess that promises most: the likeliest number, and among equals the one whose piece is worth more.
+fn best_guess_order(view: &View, seat: Seat) -> Order {
+    let public = &view.public;
+    let Some(token) = public.fighter(seat.other()) else { return Order::Guess { n: 1 } };
+    let lost = public.lost(token.seat);
+    let stake = 2 * i64::from(public.bid) * ONE;
+    let promise = |&(number, weight): &(u8, u64)| weight as i64 * (stake + piece_worth(lost, number));
+    let best = (1..=8).zip(posterior(public, token)).filter(|&(_, weight)| weight > 0).max_by_key(promise);
+    Order::Guess { n: best.map_or(1, |(number, _)| number) }
+}
+
+/// A setting of the dice at random, with open values only.
+fn any_setting(public: &Public, seat: Seat, rng: &mut ChaCha8Rng) -> Order {
+    let dice: Dice3 = public.crossed[seat.index()].map(|boxes| {
+        let open: Vec<u8> = boxes.open().collect();
+        open.choose(rng).copied().unwrap_or(0)
+    });
+    Order::choose_dice(dice)
+}
+
+fn listed(view: &View) -> Vec<Order> {
+    let mut all = Vec::new();
+    let _ = Siegers.orders(view, |order| {
+        if !Siegers.gives_up(&order) {
+            all.push(order);
+        }
+        ControlFlow::Continue(())
+    });
+    all
+}
+
+/// The lowest bids, and the highest one.
+fn few_bids(view: &View) -> Vec<Order> {
+    let mut all = listed(view);
+    if all.len() > BIDS + 1 {
+        let most = all.iter().rposition(|order| matches!(order, Order::Bid { .. })).unwrap_or(0);
+        let kept = |place: usize| place < BIDS - 1 || place >= most;
+        let mut place = 0;
+        all.retain(|_| {
+            place += 1;
+            kept(place - 1)
+        });
+    }
+    all
+}
+
+/// To raise, match or pass without much thought: a seat bids on as long as winning promises more than losing.
+fn quick_bid(view: &View, seat: Seat) -> Order {
+    let public = &view.public;
+    let Some(duel) = present_duel(view, seat) else { return Order::PassBid {} };
+    let bid = i64::from(public.bid);
+    match public.phase {
+        Phase::Bid if public.bid == 0 => Order::Bid { n: floor(public) },
+        Phase::Bid if public.bid < cap(view, seat) && duel.won_at(bid + 1) > duel.lost_at(bid) => {
+            Order::Bid { n: public.bid + 1 }
+        }
+        Phase::Reply if public.bid <= cap(view, seat) && duel.won_at(bid) > duel.lost_at(bid) => {
+            Order::Match {}
+        }
+        _ => Order::PassBid {},
+    }
+}
+
+impl Judgement for Siegers {
+    fn candidates(&self, view: &View, rng: &mut ChaCha8Rng) -> Vec<Order> {
+        let Some(seat) = view.who.seat() else { return Vec::new() };
+        match view.public.phase {
+            Phase::Dice => (0..SETTINGS).map(|_| any_setting(&view.public, seat, rng)).collect(),
+            Phase::Bid | Phase::Reply => few_bids(view),
+            Phase::AskDefender
+            | Phase::AskAttacker
+            | Phase::ShowDefender
+            | Phase::ShowAttacker
+            | Phase::PickCombat => listed(view),
+            _ => vec![self.instinct(view, rng)],
+        }
+    }
+
+    fn instinct(&self, view: &View, rng: &mut ChaCha8Rng) -> Order {
+        let Some(seat) = view.who.seat() else { return Order::Resign {} };
+        match view.public.phase {
+            Phase::Setup => Order::PlacePieces { row: placement::draw(rng) },
+            Phase::Movement => best_move(view, seat, rng),
+            Phase::Dice => any_setting(&view.public, seat, rng),
+            Phase::Bid | Phase::Reply => quick_bid(view, seat),
+            Phase::FirstGuess | Phase::SecondGuess => best_guess_order(view, seat),
+            _ => listed(view).choose(rng).copied().unwrap_or(Order::Resign {}),
+        }
+    }
+
+    /// A won bidding, whose guesses can be weighed without being played, or the end of the turn.
+    fn settled(&self, before: &State, now: &State) -> bool {
+        now.public.phase == Phase::FirstGuess || now.public.turns_done != before.public.turns_done
+    }
+
+    fn worth(&self, state: &State, seat: Seat) -> i64 {
+        let public = &state.public;
+        if let Some(result) = public.result {
+            return match result.winner {
+                None => 0,
+                Some(winner) if winner == seat => VICTORY,
+                Some(_) => -VICTORY,
+            };
+        }
+        let side = |seat: Seat| {
+            let losses: i64 = public.lost(seat).iter().map(|number| piece_worth(Numbers::NONE, number)).sum();
+            let last_general =
+                if Numbers::GENERALS.less(public.lost(seat)).count() == 1 { 10 * ONE } else { 0 };
+            let boxes = public.crossed[seat.index()].iter().flat_map(|boxes| boxes.crossed()).map(i64::from);
+            let strength = strength_worth(public.strength[seat.index()].into());
+            strength - losses - last_general - boxes.sum::<i64>() * ONE / 8
+        };
+        side(seat) - side(seat.other()) + guesses_to_come(&state.view(Onlooker::Seat(seat)), seat)
+    }
+
+    fn reason(&self, view: &View, order: &Order) -> Phrase {
+        let Some(seat) = view.who.seat() else { return Phrase::new("siegers-reason-none") };
+        let public = &view.public;
+        match *order {
+            Order::PlacePieces { .. } => Phrase::new("siegers-reason-place"),
+            Order::MovePiece { token, to } => reason_to_move(view, seat, token, to),
+            Order::EndMovement {} | Order::PassTurn {} => Phrase::new("siegers-reason-end"),
+            Order::ChooseDice { .. } => Phrase::new("siegers-reason-dice"),
+            Order::Request { .. } | Order::ShowDice { .. } => Phrase::new("siegers-reason-show"),
+            Order::PickCombat { square } => {
+                Phrase::new("siegers-reason-pick").with("square", square.to_string())
+            }
+            Order::Bid { .. } | Order::Match {} => reason_to_bid(view, seat, "siegers-reason-bid"),
+            Order::PassBid {} => reason_to_bid(view, seat, "siegers-reason-pass"),
+            Order::Guess { n } => {
+                let chance = public.fighter(seat.other()).map_or(0, |token| {
+                    let weights = posterior(public, token);
+                    let all = weights.iter().sum::<u64>().max(1);
+                    100 * weights[usize::from(n).clamp(1, 8) - 1] / all
+                });
+                Phrase::new("siegers-reason-guess").with("n", fact(n)).with("percent", fact(chance as i64))
+            }
+            Order::Resign {} => Phrase::new("siegers-reason-none"),
+        }
+    }
+}
+
+/// What the guesses that follow a won bidding promise.
+fn guesses_to_come(view: &View, seat: Seat) -> i64 {
+    let bid = i64::from(view.public.bid);
+    match (view.public.bid_winner, present_duel(view, seat)) {
+        (Some(winner), Some(duel)) if winner == seat => duel.won_at(bid),
+        (Some(_), Some(duel)) => duel.lost_at(bid),
+        _ => 0,
+    }
+}
+
+fn reason_to_move(view: &View, seat: Seat, token: Token, to: Square) -> Phrase {
+    let public = &view.public;
+    let phrase = |message| Phrase::new(message).with("token", token.to_string());
+    if let Some(enemy) = public.token_on(seat.other(), to) {
+        let (hit, _) = best_guess(public, enemy);
+        return phrase("siegers-reason-attack")
+            .with("enemy", enemy.to_string())
+            .with("percent", fact(hit / 10));
+    }
+    let threats = threats(public, seat.other());
+    let escapes = public.at(token).is_some_and(|from| {
+        danger(view, seat, token, from, &threats) > danger(view, seat, token, to, &threats)
+    });
+    phrase(if escapes { "siegers-reason-escape" } else { "siegers-reason-advance" })
+}
+
+fn reason_to_bid(view: &View, seat: Seat, message: &'static str) -> Phrase {
+    let duel = present_duel(view, seat);
+    let (hit, found) = duel.map_or((0, 0), |duel| (duel.hit / 10, duel.found / 10));
+    Phrase::new(message).with("hit", fact(hit)).with("found", fact(found))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn duel(hit: i64, found: i64) -> Duel {
+        Duel {
+            hit,
+            found,
+            ours: 0,
+            theirs: 0,
+            we_are_blocked: false,
+            they_are_blocked: false,
+            strength: 1000,
+            their_strength: 1000,
+        }
+    }
+
+    /// Section k of the rules: with equal knowledge the guessing part is worth B(3 - c)/c².
+    #[test]
+    fn with_three_candidates_each_winning_the_bidding_is_worth_nothing() {
+        let close = |worth: i64, points: i64| (worth - points * ONE).abs() < ONE;
+        assert!(close(duel(333, 333).won_at(16), 0));
+        assert!(close(duel(500, 500).won_at(16), 4));
+        assert!(duel(250, 250).won_at(16) < 0);
+    }
+
+    #[test]
+    fn a_blocked_retreat_makes_winning_worth_more() {
+        let open = duel(250, 250);
+        assert!(Duel { they_are_blocked: true, ..open }.won_at(10) > open.won_at(10));
+        assert!(Duel { we_are_blocked: true, ..open }.lost_at(10) < open.lost_at(10));
+    }
+
+    #[test]
+    fn the_last_general_is_worth_more_than_the_first() {
+        assert!(piece_worth(Numbers::one(1), 8) > piece_worth(Numbers::NONE, 8));
+        assert!(piece_worth(Numbers::NONE, 8) > piece_worth(Numbers::NONE, 4));
+    }
+}
