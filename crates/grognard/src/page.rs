@@ -1,7 +1,7 @@
 //! Plain text for a terminal: wrapped to its width, never coloured, good to listen to.
 
 use std::io::{self, Write};
-use textwrap::Options;
+use textwrap::{Options, WordSplitter};
 
 const NARROWEST: usize = 20;
 const WIDEST: usize = 100;
@@ -30,13 +30,18 @@ impl Size {
 
 /// Text in lines of at most `width` columns.
 pub fn wrap(text: &str, width: usize) -> String {
-    textwrap::fill(text, width)
+    textwrap::fill(text, options(width))
 }
 
 /// Text whose first line starts with `lead`, the others being set in as far.
 pub fn hang(lead: &str, text: &str, width: usize) -> String {
     let blank = " ".repeat(lead.chars().count());
-    textwrap::fill(text, Options::new(width).initial_indent(lead).subsequent_indent(&blank))
+    textwrap::fill(text, options(width).initial_indent(lead).subsequent_indent(&blank))
+}
+
+/// Lines break between words, and inside one only where it is longer than a line.
+fn options<'o>(width: usize) -> Options<'o> {
+    Options::new(width).word_splitter(WordSplitter::NoHyphenation)
 }
 
 /// Writes one paragraph.

@@ -9,6 +9,7 @@ use crate::cli::{self, DiceFrom};
 use crate::console::Console;
 use crate::failure::{Failure, INTERRUPTED};
 use crate::files::{self, Found, random_seed};
+use crate::page::{Size, wrap};
 use crate::registry::Registry;
 use crate::search;
 use keeper::Keeper;
@@ -21,6 +22,9 @@ use table::{Clause, Lang, Phrase, Say, Seat};
 use tongue::Tongue;
 
 pub use keeper::home;
+
+/// What the program is called. Lines that start with it are to be copied and are never wrapped.
+const COMMAND: &str = "grognard";
 
 /// Plays a game to its end, or until the player leaves. It is kept under `home`.
 pub fn run(
@@ -57,7 +61,7 @@ pub fn run(
     let ending =
         Session::new(game, say, table, console.clone(), seating, keeper, Habits { seed, brief }).run()?;
     if ending != Ending::Over {
-        console.paragraph(&say.say(&kept(game.id())))?;
+        console.lines(&kept(game.id(), say, console.width()))?;
     }
     Ok(console.flush()?)
 }
@@ -184,7 +188,7 @@ fn ask_face(console: &Console, say: &Tongue, sides: u16, clause: Clause) -> Opti
 
 /// After Ctrl-C the player reads how to go on; what is being written is written first.
 fn on_interrupt(keeper: &Keeper, game: &str, say: &Tongue) {
-    let (writing, text) = (keeper.writing(), say.say(&kept(game)));
+    let (writing, text) = (keeper.writing(), kept(game, say, Size::of_terminal().width));
     let handler = move || {
         let _done = writing.lock().unwrap_or_else(PoisonError::into_inner);
         eprintln!("\n{text}");
@@ -194,6 +198,6 @@ fn on_interrupt(keeper: &Keeper, game: &str, say: &Tongue) {
     let _ = ctrlc::set_handler(handler);
 }
 
-fn kept(game: &str) -> Phrase {
-    Phrase::new("play-kept").with("command", format!("grognard play --resume {game}"))
+fn kept(game: &str, say: &Tongue, width: usize) -> String {
+    format!("{}\n{COMMAND} play --resume {game}", wrap(&say.say(&Phrase::new("play-kept")), width))
 }

@@ -1,5 +1,6 @@
 //! One game in plain lines, from its first prompt to its end.
 
+use super::COMMAND;
 use super::command::{self, Command};
 use super::keeper::Keeper;
 use super::menu::{Menu, Picked};
@@ -389,8 +390,8 @@ impl Session {
             self.paragraph(outcome)?;
         }
         if let Ok(Some(path)) = self.keeper.finish() {
-            let command = format!("grognard replay {}", path.display());
-            self.paragraph(Phrase::new("play-finished").with("command", command))?;
+            self.paragraph(Phrase::new("play-finished"))?;
+            self.console.lines(&format!("{COMMAND} replay {}", path.display()))?;
         }
         Ok(Ending::Over)
     }

@@ -1,6 +1,8 @@
 //! The program as its users meet it: through the umpire protocol, at the prompt and on the command line.
 
 mod play;
+mod program;
+mod siegers;
 mod toy;
 mod umpire;
 

@@ -82,7 +82,7 @@ fn a_game_against_the_computer_tells_what_the_computer_did() {
     let text = played(&["--seat", "right", "--opponent", "rambler", "--seed", "5"], &typed);
     assert!(text.contains("Hid { seat: First, number: None }"), "{text}");
     assert!(text.contains("won by Some("));
-    assert!(text.contains("To see this game again: grognard replay"));
+    assert!(text.contains("To see this game again, type:\ngrognard replay"));
 }
 
 #[test]
@@ -123,7 +123,7 @@ fn commands_answer_without_moving_the_game_on() {
         "The last order was not yours",
         "1. Wait",
         "There is no choice 9 here.",
-        "Your game is kept. To go on with it: grognard play --resume",
+        "Your game is kept. To go on with it, type:\ngrognard play --resume cups",
     ] {
         assert!(text.contains(expected), "no {expected:?} in {text}");
     }
