@@ -23,8 +23,7 @@ const STRIDE: u32 = 70_657;
 
 /// 362,880 placements are more than anybody would list.
 pub fn sample(each: &mut impl FnMut(Order) -> ControlFlow<()>) -> ControlFlow<()> {
-    (0..SAMPLE)
-        .try_for_each(|index| each(Order::PlacePieces { row: nth(index * (PLACEMENTS / SAMPLE) + index) }))
+    (1..=SAMPLE).try_for_each(|index| each(Order::PlacePieces { row: nth(index * STRIDE % PLACEMENTS) }))
 }
 
 /// The placement with this number in dictionary order.
