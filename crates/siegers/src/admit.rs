@@ -2,7 +2,7 @@
 //! public record that the secrets do not bear out.
 
 use crate::event::{Reasons, Verdict};
-use crate::options::{DiceScope, VictoryTiming};
+use crate::options::{DiceScope, Reversal, VictoryTiming};
 use crate::pad::{Colour, Colours};
 use crate::piece::{Parity, Row, Token, is_placement};
 use crate::rules::{bidding, stranding::Stranding, victory};
@@ -141,17 +141,9 @@ impl Gate<'_> {
         let moved = public.army(public.to_move).any(|(token, _)| public.has_moved(token));
         self.require(moved || !in_combat(public.phase), "tokens", "SIE-16", "siegers-fault-nothing-moved");
         for seat in Seat::BOTH.into_iter().filter(|seat| public.turns_done[seat.index()] == 0) {
-            for token in tokens(public, seat).filter(|&token| !public.has_moved(token)) {
-                let waits = seat != public.to_move || !in_combat(public.phase);
-                let at_home = public.at(token) == Some(token.start()) && waits;
-                let removed = public.at(token).is_none() && seat != public.to_move;
-                let fights = seat != public.to_move && in_combat(public.phase);
-                self.require(
-                    at_home || removed || fights || public.phase == Phase::Over,
-                    token.to_string(),
-                    "SIE-15",
-                    "siegers-fault-first-turn",
-                );
+            for token in tokens(public, seat) {
+                let fits = public.phase == Phase::Over || self.first_turn_of(token);
+                self.require(fits, token.to_string(), "SIE-15", "siegers-fault-first-turn");
             }
         }
         if public.phase == Phase::Movement && public.first_turn() {
@@ -159,6 +151,23 @@ impl Gate<'_> {
             let possible = Stranding::of(&view, public.to_move).can_be_completed();
             self.require(possible, "tokens", "SIE-R10", "siegers-fault-stranded");
         }
+    }
+
+    /// SIE-15, SIE-18 Before its first move a piece stands on its start square, and its first turn does not end before
+    /// it has moved; then it stands one move away, until a combat may have pushed it back. Nobody is removed before, as
+    /// Red reaches no enemy in its first turn (SIE-I14).
+    fn first_turn_of(&self, token: Token) -> bool {
+        let public = &self.state.public;
+        let moving = public.phase == Phase::Movement;
+        if !public.has_moved(token) {
+            let may_wait = token.seat != public.to_move || moving;
+            return public.at(token) == Some(token.start()) && may_wait;
+        }
+        let length = Parity::of(self.state.number(token)).step_length();
+        let one_move_away = public.at(token).map(|at| at.distance(token.start())).is_some_and(|distance| {
+            distance == length || (public.options.reversal == Reversal::On && distance + 2 == length)
+        });
+        one_move_away || (token.seat == Seat::Second && !moving)
     }
 
     /// SIE-33 to SIE-49 The dice fit the pad, the requests and what has been shown.

@@ -225,8 +225,8 @@ impl Sheet {
             if known(seat) {
                 let dice = self.dice[index].unwrap_or_default().read()?;
                 secret[index] = Some(Secret { row: self.read_row(seat)?, dice });
-            } else if self.dice[index].is_some() {
-                return Err(format!("the dice of seat {index} are not for this view"));
+            } else if self.dice[index].is_some() || self.rows[index].is_some() {
+                return Err(format!("the dice and the placement of seat {index} are not for this view"));
             }
         }
         for (&token, sheet) in &self.tokens {
