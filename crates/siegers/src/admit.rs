@@ -146,7 +146,7 @@ impl Gate<'_> {
                 self.require(fits, token.to_string(), "SIE-15", "siegers-fault-first-turn");
             }
         }
-        if public.phase == Phase::Movement && public.first_turn() {
+        if public.phase == Phase::Movement && public.first_turn() && self.faults.is_empty() {
             let view = self.state.view(Onlooker::Seat(public.to_move));
             let possible = Stranding::of(&view, public.to_move).can_be_completed();
             self.require(possible, "tokens", "SIE-R10", "siegers-fault-stranded");

@@ -63,6 +63,8 @@ fn combat(play: impl Fn(&mut Play)) -> Value {
     serde_json::to_value(game.state()).unwrap()
 }
 
+const ROW: &str = "1 2 3 4 5 6 7 8 -";
+
 /// The gate names the place of a fault and the clause it offends.
 #[test]
 fn the_gate_names_place_and_clause() {
@@ -74,7 +76,16 @@ fn the_gate_names_place_and_clause() {
         })
     };
     type Change = fn(&mut Value);
-    let cases: [(Value, Change, &str, &str); 24] = [
+    let opening = || serde_json::to_value(Play::placed(ROW, ROW).state()).unwrap();
+    let cases: [(Value, Change, &str, &str); 27] = [
+        (opening(), |s| s["tokens"]["Ra"]["at"] = json!("a7"), "Ra", "SIE-15"),
+        (opening(), |s| drop(s["tokens"]["Ba"].as_object_mut().unwrap().remove("at")), "Ba", "SIE-15"),
+        (
+            opening(),
+            |s| s["tokens"]["Ra"] = json!({ "number": 1, "at": "a3", "moved": true }),
+            "Ra",
+            "SIE-15",
+        ),
         (moving(), |s| s["options"]["start_strength"] = json!(80), "options.start_strength", "SIE-O01"),
         (
             moving(),

@@ -57,7 +57,7 @@ fn the_bid_loser_retreats_towards_its_own_line() {
 /// SIE-69 Blue, attacking, goes back up the board.
 #[test]
 fn blue_goes_back_up() {
-    let mut play = park().to_move(BLUE).red("Re=8@e4").blue("Be=1@e7").play();
+    let mut play = park().moved_by(BLUE).red("Re=8@e4").blue("Be=1@e7").play();
     play.turn("Be-e4");
     play.dice("1/3/4", "3/4/6");
     play.ask(Request::TwoLowest, "wy");

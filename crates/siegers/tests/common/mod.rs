@@ -123,7 +123,7 @@ impl Park {
         self
     }
 
-    pub(crate) fn to_move(mut self, seat: Seat) -> Park {
+    pub(crate) fn moved_by(mut self, seat: Seat) -> Park {
         self.to_move = seat;
         self
     }
