@@ -1,6 +1,8 @@
 ### What the table and its programs say, in English.
 
 list-empty = nothing
+decimal = { $whole }.{ $tenth }
+percent = { $whole }.{ $tenth }%
 list-joined = { $most } and { $last }
 
 ## What was read
@@ -80,6 +82,7 @@ games-levels = Computer players, the weakest first: { $levels }
 games-scenarios = Scenarios
 games-options = Options
 games-option = { $name }. { $range }; usually { $default } ({ $clause })
+odds-likelihood = { $fraction } ({ $percent })
 odds-nothing-told = Nothing is told.
 
 ## Playing
@@ -146,7 +149,7 @@ replay-not-over = The game is not over.
 ## Many games
 
 simulate-title = { $games } games of { $game }, { $scenario }, seed { $seed }
-simulate-wins = Won by (share, 95 % interval)
+simulate-wins = Won by (share, 95% interval)
 simulate-levels = Won by level
 simulate-draws = draw
 simulate-unfinished = not finished

@@ -1,6 +1,8 @@
 ### Ce que disent la table et ses programmes, en français.
 
 list-empty = rien
+decimal = { $whole },{ $tenth }
+percent = { $whole },{ $tenth } %
 list-joined = { $most } et { $last }
 
 ## Ce qui a été lu
@@ -80,6 +82,7 @@ games-levels = Joueurs artificiels, du plus faible au plus fort : { $levels }
 games-scenarios = Scénarios
 games-options = Options
 games-option = { $name }. { $range } ; d’ordinaire { $default } ({ $clause })
+odds-likelihood = { $fraction } ({ $percent })
 odds-nothing-told = Rien n’est annoncé.
 
 ## La partie
@@ -146,7 +149,7 @@ replay-not-over = La partie n’est pas finie.
 ## Beaucoup de parties
 
 simulate-title = { $games } parties de { $game }, { $scenario }, graine { $seed }
-simulate-wins = Gagnées par (part, intervalle à 95 %)
+simulate-wins = Gagnées par (part, intervalle à 95 %)
 simulate-levels = Gagnées par niveau
 simulate-draws = nulle
 simulate-unfinished = inachevée

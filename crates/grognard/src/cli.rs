@@ -84,6 +84,11 @@ fn key_value(text: &str) -> Result<(String, Value), String> {
     Ok((key.to_owned(), value))
 }
 
+fn minutes(text: &str) -> Result<f64, String> {
+    let number = text.parse().ok().filter(|minutes: &f64| (0.0..=1e6).contains(minutes));
+    number.ok_or_else(|| "expected a number of minutes".to_owned())
+}
+
 /// `grognard play`
 #[derive(Debug, Args)]
 #[command(after_help = "\
@@ -221,7 +226,7 @@ pub struct Odds {
 #[command(after_help = "\
 Examples:
   grognard simulate siegers --games 1000
-  grognard simulate siegers --games 500 --first steady --second random --swap --seed 1815
+  grognard simulate siegers --games 500 --first sensible --second random --swap --seed 1815
   grognard simulate siegers --games 10000 --csv > games.csv
 
 The same seed gives the same games whatever the number of threads.")]
@@ -253,8 +258,8 @@ pub struct Simulate {
     #[arg(long)]
     pub csv: bool,
     /// How many threads [default: one a core]
-    #[arg(long)]
-    pub threads: Option<usize>,
+    #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub threads: Option<u16>,
 }
 
 /// `grognard soak`
@@ -265,13 +270,13 @@ Examples:
   grognard soak --game siegers --games 2000 --seed 7
 
 Every scenario is played in turn; one game in --lawful is played under all laws, the others bare.
-A game that fails is shortened, printed and kept as a journal in the current folder.")]
+A game that fails is shortened, printed and kept as a journal.")]
 pub struct Soak {
     /// The game [default: all of them in turn]
     #[arg(long)]
     pub game: Option<String>,
     /// For how long
-    #[arg(long, conflicts_with = "games", required_unless_present = "games")]
+    #[arg(long, conflicts_with = "games", required_unless_present = "games", value_parser = minutes)]
     pub minutes: Option<f64>,
     /// Or how many games
     #[arg(long)]
@@ -279,12 +284,15 @@ pub struct Soak {
     /// One game in so many is played under all laws; 0 for none
     #[arg(long, default_value_t = 20)]
     pub lawful: u64,
-    /// The seed of the first game
+    /// The seed [default: one that nobody knows; it is printed]
     #[arg(long)]
     pub seed: Option<u64>,
+    /// Where the journals of failed games are kept
+    #[arg(long, value_name = "FOLDER", default_value = ".")]
+    pub keep: PathBuf,
     /// How many threads [default: one a core]
-    #[arg(long)]
-    pub threads: Option<usize>,
+    #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub threads: Option<u16>,
 }
 
 /// `grognard umpire`
@@ -346,5 +354,11 @@ mod tests {
         assert_eq!(key_value("a=3"), Ok(("a".to_owned(), Value::from(3))));
         assert_eq!(key_value("a=b c"), Ok(("a".to_owned(), Value::from("b c"))));
         assert!(key_value("a").is_err());
+    }
+
+    #[test]
+    fn minutes_are_a_length_of_time() {
+        assert_eq!(minutes("0.5"), Ok(0.5));
+        assert!(["-1", "inf", "NaN", "soon"].into_iter().all(|text| minutes(text).is_err()));
     }
 }

@@ -3,7 +3,7 @@
 use crate::cli::Odds;
 use crate::failure::Failure;
 use crate::files;
-use crate::page::{Size, hang};
+use crate::page::{Size, hang, percent};
 use crate::registry::Registry;
 use serde_json::Value;
 use std::io::{self, Write};
@@ -31,12 +31,14 @@ pub fn print(prospects: &[Prospect], say: &dyn Say, width: usize, out: &mut dyn 
             true => say.say(&Phrase::new("odds-nothing-told")),
             false => events.join(" "),
         };
-        writeln!(out, "{}", hang(&format!("{}  ", likelihood(prospect)), &text, width))?;
+        writeln!(out, "{}", hang(&format!("{}  ", say.say(&likelihood(prospect))), &text, width))?;
     }
     Ok(())
 }
 
-fn likelihood(prospect: &Prospect) -> String {
+fn likelihood(prospect: &Prospect) -> Phrase {
     let fraction = &prospect.probability;
-    format!("{}/{} ({:.1} %)", fraction.numer(), fraction.denom(), 100.0 * decimal(fraction))
+    Phrase::new("odds-likelihood")
+        .with("fraction", format!("{}/{}", fraction.numer(), fraction.denom()))
+        .with("percent", percent(decimal(fraction)))
 }

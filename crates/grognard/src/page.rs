@@ -1,6 +1,7 @@
 //! Plain text for a terminal: wrapped to its width, never coloured, good to listen to.
 
 use std::io::{self, Write};
+use table::Phrase;
 use textwrap::{Options, WordSplitter};
 
 const NARROWEST: usize = 20;
@@ -42,6 +43,17 @@ pub fn hang(lead: &str, text: &str, width: usize) -> String {
 /// Lines break between words, and inside one only where it is longer than a line.
 fn options<'o>(width: usize) -> Options<'o> {
     Options::new(width).word_splitter(WordSplitter::NoHyphenation)
+}
+
+/// A share as a percentage with one decimal.
+pub fn percent(share: f64) -> Phrase {
+    decimal("percent", 100.0 * share)
+}
+
+/// A number with one decimal, in one of the messages for such numbers.
+pub fn decimal(message: &'static str, number: f64) -> Phrase {
+    let tenths = (10.0 * number).round() as i64;
+    Phrase::new(message).with("whole", tenths / 10).with("tenth", tenths % 10)
 }
 
 /// Writes one paragraph.

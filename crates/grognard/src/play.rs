@@ -147,19 +147,19 @@ fn seating(
 }
 
 fn seat_named(registry: &Registry, game: &dyn AnyGame, text: &str) -> Result<Seat, Failure> {
-    let names = |seat: Seat| {
-        Lang::ALL.map(|lang| search::plain(&registry.tongue(game.id(), lang).say(&game.seat_words(seat))))
-    };
     let typed = search::plain(text);
-    let meant = |seat: &Seat| typed == seat.index().to_string() || names(*seat).contains(&typed);
+    let is_in = |name: String| {
+        name == typed || name.split(|letter: char| !letter.is_alphanumeric()).any(|word| word == typed)
+    };
+    let named =
+        |seat: Seat, lang| search::plain(&registry.tongue(game.id(), lang).say(&game.seat_words(seat)));
+    let meant = |seat: &Seat| {
+        typed == seat.index().to_string() || Lang::ALL.into_iter().any(|lang| is_in(named(*seat, lang)))
+    };
     Seat::BOTH.into_iter().find(meant).ok_or_else(|| {
-        let known = Seat::BOTH.map(game_seat(game)).to_vec();
+        let known = Seat::BOTH.map(|seat| game.seat_words(seat)).to_vec();
         Failure::Usage(Phrase::new("play-no-such-seat").with("seat", text).with("known", known))
     })
-}
-
-fn game_seat(game: &dyn AnyGame) -> impl Fn(Seat) -> Phrase + '_ {
-    |seat| game.seat_words(seat)
 }
 
 fn dice(typed: bool, seed: u64, console: &Console, say: &'static Tongue) -> Box<dyn Source> {

@@ -4,8 +4,8 @@ use indicatif::{ProgressBar, ProgressStyle};
 use rayon::{ThreadPool, ThreadPoolBuilder};
 
 /// This many threads, or one a core.
-pub(crate) fn pool(threads: Option<usize>) -> ThreadPool {
-    ThreadPoolBuilder::new().num_threads(threads.unwrap_or(0)).build().expect("threads can be started")
+pub(crate) fn pool(threads: Option<u16>) -> ThreadPool {
+    ThreadPoolBuilder::new().num_threads(threads.unwrap_or(0).into()).build().expect("threads can be started")
 }
 
 /// A bar for this many pieces of work.

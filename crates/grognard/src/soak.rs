@@ -9,7 +9,7 @@ use indicatif::ProgressBar;
 use rayon::prelude::*;
 use std::fs;
 use std::io::Write;
-use std::path::PathBuf;
+use std::panic;
 use std::time::{Duration, Instant};
 use table::erased::{AnyGame, seed_for};
 use table::laws::Effort;
@@ -35,6 +35,9 @@ pub fn run(registry: &Registry, lang: Lang, soak: &Soak, out: &mut dyn Write) ->
     let games = soak.games.unwrap_or(u64::MAX);
     let batch = BATCH * pool.current_num_threads() as u64;
     let (mut summary, mut start) = (Summary::default(), 0);
+    // A game that panics is reported as a failed one, once it has been shortened.
+    let usual = panic::take_hook();
+    panic::set_hook(Box::new(|_| {}));
     while start < games && summary.failures.is_empty() && until.is_none_or(|until| Instant::now() < until) {
         let end = games.min(start + batch);
         let play = |number: u64| play(&fields, soak.lawful, seed, number, &bar);
@@ -43,7 +46,8 @@ pub fn run(registry: &Registry, lang: Lang, soak: &Soak, out: &mut dyn Write) ->
         start = end;
     }
     bar.finish_and_clear();
-    report(&summary, seed, registry.general(lang), out)
+    panic::set_hook(usual);
+    report(&summary, seed, soak, registry.general(lang), out)
 }
 
 fn fields<'r>(registry: &'r Registry, only: Option<&str>) -> Result<Vec<Field<'r>>, Failure> {
@@ -75,7 +79,13 @@ fn play(
     played
 }
 
-fn report(summary: &Summary, seed: u64, say: &dyn Say, out: &mut dyn Write) -> Result<(), Failure> {
+fn report(
+    summary: &Summary,
+    seed: u64,
+    soak: &Soak,
+    say: &dyn Say,
+    out: &mut dyn Write,
+) -> Result<(), Failure> {
     let totals = Phrase::new("soak-totals")
         .with("games", summary.games as i64)
         .with("orders", summary.orders as i64)
@@ -85,7 +95,7 @@ fn report(summary: &Summary, seed: u64, say: &dyn Say, out: &mut dyn Write) -> R
     for failure in &summary.failures {
         writeln!(out, "{failure}")?;
         if let Some(journal) = &failure.journal {
-            let path = PathBuf::from(format!("soak-{}.json", failure.seed));
+            let path = soak.keep.join(format!("soak-{}.json", failure.seed));
             fs::write(&path, journal).map_err(Failure::at(&path))?;
             writeln!(out, "{}", say.say(&Phrase::new("soak-kept").with("file", path.display().to_string())))?;
         }

@@ -1,7 +1,7 @@
 //! What a series of games came to.
 
 use super::Series;
-use crate::page::wrap;
+use crate::page::{decimal, percent, wrap};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::io::{self, Write};
@@ -99,28 +99,34 @@ impl Totals {
         if self.unfinished > 0 {
             rows.push((say.say(&Phrase::new("simulate-unfinished")), self.unfinished));
         }
-        self.table(&say.say(&Phrase::new("simulate-wins")), &rows, out)?;
+        self.table("simulate-wins", &rows, say, out)?;
         if series.swap {
             let levels = series.levels.iter().cloned().zip(self.by_level).collect::<Vec<_>>();
-            self.table(&say.say(&Phrase::new("simulate-levels")), &levels, out)?;
+            self.table("simulate-levels", &levels, say, out)?;
         }
         let reasons = self.reasons.iter().map(|(reason, count)| ((*reason).to_owned(), *count));
-        self.table(&say.say(&Phrase::new("simulate-reasons")), &reasons.collect::<Vec<_>>(), out)?;
+        self.table("simulate-reasons", &reasons.collect::<Vec<_>>(), say, out)?;
         let length = Phrase::new("simulate-length")
-            .with("mean", format!("{:.1}", self.mean_orders()))
+            .with("mean", decimal("decimal", self.mean_orders()))
             .with("least", self.shortest.unwrap_or_default() as i64)
             .with("most", self.longest as i64);
         writeln!(out, "{}", wrap(&say.say(&length), width))
     }
 
-    fn table(&self, heading: &str, rows: &[(String, u64)], out: &mut dyn Write) -> io::Result<()> {
-        writeln!(out, "{heading}")?;
+    fn table(
+        &self,
+        heading: &'static str,
+        rows: &[(String, u64)],
+        say: &dyn Say,
+        out: &mut dyn Write,
+    ) -> io::Result<()> {
+        writeln!(out, "{}", say.say(&Phrase::new(heading)))?;
         let names = rows.iter().map(|(name, _)| name.chars().count()).max().unwrap_or_default();
         for (name, count) in rows {
-            let share = 100.0 * *count as f64 / self.games as f64;
             let (low, high) = wilson(*count, self.games);
-            let interval = format!("{:.1}–{:.1}", 100.0 * low, 100.0 * high);
-            writeln!(out, "  {name:names$}  {count:>8}  {share:>5.1} %  {interval}")?;
+            let [share, low, high] =
+                [*count as f64 / self.games as f64, low, high].map(|share| say.say(&percent(share)));
+            writeln!(out, "  {name:names$}  {count:>8}  {share:>8}  {low} – {high}")?;
         }
         writeln!(out)
     }

@@ -3,6 +3,7 @@
 mod play;
 mod program;
 mod siegers;
+mod soak;
 mod toy;
 mod umpire;
 

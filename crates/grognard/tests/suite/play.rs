@@ -114,7 +114,7 @@ fn commands_answer_without_moving_the_game_on() {
     ];
     let text = played(HOT_SEAT, &lines);
     for expected in [
-        "1/6 (16.7 %)",
+        "1/6 (16.7%)",
         "Not now. (CUP-2)",
         "CUP-2 — Roll",
         "That is allowed.",

@@ -95,7 +95,8 @@ fn a_wrong_seat_and_a_stale_order_are_refused_and_change_nothing() {
 fn a_game_against_the_computer_can_be_played_through_a_pipe() {
     for lang in ["en", "fr"] {
         let home = Home::new();
-        let args = ["play", "siegers", "--opponent", "random", "--seed", "1", "--lang", lang];
+        let args =
+            ["play", "siegers", "--opponent", "random", "--seat", "rouge", "--seed", "1", "--lang", lang];
         let mut command = home.command(&args);
         command.env("COLUMNS", "40");
         let Ran { code, out, err } = home.run_with(command, &ones());
@@ -279,7 +280,7 @@ fn odds_of_a_saved_game_are_printed() {
     let order = json!({ "type": "PlacePieces", "row": [1, 2, 3, 4, 5, 6, 7, 8, 0] }).to_string();
     let ran = home.run(&["odds", "siegers", "game.json", "--seat", "0", "--order", &order]);
     assert_eq!(ran.code, Some(0), "{}", ran.err);
-    assert!(ran.out.starts_with("1/1 (100.0 %)"), "{}", ran.out);
+    assert!(ran.out.starts_with("1/1 (100.0%)"), "{}", ran.out);
     let wrong = home.run(&["odds", "siegers", "game.json", "--seat", "0", "--order", "{}"]);
     assert_eq!(wrong.code, Some(1));
 }

@@ -17,7 +17,10 @@ const ROLL: Clause = Clause("CUP-2");
 const END: Clause = Clause("CUP-3");
 
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Cups;
+pub(crate) struct Cups {
+    /// Whether the third roll breaks the game.
+    pub(crate) faulty: bool,
+}
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
@@ -211,6 +214,7 @@ impl Game for Cups {
                 let face = dice.die(state.sides, ROLL);
                 let hit = state.cups[seat.other().index()] == Some(face);
                 state.rolled.push(face);
+                assert!(!self.faulty || state.rolled.len() < 3, "the third roll");
                 state.waited = 0;
                 state.over = hit.then_some(seat);
                 log.note(|| Event::Rolled { seat, face, hit });
@@ -300,5 +304,10 @@ impl Player<Cups> for Rambler {
 
 /// The game with its one computer player.
 pub(crate) fn cups() -> Box<dyn AnyGame> {
-    Box::new(Hosted::new(Cups).level("rambler", || Box::new(Rambler)))
+    Box::new(Hosted::new(Cups { faulty: false }).level("rambler", || Box::new(Rambler)))
+}
+
+/// The same, broken.
+pub(crate) fn faulty_cups() -> Box<dyn AnyGame> {
+    Box::new(Hosted::new(Cups { faulty: true }).level("rambler", || Box::new(Rambler)))
 }

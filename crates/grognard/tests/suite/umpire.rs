@@ -299,6 +299,24 @@ fn a_malformed_order_is_refused_by_what_is_wrong_with_it() {
 }
 
 #[test]
+fn a_fault_in_a_game_costs_its_table_alone() {
+    let registry = Registry::new([("cups", crate::toy::faulty_cups as fn() -> _)]);
+    let roll = |seat: u8| json!({ "do": "give", "table": 2, "seat": seat, "order": { "type": "Roll" } });
+    let mut requests = vec![new(), new()];
+    let hide =
+        |seat| json!({ "do": "give", "table": 2, "seat": seat, "order": { "type": "Hide", "number": 6 } });
+    requests.extend([hide(0), hide(1), json!({ "do": "dice", "table": 2, "rolls": [1, 1, 1] })]);
+    requests.extend([roll(0), roll(1), roll(0)]);
+    requests.extend([2, 1].map(|table| json!({ "do": "awaiting", "table": table })));
+    let lines: Vec<String> = requests.iter().map(Value::to_string).collect();
+    let all = answers_of(&registry, Lang::En, lines.join("\n").as_bytes());
+    assert_eq!(all[6]["ok"], true);
+    assert_eq!(code(&all[7]), "internal");
+    assert_eq!(code(&all[8]), "no_such_table");
+    assert_eq!(all[9]["ok"], true);
+}
+
+#[test]
 fn a_line_that_is_too_long_is_answered_and_the_next_one_is_read() {
     let mut lines = vec![b'x'; (64 << 20) + 1];
     lines.extend(b"\n{\"do\":\"games\"}\n");
