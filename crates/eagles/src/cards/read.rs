@@ -138,10 +138,8 @@ impl Sheet {
             Cut::Open(index) => (index, "eagles-card-open-quote"),
             Cut::Stray(index) => (index, "eagles-card-stray-quote"),
         };
-        self.faults.push(match names.get(index) {
-            Some(column) => CardFault::in_cell(line, column, message),
-            None => CardFault::in_line(line, message),
-        });
+        let column = names.get(index).cloned().unwrap_or_else(|| (index + 1).to_string());
+        self.faults.push(CardFault::in_cell(line, &column, message));
     }
 
     fn line(&mut self, header: &Header, line: &str, number: usize) {
