@@ -301,6 +301,12 @@ impl Gate<'_> {
         let backed = !matched || public.bid <= cap(public.defender());
         self.require(in_range, "bid", "SIE-53", "siegers-fault-bid");
         self.require(backed, "bid", "SIE-55", "siegers-fault-bid");
+        let bidders = [Some(public.attacker()), matched.then_some(public.defender())];
+        for token in bidders.into_iter().flatten().filter_map(|seat| public.fighter(seat)) {
+            let beyond_shown = public.bid.saturating_sub(public.shown_sum(token.seat));
+            let noted = public.need[token.seat.index()][usize::from(token.file)] >= beyond_shown;
+            self.require(noted, token.to_string(), "SIE-I08", "siegers-fault-claim");
+        }
     }
 
     /// What has been deduced is true.
@@ -309,6 +315,7 @@ impl Gate<'_> {
         for seat in Seat::BOTH {
             let hidden = self.state.secret[seat.index()].hidden_die(public.shown[seat.index()]);
             let hidden = if public.hidden_colour(seat).is_some() { hidden } else { 0 };
+            let most = public.hidden_range(seat).max().unwrap_or(0);
             for token in tokens(public, seat) {
                 let number = self.state.number(token);
                 let file = usize::from(token.file);
@@ -321,6 +328,7 @@ impl Gate<'_> {
                 self.require(claimed, at.clone(), "SIE-I08", "siegers-fault-claim");
                 let need = public.need[seat.index()][file];
                 let backed = need == 0 || (need <= number + hidden && in_combat(public.phase));
+                let backed = backed && public.least[seat.index()][file] >= need.saturating_sub(most);
                 self.require(backed, at, "SIE-I08", "siegers-fault-claim");
             }
         }

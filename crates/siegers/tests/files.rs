@@ -77,7 +77,7 @@ fn the_gate_names_place_and_clause() {
     };
     type Change = fn(&mut Value);
     let opening = || serde_json::to_value(Play::placed(ROW, ROW).state()).unwrap();
-    let cases: [(Value, Change, &str, &str); 27] = [
+    let cases: [(Value, Change, &str, &str); 29] = [
         (opening(), |s| s["tokens"]["Ra"]["at"] = json!("a7"), "Ra", "SIE-15"),
         (opening(), |s| drop(s["tokens"]["Ba"].as_object_mut().unwrap().remove("at")), "Ba", "SIE-15"),
         (
@@ -126,6 +126,8 @@ fn the_gate_names_place_and_clause() {
         (bidding(), |s| s["request"][0] = Value::Null, "request of seat 0", "SIE-35"),
         (bidding(), |s| s["request"][0] = json!("TwoHighest"), "shown of seat 0", "SIE-38"),
         (bidding(), |s| s["bid"] = json!(17), "bid", "SIE-53"),
+        (bidding(), |s| drop(s["tokens"]["Re"].as_object_mut().unwrap().remove("need")), "Re", "SIE-I08"),
+        (bidding(), |s| s["tokens"]["Re"]["need"] = json!(8), "Re", "SIE-I08"),
         (bidding(), |s| s["bid_winner"] = json!(0), "bid_winner", "SIE-58"),
     ];
     for (mut sheet, change, at, clause) in cases {
@@ -285,7 +287,9 @@ fn plays_on(mut state: State, rng: &mut ChaCha8Rng) {
         assert!(orders > 1, "a dead end: nothing to do but resign in {:?}", state.public.phase);
         for who in Onlooker::ALL {
             let view = state.view(who);
-            assert_eq!(imagine(&view, rng).view(who), view);
+            let imagined = imagine(&view, rng);
+            assert_eq!(imagined.view(who), view);
+            assert_eq!(Siegers.admit(&imagined), Ok(()), "what is imagined from it is possible too");
         }
         let order = random_order(&state, seat, rng);
         carry_out(&mut state, seat, order);

@@ -30,7 +30,7 @@ fn the_laws_hold_with_the_default_options() {
 }
 
 /// SIE-74 to SIE-77, SIE-R35, SIE-R37, SIE-O06 Thousands of random games with every combination of options come to an end
-/// within the bound, and between them in every way there is.
+/// within the bound, and between them in nearly every way there is.
 #[test]
 fn random_games_come_to_an_end() {
     let game = Arc::new(Siegers);

@@ -125,8 +125,8 @@ fn a_blocked_piece_counts_as_beaten() {
     assert_eq!(play.result(), (Some(RED), vec!["soldiers"]));
 }
 
-/// SIE-R29 The retreat square is judged when the retreat happens: a pending combat there blocks it, a combat there that
-/// has been settled and left it empty does not.
+/// SIE-R29 The retreat square is judged when the retreat happens: a pending combat there blocks it, and so does whoever
+/// has won an earlier combat there.
 #[test]
 fn the_retreat_square_is_judged_at_the_moment_of_the_retreat() {
     let park = park().red("Re=3@e2 Rd=5@d4").blue("Be=2@e5 Bf=7@e6");
