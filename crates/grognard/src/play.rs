@@ -9,7 +9,7 @@ use crate::cli::{self, DiceFrom};
 use crate::console::Console;
 use crate::failure::{Failure, INTERRUPTED};
 use crate::files::{self, Found, random_seed};
-use crate::page::{Size, wrap};
+use crate::page::wrap;
 use crate::registry::Registry;
 use crate::search;
 use keeper::Keeper;
@@ -55,13 +55,14 @@ pub fn run(
             Ok::<_, Failure>(Keeper::nowhere(play.save.clone()))
         })?,
     };
-    on_interrupt(&keeper, game.id(), say);
+    let farewell = keeper.path().map(|_| kept(game.id(), say, console.width()));
+    on_interrupt(&keeper, farewell.clone());
     let (brief, typed_dice) = (play.brief, start.typed_dice);
     let seating = Seating { computers, typed_dice };
     let ending =
         Session::new(game, say, table, console.clone(), seating, keeper, Habits { seed, brief }).run()?;
-    if ending != Ending::Over {
-        console.lines(&kept(game.id(), say, console.width()))?;
+    if let Some(farewell) = farewell.filter(|_| ending != Ending::Over) {
+        console.lines(&farewell)?;
     }
     Ok(console.flush()?)
 }
@@ -187,11 +188,11 @@ fn ask_face(console: &Console, say: &Tongue, sides: u16, clause: Clause) -> Opti
 }
 
 /// After Ctrl-C the player reads how to go on; what is being written is written first.
-fn on_interrupt(keeper: &Keeper, game: &str, say: &Tongue) {
-    let (writing, text) = (keeper.writing(), kept(game, say, Size::of_terminal().width));
+fn on_interrupt(keeper: &Keeper, farewell: Option<String>) {
+    let writing = keeper.writing();
     let handler = move || {
         let _done = writing.lock().unwrap_or_else(PoisonError::into_inner);
-        eprintln!("\n{text}");
+        eprintln!("\n{}", farewell.as_deref().unwrap_or_default());
         std::process::exit(INTERRUPTED.into());
     };
     // Without a handler an interrupt ends the program all the same, and the game is kept all the same.

@@ -53,10 +53,10 @@ pub(super) fn read(line: &str) -> Command {
     if let Ok(number) = line.parse() {
         return Command::Number(number);
     }
-    if line.starts_with(['{', '[', '"']) {
-        if let Ok(order) = serde_json::from_str(line) {
-            return Command::Json(order);
-        }
+    if line.starts_with(['{', '[', '"'])
+        && let Ok(order) = serde_json::from_str(line)
+    {
+        return Command::Json(order);
     }
     let (first, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
     let (first, rest) = (plain(first), rest.trim());

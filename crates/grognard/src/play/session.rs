@@ -412,10 +412,10 @@ impl Session {
             typed_dice: self.seating.typed_dice,
             journal: self.table.journal(),
         };
-        if let Err(trouble) = self.keeper.keep(&file) {
-            if !std::mem::replace(&mut self.warned, true) {
-                self.console.paragraph(&not_kept(&trouble, self.say))?;
-            }
+        if let Err(trouble) = self.keeper.keep(&file)
+            && !std::mem::replace(&mut self.warned, true)
+        {
+            self.console.paragraph(&not_kept(&trouble, self.say))?;
         }
         Ok(())
     }

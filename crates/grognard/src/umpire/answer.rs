@@ -8,6 +8,7 @@ use table::{Clause, Range, Roll};
 
 /// One line of output.
 #[derive(Serialize, JsonSchema)]
+#[schemars(extend("unevaluatedProperties" = false))]
 pub(super) struct Reply {
     /// Whether it was done. If not, nothing has changed.
     ok: bool,

@@ -19,6 +19,7 @@ pub fn schema(registry: &Registry) -> Value {
     let answer = generator.subschema_for::<Reply>();
     let mut definitions = generator.take_definitions(true);
     definitions.insert("request".to_owned(), json!({ "oneOf": requests }));
+    definitions["Awaiting"]["anyOf"][0]["properties"]["prompt"] = json!({ "$ref": "#/$defs/prompt" });
     for game in registry.games() {
         let path = format!("/$defs/{}/$defs", game.id());
         definitions.insert(game.id().to_owned(), json!({ "$defs": game.schema(&path) }));

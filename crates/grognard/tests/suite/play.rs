@@ -147,6 +147,17 @@ fn a_game_that_was_left_is_found_again() {
 }
 
 #[test]
+fn a_game_that_cannot_be_kept_is_played_all_the_same() {
+    let home = TempDir::new().unwrap();
+    let file = home.path().join("file");
+    std::fs::write(&file, "no folder").unwrap();
+    let text = played_in(&file, HOT_SEAT, &["", "3", "quit"]);
+    assert!(text.starts_with("Your game cannot be kept."), "{text}");
+    assert!(text.contains("Right, it is your turn"));
+    assert!(!text.contains("--resume"));
+}
+
+#[test]
 fn a_game_that_is_over_is_not_resumed_but_kept_for_replay() {
     let home = TempDir::new().unwrap();
     played_in(home.path(), HOT_SEAT, &["", "resign", "1"]);

@@ -55,6 +55,11 @@ fn a_whole_game_keeps_to_the_protocol_and_its_schema() {
     umpire.play_out(table, |umpire, give, answer| {
         assert!(requests.is_valid(give), "{give}");
         assert!(replies.is_valid(answer), "{answer}");
+        if answer["awaiting"]["prompt"].is_object() {
+            let mut senseless = answer.clone();
+            senseless["awaiting"]["prompt"] = json!("What now?");
+            assert!(!replies.is_valid(&senseless));
+        }
         for seat in [json!(0), json!(1), json!("onlooker")] {
             let view = umpire.must(&json!({ "do": "view", "table": table, "seat": seat }));
             assert!(replies.is_valid(&view), "{view}");

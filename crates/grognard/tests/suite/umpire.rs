@@ -371,6 +371,14 @@ fn requests_and_answers_are_as_the_schema_says() {
         assert!(validator.is_valid(&answer));
     }
     for wrong in [
+        json!({ "ok": true, "surprise": 1 }),
+        json!({ "ok": true, "view": { "who": 0 } }),
+        json!({ "ok": false, "error": { "code": "dice" } }),
+        json!({ "table": 1 }),
+    ] {
+        assert!(!replies.is_valid(&wrong), "{wrong}");
+    }
+    for wrong in [
         json!({ "do": "games", "game": "cups" }),
         json!({ "do": "nothing" }),
         json!({ "do": "give", "table": 1, "seat": 2, "order": { "type": "Roll" } }),
