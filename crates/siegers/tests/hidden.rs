@@ -250,3 +250,46 @@ fn no_chance() {
     assert!(play.table.steps().iter().all(|step| step.rolls.is_empty()));
     assert_eq!(play.table.rewound(usize::MAX).state(), play.state());
 }
+
+/// The clause by which the last order of a seat cannot be taken back.
+fn why_final(play: &Play, seat: Seat) -> Option<String> {
+    let error = play.table.may_undo(seat).err()?;
+    let clause = error.why.facts.iter().find(|(name, _)| name == "clause").expect("a clause says so");
+    match &clause.1 {
+        table::Fact::Name(clause) => Some(clause.clone()),
+        other => panic!("no clause: {other:?}"),
+    }
+}
+
+/// SIE-R02, SIE-R14, SIE-42, SIE-60, SIE-77, SIE-I03, SIE-I08, SIE-I09 Whatever has shown something hidden, or sealed a
+/// choice of dice, cannot be taken back; moves of known pieces, requests and passes can.
+#[test]
+fn what_was_shown_is_final() {
+    let mut opening = Play::placed("1 2 3 4 5 6 7 8 -", "1 2 3 4 5 6 7 8 -");
+    assert_eq!(why_final(&opening, BLUE).as_deref(), Some("SIE-R02"));
+    opening.moves("Ra-a4");
+    assert_eq!(why_final(&opening, RED).as_deref(), Some("SIE-I03"));
+
+    let mut play = park().red("Re=7@e2").blue("Be=8@e5").play();
+    play.moves("Re-e5");
+    assert_eq!(why_final(&play, RED), None);
+    play.end();
+    assert_eq!(why_final(&play, RED), None);
+    play.dice("3/4/6", "1/3/4");
+    assert_eq!(why_final(&play, BLUE).as_deref(), Some("SIE-R14"));
+    play.give(RED, Order::Request { kind: Request::TwoLowest });
+    assert_eq!(why_final(&play, RED), None);
+    play.give(BLUE, show("wy"));
+    assert_eq!(why_final(&play, BLUE).as_deref(), Some("SIE-42"));
+    play.ask(Request::HighestAndLowest, "wr");
+    play.bids("11");
+    assert_eq!(why_final(&play, RED).as_deref(), Some("SIE-I08"));
+    play.bids("match");
+    assert_eq!(why_final(&play, BLUE).as_deref(), Some("SIE-I09"));
+    play.bids("pass");
+    assert_eq!(why_final(&play, RED), None);
+    play.guesses([1]);
+    assert_eq!(why_final(&play, BLUE).as_deref(), Some("SIE-60"));
+    play.give(RED, Order::Resign {});
+    assert_eq!(why_final(&play, RED).as_deref(), Some("SIE-77"));
+}

@@ -362,6 +362,28 @@ fn bids_bind_number_and_hidden_die_together() {
     assert_eq!(posterior(play.public(), token("Re")), expected);
 }
 
+/// SIE-I08, SIE-31 The dice serve all combats of a turn, so a bid made for a piece since removed still bounds the hidden
+/// die, and no die that could not have backed it is imagined.
+#[test]
+fn a_bid_for_a_removed_piece_still_bounds_the_hidden_die() {
+    let mut play = park().red("Rc=3@c3 Rf=6@f2").blue("Bc=4@c6 Bf=7@f6").play();
+    play.turn("Rc-c6 Rf-f6");
+    play.dice("5/2/4", "3/6/1");
+    play.ask(Request::TwoHighest, "wy");
+    play.ask(Request::TwoLowest, "yr");
+    play.give(RED, Order::PickCombat { square: square("f6") });
+    assert!(play.public().hidden_range(RED).eq(4..=6));
+    play.bids("17 match pass");
+    play.guesses([6]);
+    // Rf was a 6 and Red had shown 6, so that 17 took a hidden die of 5 or 6.
+    assert_eq!(posterior(play.public(), token("Rc")), [72, 0, 72, 0, 72, 0, 72, 0]);
+    let mut rng = ChaCha8Rng::seed_from_u64(6);
+    let dice: Vec<u8> = (0..400).map(|_| imagine(&play.view(BLUE), &mut rng).secret[0].dice[0]).collect();
+    let fives = dice.iter().filter(|&&die| die == 5).count();
+    assert!(dice.iter().all(|&die| die == 5 || die == 6));
+    assert!((150..=250).contains(&fives), "{fives} of 400");
+}
+
 /// A late combat: Red has 3, 7, 4, 6 left, Re is the 7 and has announced 16 with 3 and 6 shown.
 fn late_combat() -> Play {
     let park = park().lost(RED, [1, 2, 5]).red("Re=7@e2").blue("Be=6@e5").mark("Re", "excluded", vec![5]);
