@@ -1,6 +1,8 @@
 //! What computer players are told of this game: what a fight promises, which moves serve a purpose, and what a position
 //! is worth. Everything takes a view, or a state imagined from one. Worth is counted in thousandths of a strength point.
 
+mod duel;
+
 use crate::Siegers;
 use crate::board::{Square, Squares, reach};
 use crate::knowledge::posterior;
@@ -10,6 +12,7 @@ use crate::piece::{Numbers, Parity, Token};
 use crate::rules::bidding::{cap, floor};
 use crate::rules::{fact, placement};
 use crate::state::{Phase, Public, State, View};
+use duel::{Duel, best_guess, piece_worth, strength_worth};
 use rand::RngExt;
 use rand::seq::IndexedRandom;
 use rand_chacha::ChaCha8Rng;
@@ -20,150 +23,12 @@ use table::{Game, Judgement, Onlooker, Phrase, Seat};
 const ONE: i64 = 1000;
 /// What the game itself is worth.
 const VICTORY: i64 = 300 * ONE;
-/// The bid expected of a fight that has not begun.
-const USUAL_BID: i64 = 12;
-/// How much a seat shuns the loss of its last points.
-const CAUTION: i64 = 2500;
 /// What a further move must promise for movement to go on.
 const WORTHWHILE: i64 = 2 * ONE;
 /// How many settings of the dice are thought about.
 const SETTINGS: usize = 10;
 /// How many bids are thought about.
 const BIDS: usize = 6;
-
-/// What a number is worth to a side that has lost some: generals more than soldiers, and most of all the last that keeps
-/// it from losing (SIE-74, SIE-75).
-fn piece_worth(lost: Numbers, number: u8) -> i64 {
-    let (group, usual) =
-        if Numbers::GENERALS.contains(number) { (Numbers::GENERALS, 16) } else { (Numbers::SOLDIERS, 5) };
-    let left = group.less(lost).count();
-    if left <= 1 { VICTORY / 3 } else { (usual + 6 / i64::from(left)) * ONE }
-}
-
-/// What a strength is worth: none left is the end (SIE-76).
-fn strength_worth(strength: i64) -> i64 {
-    if strength <= 0 { -VICTORY } else { strength * ONE }
-}
-
-/// What one's own strength is worth: points count for more the fewer are left, so that nobody stakes more than a fight
-/// is worth.
-fn own_strength_worth(strength: i64) -> i64 {
-    strength_worth(strength) - CAUTION * ONE / (strength.max(0) + 10)
-}
-
-/// The mean of two results, the first of which comes with this chance in thousandths.
-fn mean(chance: i64, first: i64, second: i64) -> i64 {
-    (chance * first + (ONE - chance) * second) / ONE
-}
-
-/// A fight between two pieces as one side sees it.
-#[derive(Clone, Copy, Debug)]
-struct Duel {
-    /// The chance to name the other piece's number, in thousandths.
-    hit: i64,
-    /// The chance that the other side names ours.
-    found: i64,
-    /// What our piece is worth.
-    ours: i64,
-    /// What theirs is worth, on average.
-    theirs: i64,
-    /// Whether our piece could not retreat.
-    we_are_blocked: bool,
-    /// Whether theirs could not.
-    they_are_blocked: bool,
-    strength: i64,
-    their_strength: i64,
-}
-
-impl Duel {
-    fn of(view: &View, seat: Seat, ours: Token, theirs: Token, square: Square) -> Duel {
-        let public = &view.public;
-        let number = view.secret[seat.index()].unwrap_or_default().row[usize::from(ours.file)];
-        let (hit, worth) = best_guess(public, theirs);
-        let blocked = |side: Seat, token: Token| {
-            let free = |back: Square| {
-                let held = Seat::BOTH.into_iter().filter_map(|seat| public.token_on(seat, back));
-                held.into_iter().all(|other| other == token || other == ours)
-            };
-            !square.back(side).is_some_and(free)
-        };
-        Duel {
-            hit,
-            found: chance_to_name(public, ours, number),
-            ours: piece_worth(public.lost(seat), number),
-            theirs: worth,
-            we_are_blocked: blocked(seat, ours),
-            they_are_blocked: blocked(seat.other(), theirs),
-            strength: i64::from(public.strength[seat.index()]),
-            their_strength: i64::from(public.strength[seat.other().index()]),
-        }
-    }
-
-    /// The same fight seen from the other side.
-    fn turned(self) -> Duel {
-        Duel {
-            hit: self.found,
-            found: self.hit,
-            ours: self.theirs,
-            theirs: self.ours,
-            we_are_blocked: self.they_are_blocked,
-            they_are_blocked: self.we_are_blocked,
-            strength: self.their_strength,
-            their_strength: self.strength,
-        }
-    }
-
-    /// What winning the bidding at this number promises: section e.4 of the rules with the chances of both guesses.
-    fn won_at(&self, bid: i64) -> i64 {
-        let right = self.change(bid, -bid) + self.theirs;
-        let found = self.change(-2 * bid, bid) - self.ours;
-        let both_wrong = if self.they_are_blocked {
-            self.change(0, -2 * bid) + self.theirs
-        } else {
-            self.change(-bid, -bid)
-        };
-        let ruined = self.strength <= bid;
-        let wrong = if ruined { -VICTORY } else { mean(self.found, found, both_wrong) };
-        mean(self.hit, right, wrong)
-    }
-
-    /// What a change of both strengths is worth.
-    fn change(&self, ours: i64, theirs: i64) -> i64 {
-        let gained = own_strength_worth(self.strength + ours) - own_strength_worth(self.strength);
-        gained - (strength_worth(self.their_strength + theirs) - strength_worth(self.their_strength))
-    }
-
-    /// What losing it promises.
-    fn lost_at(&self, bid: i64) -> i64 {
-        -self.turned().won_at(bid)
-    }
-
-    /// What attacking promises. An attacker that would rather lose the bidding is let win it; one that would rather win
-    /// meets resistance.
-    fn attacking(&self) -> i64 {
-        let (won, lost) = (self.won_at(USUAL_BID), self.lost_at(USUAL_BID));
-        if won < lost { won } else { (won + lost) / 2 }
-    }
-}
-
-/// The chance of the likeliest number of a token, in thousandths, and what the token is worth on average.
-fn best_guess(public: &Public, token: Token) -> (i64, i64) {
-    let weights = posterior(public, token);
-    let all = weights.iter().sum::<u64>().max(1) as i64;
-    let lost = public.lost(token.seat);
-    let worth: i64 =
-        (1..=8).zip(weights).map(|(number, weight)| weight as i64 * piece_worth(lost, number)).sum();
-    (weights.into_iter().max().unwrap_or(0) as i64 * ONE / all, worth / all)
-}
-
-/// The chance that somebody who knows what everybody knows names this number: shared among the likeliest, small for any
-/// other.
-fn chance_to_name(public: &Public, token: Token, number: u8) -> i64 {
-    let weights = posterior(public, token);
-    let most = weights.into_iter().max().unwrap_or(0);
-    let likeliest = weights.iter().filter(|&&weight| weight == most).count() as i64;
-    if weights[usize::from(number) - 1] == most { ONE / likeliest } else { ONE / 20 }
-}
 
 /// The duel that is being fought.
 fn present_duel(view: &View, seat: Seat) -> Option<Duel> {
@@ -406,44 +271,4 @@ fn reason_to_bid(view: &View, seat: Seat, message: &'static str) -> Phrase {
     let duel = present_duel(view, seat);
     let (hit, found) = duel.map_or((0, 0), |duel| (duel.hit / 10, duel.found / 10));
     Phrase::new(message).with("hit", fact(hit)).with("found", fact(found))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn duel(hit: i64, found: i64) -> Duel {
-        Duel {
-            hit,
-            found,
-            ours: 0,
-            theirs: 0,
-            we_are_blocked: false,
-            they_are_blocked: false,
-            strength: 1000,
-            their_strength: 1000,
-        }
-    }
-
-    /// Section k of the rules: with equal knowledge the guessing part is worth B(3 - c)/c².
-    #[test]
-    fn with_three_candidates_each_winning_the_bidding_is_worth_nothing() {
-        let close = |worth: i64, points: i64| (worth - points * ONE).abs() < ONE;
-        assert!(close(duel(333, 333).won_at(16), 0));
-        assert!(close(duel(500, 500).won_at(16), 4));
-        assert!(duel(250, 250).won_at(16) < 0);
-    }
-
-    #[test]
-    fn a_blocked_retreat_makes_winning_worth_more() {
-        let open = duel(250, 250);
-        assert!(Duel { they_are_blocked: true, ..open }.won_at(10) > open.won_at(10));
-        assert!(Duel { we_are_blocked: true, ..open }.lost_at(10) < open.lost_at(10));
-    }
-
-    #[test]
-    fn the_last_general_is_worth_more_than_the_first() {
-        assert!(piece_worth(Numbers::one(1), 8) > piece_worth(Numbers::NONE, 8));
-        assert!(piece_worth(Numbers::NONE, 8) > piece_worth(Numbers::NONE, 4));
-    }
 }
