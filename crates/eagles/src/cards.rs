@@ -18,15 +18,14 @@ mod read;
 mod row;
 mod special;
 mod split;
+mod values;
 mod words;
 
 pub use fault::CardFault;
-pub use model::{
-    Arm, Army, Battle, Battles, Breed, Card, CardNo, Class, Corps, Face, General, Kind, Mark, Morale,
-    Nationality, Rank, Terrain, Troop,
-};
+pub use model::{Army, Battle, Battles, Card, CardNo, Face, Kind};
 pub use read::COLUMNS;
 pub use special::Title;
+pub use values::{Arm, Breed, Class, Corps, General, Mark, Morale, Nationality, Rank, Terrain, Troop};
 
 use sha2::{Digest, Sha256};
 use std::sync::{Arc, LazyLock};

@@ -1,11 +1,12 @@
 //! A card file, read: the header, then each line as a card. Nothing stops at the first fault; only a header that lacks
 //! a column ends the reading, since every line below would be told the same.
 
+use super::CardText;
 use super::fault::CardFault;
-use super::model::{Army, Card, CardNo, Face, Rank};
+use super::model::{Army, Card, CardNo, Face};
 use super::row::Row;
 use super::split::{Cut, split};
-use super::{CardText, Corps};
+use super::values::{Corps, Rank};
 use std::borrow::Cow;
 
 /// The columns of a card file, in the order in which the embedded one has them.

@@ -2,11 +2,9 @@
 
 use super::CardText;
 use super::fault::CardFault;
-use super::model::{
-    Arm, Army, Battle, Battles, Breed, Card, CardNo, Class, Corps, Face, General, Kind, Mark, Nationality,
-    Rank, Terrain, Troop,
-};
+use super::model::{Army, Battle, Battles, Card, CardNo, Face, Kind};
 use super::special::Title;
+use super::values::{Arm, Breed, Class, Corps, General, Mark, Nationality, Rank, Terrain, Troop};
 use super::words::{Ground, MARKS, Word};
 use std::borrow::Cow;
 use std::ops::RangeInclusive;

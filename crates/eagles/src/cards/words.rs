@@ -1,6 +1,7 @@
 //! The words of a card file and what they stand for.
 
-use super::model::{Army, Battle, Battles, Breed, Kind, Mark, Morale, Nationality, Rank};
+use super::model::{Army, Battle, Battles, Kind};
+use super::values::{Breed, Mark, Morale, Nationality, Rank};
 
 /// A value that a card file writes as one word.
 pub(super) trait Word: Copy + 'static {
