@@ -132,6 +132,7 @@ fn retreat_always() {
     let mut play = red_wins(park("always"), "e5", "12 pass");
     play.guesses([8, 3]);
     assert_eq!((play.at("Re"), play.at("Be"), play.strength()), ("-".to_owned(), "e6".to_owned(), [48, 84]));
+    assert_eq!((play.phase(), play.public().to_move), (Phase::Movement, BLUE), "and the combat is over");
     let mut play = red_wins(park("both_survive"), "e5", "12 pass");
     play.guesses([8, 3]);
     assert_eq!(play.at("Be"), "e5");
