@@ -1,0 +1,118 @@
+//! The cards a game is played with, ready for use: the card set, the text it was read from, and what the rules look up
+//! most often.
+
+use crate::cards::{Army, Battle, Card, CardFault, CardNo, CardSet, Rank, Terrain};
+use crate::decks::{Pool, pool};
+use crate::ids::{CardId, Pile};
+use crate::side::Kinds;
+use crate::specials::{SPECIALS, Special};
+use std::sync::Arc;
+
+/// The cards of the program.
+pub const EMBEDDED: &str = include_str!("../../../content/eagles/cards.csv");
+
+/// The cards a game is played with.
+#[derive(Debug)]
+pub struct Pack {
+    /// The cards.
+    pub set: Arc<CardSet>,
+    /// The file they were read from.
+    pub text: String,
+    kinds: [Kinds; 301],
+    /// The commander of each army.
+    commanders: [Option<CardId>; 3],
+}
+
+impl PartialEq for Pack {
+    fn eq(&self, other: &Pack) -> bool {
+        self.text == other.text
+    }
+}
+
+impl Eq for Pack {}
+
+impl Pack {
+    /// The cards of the program.
+    pub fn embedded() -> Pack {
+        Pack::new(CardSet::embedded(), EMBEDDED.to_owned())
+    }
+
+    /// The cards of a file.
+    pub fn read(text: &str) -> Result<Pack, Vec<CardFault>> {
+        CardSet::read("inline", text).map(|set| Pack::new(Arc::new(set), text.to_owned()))
+    }
+
+    /// A set and its text.
+    pub fn new(set: Arc<CardSet>, text: String) -> Pack {
+        let mut kinds = [Kinds(0); 301];
+        let mut commanders = [None; 3];
+        for card in set.iter() {
+            kinds[usize::from(card.no.0)] = Kinds::of(card);
+            if card.general().is_some_and(|general| general.rank == Rank::Army) {
+                commanders[card.army.index()] = Some(CardId::copy(card.no, 0));
+            }
+        }
+        Pack { set, text, kinds, commanders }
+    }
+
+    /// A card of the set.
+    #[inline]
+    pub fn card(&self, card: CardId) -> &Card {
+        self.set.card(card.no())
+    }
+
+    /// What kind of card it is.
+    #[inline]
+    pub fn kinds(&self, card: CardId) -> Kinds {
+        self.kinds[usize::from(card.no().0)]
+    }
+
+    /// Whether the set has the card.
+    pub fn has(&self, card: CardId) -> bool {
+        self.set.get(card.no()).is_some()
+    }
+
+    /// A Terrain card.
+    ///
+    /// # Panics
+    /// If it is none.
+    #[inline]
+    pub fn terrain(&self, card: CardId) -> &Terrain {
+        self.card(card).terrain().expect("a Terrain card")
+    }
+
+    /// EAG-R03 The commander of an army, if the set has one.
+    #[inline]
+    pub fn commander(&self, army: Army) -> Option<CardId> {
+        self.commanders[army.index()]
+    }
+
+    /// EAG-12.3a Whether it is a chief of staff.
+    #[inline]
+    pub fn is_chief(&self, card: CardId) -> bool {
+        self.kinds(card) == Kinds::GENERAL
+            && self.card(card).general().is_some_and(|general| general.rank == Rank::ChiefOfStaff)
+    }
+
+    /// The cards that may be in an army's deck; with `copies` as many of each as a custom deck may hold.
+    pub fn pool(&self, battle: Battle, army: Army, from: Pool, copies: bool) -> Pile {
+        let copied = |no: CardNo| {
+            let most = if copies { crate::decks::custom::most_copies(self.set.card(no).kind()) } else { 1 };
+            (0..most as u16).map(move |copy| CardId::copy(no, copy))
+        };
+        pool(&self.set, battle, army, from).into_iter().flat_map(copied).collect()
+    }
+}
+
+/// The row of a Special.
+#[inline]
+pub fn special(card: CardId) -> Option<&'static Special> {
+    let no = card.no().0;
+    let index = match no {
+        93..=110 => no - 93,
+        183..=200 => no - 183 + 18,
+        289..=300 => no - 289 + 36,
+        _ => return None,
+    };
+    Some(&SPECIALS[usize::from(index)])
+}

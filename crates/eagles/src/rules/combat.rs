@@ -1,0 +1,426 @@
+//! 7.0 Combat: who may attack whom, with how many dice and at what rating, and what the dice do.
+
+use super::tally::Tally;
+use super::{Play, no};
+use crate::cards::{Arm, Army, Class};
+use crate::course::{Cause, Mode};
+use crate::event::Event;
+use crate::field::Spot;
+use crate::ids::{Formation, Position, Slots, Token};
+use crate::options::TargetingScope;
+use crate::pack::special;
+use crate::side::{Kinds, Tag};
+use crate::specials::{Bearing, Effect, Lasts, Question};
+use crate::state::Eye;
+use table::{Clause, Dice, Refusal, Seat, Sink};
+
+/// An attack that may be made, with all that is known of it.
+#[derive(Clone, Copy, Debug)]
+pub struct Shot {
+    /// EAG-7.23b Whether it is made at long range.
+    pub long: bool,
+    /// EAG-R29 The dice.
+    pub cv: Tally,
+    /// EAG-R93 The rating before the cap.
+    pub rating: Tally,
+    /// EAG-R75 Whether its hits are checked at once.
+    pub at_once: bool,
+}
+
+impl Shot {
+    /// EAG-R30 The rating, at most 4.
+    pub fn rating(&self) -> u8 {
+        self.rating.sum().clamp(0, 4) as u8
+    }
+
+    /// EAG-7.2a What a die must show to hit.
+    pub fn needs(&self) -> u16 {
+        7 - u16::from(self.rating())
+    }
+}
+
+/// What a card on a position stands on.
+pub fn class_of(eye: &Eye, seat: Seat, slot: usize) -> Option<Class> {
+    let ground = eye.field.side(seat).ground(slot)?;
+    Some(eye.pack.terrain(eye.field.grounds.card(ground)).class)
+}
+
+/// Whether a Special with this effect lies on a card.
+fn is_under(eye: &Eye, token: Token, effect: Effect) -> Option<Clause> {
+    let on = Spot::Token(token);
+    eye.field.effects.iter().filter(|force| force.on == on).find_map(|force| {
+        let row = special(force.card)?;
+        (row.effect == effect).then_some(row.clause)
+    })
+}
+
+/// EAG-S093 to EAG-S294 The Special that forbids a card to attack, if one does.
+pub fn silenced(eye: &Eye, token: Token) -> Option<Clause> {
+    is_under(eye, token, Effect::Silences).or_else(|| tired(eye, token))
+}
+
+/// EAG-S099 EAG-S189 EAG-S294 The Fatigue on a card.
+pub fn tired(eye: &Eye, token: Token) -> Option<Clause> {
+    is_under(eye, token, Effect::Tires)
+}
+
+/// Whether a card of the eye's seat may attack anybody at all, whatever its target.
+pub fn check_attacker(eye: &Eye, slot: usize, kinds: Kinds) -> Result<(), Refusal> {
+    let side = eye.field.side(eye.seat);
+    if !kinds.may(Kinds::TROOPS) || eye.is_decoy(slot) {
+        return Err(no("EAG-0.2a", "eagles-only-troops-attack"));
+    }
+    if side.is(slot, Tag::Attacked) {
+        return Err(no("EAG-7.0b", "eagles-has-attacked"));
+    }
+    if side.is(slot, Tag::Moved) && !kinds.must(Kinds::HORSE) {
+        let reformed = side.is(slot, Tag::Reformed) && side.arrived(slot).is_none();
+        return Err(match (reformed, kinds) {
+            (true, _) => no("EAG-9.0b", "eagles-has-reformed"),
+            (_, Kinds::INFANTRY) if side.is(slot, Tag::Engaging) => no("EAG-7.21b", "eagles-has-engaged"),
+            (_, Kinds::CAVALRY) if side.is(slot, Tag::Engaging) => no("EAG-7.22a", "eagles-has-engaged"),
+            _ => no("EAG-5.0e", "eagles-has-moved"),
+        });
+    }
+    match silenced(eye, side.token(slot)) {
+        Some(clause) => Err(no(clause.0, "eagles-may-not-attack")),
+        None => Ok(()),
+    }
+}
+
+/// EAG-7.21a EAG-7.22a EAG-7.23 Whether the attack would be at long range, or why it cannot be made at that distance.
+fn range(eye: &Eye, kinds: Kinds, from: Position, at: Position) -> Result<bool, Refusal> {
+    let field = eye.field;
+    if from == at {
+        return Ok(false);
+    }
+    if !kinds.must(Kinds::ARTILLERY) {
+        let clause = if kinds.must(Kinds::INFANTRY) { "EAG-7.21a" } else { "EAG-7.22a" };
+        return Err(no(clause, "eagles-must-be-engaged"));
+    }
+    if from.home() != eye.seat || at != from.facing() {
+        return Err(no("EAG-7.23b", "eagles-out-of-range"));
+    }
+    if field.engaged(from) {
+        return Err(no("EAG-7.23c", "eagles-engaged-guns"));
+    }
+    if !field.side(eye.seat).at(at).is_empty() {
+        return Err(no("EAG-7.23d", "eagles-friends-there"));
+    }
+    Ok(true)
+}
+
+/// Whether an attack may be made, and with what. `target_kinds` is what the target truly is, or may be.
+pub fn check_attack(
+    eye: &Eye,
+    slot: usize,
+    target: usize,
+    mode: Mode,
+    target_kinds: Kinds,
+) -> Result<Shot, Refusal> {
+    let kinds = eye.kinds(eye.seat, slot);
+    check_attacker(eye, slot, kinds)?;
+    let shot = aim(eye, slot, target, mode, target_kinds)?;
+    check_spread(eye, slot, target, mode)?;
+    Ok(shot)
+}
+
+/// EAG-R92 Whether a card that has engaged in Battle Confusion may fire as it declared.
+pub fn check_confused(eye: &Eye, slot: usize, target: usize) -> Result<(), Refusal> {
+    let (ours, theirs) = (eye.field.side(eye.seat), eye.field.side(eye.seat.other()));
+    if let Some(clause) = silenced(eye, ours.token(slot)) {
+        return Err(no(clause.0, "eagles-may-not-attack"));
+    }
+    aim(eye, slot, target, Mode::Fire, theirs.kinds(target))?;
+    check_spread(eye, slot, target, Mode::Fire)
+}
+
+/// The same without the spread of hits.
+fn aim(eye: &Eye, slot: usize, target: usize, mode: Mode, target_kinds: Kinds) -> Result<Shot, Refusal> {
+    let (field, seat, enemy) = (eye.field, eye.seat, eye.seat.other());
+    let (ours, theirs) = (field.side(seat), field.side(enemy));
+    let kinds = eye.kinds(seat, slot);
+    let (from, at) = (ours.position(slot), theirs.position(target));
+    if theirs.is(target, Tag::General) {
+        return Err(no("EAG-R21", "eagles-general-no-target"));
+    }
+    let long = range(eye, kinds, from, at)?;
+    let ground = class_of(eye, enemy, target);
+    if mode == Mode::Shock {
+        check_shock(eye, slot, target, kinds, target_kinds, ground)?;
+    }
+    if matches!(ground, Some(Class::Woods { .. })) && kinds != Kinds::INFANTRY {
+        let clause = if kinds.must(Kinds::ARTILLERY) { "EAG-11.2d" } else { "EAG-11.2b" };
+        return Err(no(clause, "eagles-woods"));
+    }
+    if let Some(clause) = is_under(eye, theirs.token(target), Effect::Prone) {
+        let lancer = eye.card(seat, slot).is_some_and(|card| card.is_lancer() && card.army == Army::French);
+        if !lancer {
+            return Err(no(clause.0, "eagles-prone"));
+        }
+    }
+    let shot = gather(eye, slot, target, mode, target_kinds, long);
+    if shot.cv.sum() <= 0 {
+        return Err(no("EAG-R29", "eagles-no-cv"));
+    }
+    Ok(shot)
+}
+
+/// EAG-7.3 Who may shock whom.
+fn check_shock(
+    eye: &Eye,
+    slot: usize,
+    target: usize,
+    kinds: Kinds,
+    target_kinds: Kinds,
+    ground: Option<Class>,
+) -> Result<(), Refusal> {
+    let (ours, theirs) = (eye.field.side(eye.seat), eye.field.side(eye.seat.other()));
+    if kinds.must(Kinds::ARTILLERY) {
+        return Err(no("EAG-7.23h", "eagles-artillery-no-shock"));
+    }
+    if kinds == Kinds::INFANTRY {
+        match ours.formation(slot) {
+            Formation::Column => {}
+            Formation::Line => return Err(no("EAG-7.32a", "eagles-shock-in-column")),
+            Formation::Square => return Err(no("EAG-9.3b", "eagles-square-no-shock")),
+        }
+        if matches!(class_of(eye, eye.seat, slot), Some(Class::Building { .. })) {
+            return Err(no("EAG-11.4b", "eagles-no-shock-out"));
+        }
+        if target_kinds == Kinds::CAVALRY {
+            return Err(no("EAG-7.34a", "eagles-infantry-shocks-cavalry"));
+        }
+    } else {
+        if ours.is(slot, Tag::Blown) {
+            return Err(no("EAG-7.31b", "eagles-blown"));
+        }
+        if ours.is(slot, Tag::Winded) {
+            return Err(no("EAG-R33", "eagles-winded"));
+        }
+        if target_kinds == Kinds::CAVALRY && !theirs.is(target, Tag::Blown) {
+            return Err(no("EAG-7.34b", "eagles-cavalry-not-blown"));
+        }
+    }
+    if theirs.is(target, Tag::Square) {
+        return Err(no("EAG-7.33b", "eagles-no-shock-on-square"));
+    }
+    if matches!(ground, Some(Class::Building { .. })) {
+        return Err(no("EAG-7.33a", "eagles-no-shock-on-building"));
+    }
+    Ok(())
+}
+
+/// EAG-7.4c EAG-R25 A card that was hit is spared until all others on its position have been.
+fn check_spread(eye: &Eye, slot: usize, target: usize, mode: Mode) -> Result<(), Refusal> {
+    let theirs = eye.field.side(eye.seat.other());
+    if !theirs.is(target, Tag::HitNow) {
+        return Ok(());
+    }
+    let unhit = theirs.combatants(theirs.position(target)).less(theirs.tagged(Tag::HitNow));
+    let reachable = |other: usize| {
+        let kinds = theirs.kinds(other);
+        let by = |mode| aim(eye, slot, other, mode, kinds).is_ok();
+        by(mode) || by(Mode::Fire) || by(Mode::Shock)
+    };
+    let spared = match eye.field.options.targeting_scope {
+        TargetingScope::Strict => !unhit.is_empty(),
+        TargetingScope::Reachable => unhit.iter().any(reachable),
+    };
+    if spared { Err(no("EAG-7.4c", "eagles-spread-hits")) } else { Ok(()) }
+}
+
+/// EAG-R29 EAG-R93 The modifiers of an attack.
+fn gather(eye: &Eye, slot: usize, target: usize, mode: Mode, target_kinds: Kinds, long: bool) -> Shot {
+    let (field, seat, enemy) = (eye.field, eye.seat, eye.seat.other());
+    let (ours, theirs) = (field.side(seat), field.side(enemy));
+    let printed = eye.card(seat, slot).and_then(|card| card.troop());
+    let kinds = eye.kinds(seat, slot);
+    let formation = ours.formation(slot);
+    let (mut cv, mut rating) = match printed {
+        Some(troop) => {
+            (Tally::printed("EAG-7.1a", troop.cv), printed_rating(troop.arm, formation, mode, long))
+        }
+        None => (Tally::printed("EAG-7.1a", 1), Tally::printed("EAG-7.2a", 1)),
+    };
+    let ground = class_of(eye, enemy, target);
+    let building = matches!(ground, Some(Class::Building { .. }));
+    let (army, target_army) = (eye.army(seat, slot), eye.army(enemy, target));
+    let (from, at) = (ours.position(slot), theirs.position(target));
+    let mut at_once = false;
+    let mut doubled = false;
+    let mut titles = 0u32;
+    for force in field.effects.iter() {
+        let mine = force.on == Spot::Token(ours.token(slot)) || force.on == Spot::Position(from);
+        let theirs = force.on == Spot::Token(theirs.token(target)) || force.on == Spot::Position(at);
+        if !mine && !theirs {
+            continue;
+        }
+        let Some(row) = special(force.card) else { continue };
+        if titles >> row.title as u32 & 1 == 1 {
+            continue;
+        }
+        let ask = |mine| {
+            let question =
+                Question::Attack { army, kinds, formation, mine, mode, long, building, target: target_army };
+            row.effect.bears(force.card.army(), question)
+        };
+        let shock_too = force.card.no().0 == 192 && field.options.smoke_192_shock && mine;
+        let bearing = (if mine { ask(true) } else { None })
+            .or_else(|| if theirs { ask(false) } else { None })
+            .or(if shock_too { Some(Bearing::Cv(-1)) } else { None });
+        if bearing.is_some() {
+            titles |= 1 << row.title as u32;
+        }
+        match bearing {
+            Some(Bearing::Doubles) if !doubled => {
+                doubled = true;
+                cv.add(row.clause, printed.map_or(0, |troop| troop.cv as i8));
+            }
+            Some(Bearing::Cv(value)) => cv.add(row.clause, value),
+            Some(Bearing::Rating(value)) => {
+                if rating.sum() < value as i8 {
+                    rating = Tally::printed(row.clause.0, value);
+                }
+            }
+            Some(Bearing::AtOnce) => at_once = true,
+            _ => {}
+        }
+    }
+    if ours.is(slot, Tag::Furious) {
+        cv.add(Clause("EAG-S300"), 1);
+    }
+    if matches!(class_of(eye, seat, slot), Some(Class::Hill { .. })) {
+        cv.add(Clause("EAG-11.1a"), 1);
+    }
+    if matches!(ground, Some(Class::Woods { .. })) {
+        cv.add(Clause("EAG-11.2c"), -1);
+    }
+    if kinds.must(Kinds::ARTILLERY) {
+        match theirs.formation(target) {
+            Formation::Column => rating.add(Clause("EAG-7.32c"), 1),
+            Formation::Square => rating.add(Clause("EAG-9.3e"), 1),
+            Formation::Line => {}
+        }
+    }
+    if kinds == Kinds::INFANTRY && target_kinds.must(Kinds::ARTILLERY) {
+        rating.add(Clause("EAG-7.4f"), 1);
+    }
+    Shot { long, cv, rating, at_once }
+}
+
+/// The printed rating an attack is made with.
+fn printed_rating(arm: Arm, formation: Formation, mode: Mode, long: bool) -> Tally {
+    match (arm, mode, formation) {
+        (Arm::Infantry { shock, .. }, Mode::Shock, _) => Tally::printed("EAG-9.2a", shock),
+        (Arm::Infantry { fire, .. }, Mode::Fire, Formation::Line) => Tally::printed("EAG-9.1a", fire),
+        (Arm::Infantry { .. }, Mode::Fire, Formation::Column) => Tally::printed("EAG-7.32d", 1),
+        (Arm::Infantry { .. }, Mode::Fire, Formation::Square) => Tally::printed("EAG-9.3b", 1),
+        (Arm::Cavalry { shock }, Mode::Shock, _) => Tally::printed("EAG-7.3a", shock),
+        (Arm::Cavalry { .. }, Mode::Fire, _) => Tally::printed("EAG-7.22b", 1),
+        (Arm::Artillery { long: far, .. }, _, _) if long => Tally::printed("EAG-7.23a", far),
+        (Arm::Artillery { short, .. }, _, _) => Tally::printed("EAG-7.23f", short),
+    }
+}
+
+/// The enemy cards a card could be able to attack from where it is.
+pub fn in_range(eye: &Eye, slot: usize) -> Slots {
+    let (field, seat) = (eye.field, eye.seat);
+    let (ours, theirs) = (field.side(seat), field.side(seat.other()));
+    let from = ours.position(slot);
+    let here = theirs.combatants(from);
+    if !here.is_empty() {
+        return here;
+    }
+    let gun = eye.kinds(seat, slot).must(Kinds::ARTILLERY);
+    if gun && from.home() == seat { theirs.combatants(from.facing()) } else { Slots::NONE }
+}
+
+impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
+    /// The attack is made: the dice fall, the cards are turned up, the hits are taken.
+    pub fn make_attack(&mut self, token: Token, target: Token, mode: Mode) {
+        let seat = self.field().active;
+        let (Some(slot), Some(aimed)) = (self.field().side(seat).find(token), self.field().side(seat.other()).find(target))
+        else {
+            return;
+        };
+        let true_kinds = self.pack.kinds(self.state.secrets[seat.other().index()].card(aimed));
+        let shot = gather_now(&self.eye(seat), slot, aimed, mode, true_kinds);
+        let hidden = !self.field().side(seat.other()).is(aimed, Tag::FaceUp);
+        self.reveal(seat, slot);
+        let clause = Clause(match mode {
+            Mode::Fire => "EAG-7.1a",
+            Mode::Shock => "EAG-7.3a",
+        });
+        let pool = self.dice.pool(shot.cv.sum().max(0) as u16, 6, clause);
+        let (hits, ones) = (pool.at_least(shot.needs()) as u8, pool.showing(1) as u8);
+        self.happen(Event::Attacked { token, target, mode });
+        self.note(|| Event::AttackRolled {
+            token,
+            faces: pool.faces().to_vec(),
+            hits,
+            ones,
+            cv: shot.cv.told(),
+            rating: (!hidden || hits > 0).then(|| shot.rating.told()),
+        });
+        self.hit_general(seat.other(), target, ones);
+        if hits > 0 {
+            self.take_hits(seat.other(), target, hits, shot);
+        }
+        self.end_shots(token, shot.long);
+        self.unsettle();
+    }
+
+    /// EAG-12.4a EAG-R21 Every 1 hits the General of the target's position.
+    fn hit_general(&mut self, enemy: Seat, target: Token, ones: u8) {
+        let Some(position) = self.field().position_of(target) else { return };
+        let side = self.field().side(enemy);
+        let general = side.generals(position).first().map(|slot| side.token(slot));
+        if let Some(token) = general.filter(|_| ones > 0) {
+            self.happen(Event::Hit { token, hits: ones, pending: true, in_combat: true });
+        }
+    }
+
+    /// EAG-7.4b EAG-7.23e EAG-14.0b The target takes the hits: a decoy is lost, rockets are checked at once, all others wait.
+    fn take_hits(&mut self, enemy: Seat, target: Token, hits: u8, shot: Shot) {
+        let Some(slot) = self.field().side(enemy).find(target) else { return };
+        let decoy = self.state.secrets[enemy.index()].decoys.has(slot);
+        self.reveal(enemy, slot);
+        if decoy {
+            self.eliminate(target);
+            return;
+        }
+        self.happen(Event::Hit { token: target, hits, pending: !shot.at_once, in_combat: true });
+        if shot.at_once {
+            self.check_at_once(enemy, &[target], Cause::Congreve, hits);
+        }
+    }
+
+    /// Specials that last one shot are over once it is made.
+    fn end_shots(&mut self, token: Token, long: bool) {
+        let spent: Vec<_> = self
+            .field()
+            .effects
+            .iter()
+            .filter(|force| {
+                let used = match special(force.card).map(|row| (row.lasts, row.effect)) {
+                    Some((Lasts::Shot, Effect::DoublesShort)) => !long,
+                    Some((Lasts::Shot, Effect::Howitzer | Effect::DoublesLong | Effect::Rockets)) => long,
+                    _ => false,
+                };
+                force.on == Spot::Token(token) && used
+            })
+            .collect();
+        for effect in spent {
+            self.happen(Event::EffectEnded { effect });
+        }
+    }
+}
+
+/// The modifiers of an attack that has been found legal.
+fn gather_now(eye: &Eye, slot: usize, target: usize, mode: Mode, target_kinds: Kinds) -> Shot {
+    let field = eye.field;
+    let long = field.side(eye.seat).position(slot) != field.side(eye.seat.other()).position(target);
+    gather(eye, slot, target, mode, target_kinds, long)
+}
+

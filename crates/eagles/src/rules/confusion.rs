@@ -1,0 +1,177 @@
+//! EAG-R92 Battle Confusion: an Infantry card engages and fires at once.
+
+use super::moves::{check_walk, walker};
+use super::specials::{Played, check_position};
+use super::{Play, combat, no};
+use crate::course::{Action, Leg, Mode, Moment, Mover};
+use crate::event::Event;
+use crate::field::Spot;
+use crate::ids::{Aim, CardId, Formation, Place, Position, Slots};
+use crate::order::{Charge, Order};
+use crate::side::{Kinds, Tag};
+use crate::specials::Special;
+use crate::state::Eye;
+use std::ops::ControlFlow;
+use table::{Dice, Refusal, Sink};
+
+/// Whether the Special may be played as ordered.
+pub(super) fn check(
+    eye: &Eye,
+    row: &'static Special,
+    card: CardId,
+    position: Option<Position>,
+    target: Option<Aim>,
+    charge: Option<&Charge>,
+) -> Result<Played, Refusal> {
+    let wrong = || no(row.clause.0, "eagles-wrong-target");
+    let (None, Some(Aim::Card(who)), Some(charge)) = (position, target, charge) else { return Err(wrong()) };
+    check_charge(eye, row, card, who, charge)?;
+    let on = eye.own_slot(who).map_or(Spot::Nowhere, |slot| Spot::Token(eye.field.side(eye.seat).token(slot)));
+    Ok(Played { row, on, position: Some(charge.to) })
+}
+
+fn check_charge(eye: &Eye, row: &Special, card: CardId, who: CardId, charge: &Charge) -> Result<(), Refusal> {
+    let walker = walker(eye, who)?;
+    if walker.kinds != Kinds::INFANTRY || walker.decoy || walker.army != card.army() {
+        return Err(no(row.clause.0, "eagles-wrong-target"));
+    }
+    if !super::moves::engages(eye, charge.to) {
+        return Err(no("EAG-R92", "eagles-must-engage"));
+    }
+    check_position(eye, row, card, charge.to)?;
+    let leg = Leg { to: Place::At(charge.to), on: charge.on };
+    check_walk(eye, &walker, leg, None, charge.formation)?;
+    let theirs = eye.field.side(eye.seat.other());
+    let fired_at = eye.enemy_slot(charge.fire_at).filter(|slot| theirs.combatants(charge.to).has(*slot));
+    match fired_at {
+        Some(slot) if !spared(eye, slot) => Ok(()),
+        Some(_) => Err(no("EAG-7.4c", "eagles-spread-hits")),
+        None => Err(no("EAG-R92", "eagles-no-such-target")),
+    }
+}
+
+/// EAG-7.4c Whether others have to be hit first.
+fn spared(eye: &Eye, target: usize) -> bool {
+    let theirs = eye.field.side(eye.seat.other());
+    let unhit = theirs.combatants(theirs.position(target)).less(theirs.tagged(Tag::HitNow));
+    theirs.is(target, Tag::HitNow) && !unhit.is_empty()
+}
+
+/// Every way to play it.
+pub(super) fn list(
+    eye: &Eye,
+    row: &'static Special,
+    card: CardId,
+    each: &mut impl FnMut(Order) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    let theirs = eye.field.side(eye.seat.other());
+    let own = eye.own.map_or(Slots::NONE, |own| eye.field.side(eye.seat).all().less(own.decoys));
+    let on_field = own.iter().map(|slot| eye.card_id(eye.seat, slot));
+    for who in on_field.chain(eye.ready_reserve().of(card.army())) {
+        if eye.pack.kinds(who) != Kinds::INFANTRY || who.army() != card.army() {
+            continue;
+        }
+        for to in Position::ALL {
+            let enemies = theirs.combatants(to);
+            if enemies.is_empty() {
+                continue;
+            }
+            let grounds = eye.field.terrain_at(eye.pack, to).map(|index| Some(eye.field.grounds.card(index)));
+            for on in std::iter::once(None).chain(grounds) {
+                let formations = Formation::ALL.into_iter().map(Some);
+                for formation in std::iter::once(None).chain(formations) {
+                    for slot in enemies.iter() {
+                        let charge = Charge { to, on, formation, fire_at: eye.enemy_aim(slot) };
+                        if check_charge(eye, row, card, who, &charge).is_ok() {
+                            each(Order::PlaySpecial {
+                                card,
+                                position: None,
+                                target: Some(Aim::Card(who)),
+                                charge: Some(charge),
+                            })?;
+                        }
+                    }
+                }
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
+    /// The card is about to engage.
+    pub fn begin_confusion(&mut self, special: CardId, who: CardId, charge: &Charge) {
+        let seat = self.field().active;
+        let mover = self.pick(seat, who, false);
+        let eye = self.eye(seat);
+        let Some(slot) = eye.enemy_slot(charge.fire_at) else { return };
+        let target = eye.field.side(seat.other()).token(slot);
+        self.state.field.course.action = Some(Action::Confusion {
+            special,
+            mover,
+            to: charge.to,
+            on: charge.on,
+            formation: charge.formation,
+            target,
+            moved: false,
+        });
+        self.open_window(Moment::WMove, seat.other());
+    }
+
+    /// The next part of it, once its window is closed.
+    pub fn confusion_goes_on(&mut self, action: Action) {
+        let Action::Confusion { special, mover, to, on, formation, target, moved } = action else { return };
+        let seat = self.field().active;
+        if moved {
+            self.state.field.course.action = None;
+            self.fire_in_confusion(mover, target);
+            return;
+        }
+        let leg = Leg { to: Place::At(to), on };
+        let tested = match self.walker_of(mover) {
+            Some(walker) => check_walk(&self.eye(seat), &walker, leg, None, formation)
+                .and_then(|()| self.still_engages(to)),
+            None => Err(no("EAG-R62", "eagles-card-gone")),
+        };
+        if let Err(refusal) = tested {
+            self.cancel(refusal);
+            return;
+        }
+        let token = self.make_step(mover, leg, formation, true);
+        let Some(token) = token else { return };
+        self.state.field.course.action = Some(Action::Confusion {
+            special,
+            mover: Mover::Token(token),
+            to,
+            on,
+            formation,
+            target,
+            moved: true,
+        });
+        self.settle();
+        if self.field().verdict.is_none() {
+            self.open_window(Moment::WAttack, seat.other());
+        }
+    }
+
+    fn still_engages(&self, to: Position) -> Result<(), Refusal> {
+        let engages = super::moves::engages(&self.eye(self.field().active), to);
+        if engages { Ok(()) } else { Err(no("EAG-R92", "eagles-must-engage")) }
+    }
+
+    fn fire_in_confusion(&mut self, mover: Mover, target: crate::ids::Token) {
+        let seat = self.field().active;
+        let (Mover::Token(token), Some(aimed)) = (mover, self.field().side(seat.other()).find(target)) else {
+            self.cancel(no("EAG-R62", "eagles-card-gone"));
+            return;
+        };
+        let Some(slot) = self.field().side(seat).find(token) else {
+            self.cancel(no("EAG-R62", "eagles-card-gone"));
+            return;
+        };
+        match combat::check_confused(&self.eye(seat), slot, aimed) {
+            Ok(()) => self.make_attack(token, target, Mode::Fire),
+            Err(refusal) => self.cancel(refusal),
+        }
+    }
+}

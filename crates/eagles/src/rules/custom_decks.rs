@@ -1,0 +1,56 @@
+//! 15.0 Custom decks: dealing from decks the players have made. Whether a deck is good is decided in
+//! [`decks::custom`](crate::decks::custom).
+
+use super::battle_decks::{Dealt, factor};
+use crate::cards::{Army, CardNo};
+use crate::decks::custom::{Terms, check};
+use crate::decks::muster_is_playable;
+use crate::ids::CardId;
+use crate::options::Wishes;
+use crate::pack::Pack;
+use table::{Clause, Dice, Fault, Phrase};
+
+/// EAG-15.0 EAG-R80 Deals from the players' decks, or tells all that is wrong with them.
+pub fn deal(pack: &Pack, dealt: &mut Dealt, wishes: &Wishes, dice: &mut impl Dice) -> Result<(), Vec<Fault>> {
+    let (battle, options) = (dealt.field.battle, dealt.field.options);
+    let mut faults = Vec::new();
+    for &army in battle.armies() {
+        let (key, numbers) = match army {
+            Army::French => ("options.french_deck", &wishes.french_deck),
+            Army::British => ("options.british_deck", &wishes.british_deck),
+            Army::Prussian => ("options.prussian_deck", &wishes.prussian_deck),
+        };
+        let Some(numbers) = numbers else {
+            faults.push(Fault::new(key, Clause("EAG-15.0c"), Phrase::new("eagles-fault-no-deck")));
+            continue;
+        };
+        let terms =
+            Terms { battle, army, pool: options.pool, k: factor(battle, &options), decoys: options.decoys };
+        match check(&pack.set, &terms, numbers) {
+            Err(wrong) => faults.extend(wrong.into_iter().map(Fault::from)),
+            Ok(deck) => {
+                let mut cards = copies(&deck.cards);
+                loop {
+                    dice.shuffle(&mut cards, Clause("EAG-3.0b"));
+                    let muster: Vec<CardNo> =
+                        cards[..usize::from(deck.quota.muster)].iter().map(|card| card.no()).collect();
+                    let late = battle.arrives_late(army);
+                    if late || !options.redeal_unplayable || muster_is_playable(&pack.set, &muster, options.decoys) {
+                        break;
+                    }
+                }
+                dealt.field.pool = dealt.field.pool.with(&pack.pool(battle, army, options.pool, true));
+                if let Err(wrong) = dealt.give(deck.quota, &cards, true) {
+                    faults.extend(wrong);
+                }
+            }
+        }
+    }
+    if faults.is_empty() { Ok(()) } else { Err(faults) }
+}
+
+/// EAG-15.0d Each copy of a number is a card of its own.
+fn copies(numbers: &[CardNo]) -> Vec<CardId> {
+    let before = |at: usize| numbers[..at].iter().filter(|no| **no == numbers[at]).count() as u16;
+    (0..numbers.len()).map(|at| CardId::copy(numbers[at], before(at))).collect()
+}

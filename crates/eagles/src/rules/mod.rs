@@ -1,0 +1,417 @@
+//! The rules, one file for each chapter of the rule book: what may be ordered (asked of an [`Eye`], which knows what one
+//! seat knows), which clause says no, and what follows (on a state). `turns.rs` is the machine that leads from one
+//! decision to the next.
+
+pub mod battle_decks;
+pub mod battlefield;
+pub mod campaign;
+pub mod combat;
+mod confusion;
+pub mod custom_decks;
+pub mod decoys;
+pub mod formations;
+pub mod generals;
+pub mod morale;
+pub mod moves;
+pub mod musters;
+pub mod reinforcements;
+pub mod specials;
+pub mod stacking;
+pub mod tally;
+pub mod terrain;
+pub mod turns;
+
+use crate::course::Step;
+use crate::event::Event;
+use crate::field::Field;
+use crate::order::Order;
+use crate::pack::Pack;
+use crate::side::Tag;
+use crate::state::{Eye, State, View};
+use std::ops::ControlFlow;
+use table::{Clause, Dice, Extent, Refusal, Seat, Sink};
+
+/// A state to which things happen.
+pub struct Play<'a, D, L> {
+    /// The cards.
+    pub pack: &'a Pack,
+    /// The state.
+    pub state: &'a mut State,
+    /// The dice.
+    pub dice: &'a mut D,
+    /// Who takes note.
+    pub log: &'a mut L,
+}
+
+/// A refusal by this clause.
+pub fn no(clause: &'static str, message: &'static str) -> Refusal {
+    Refusal::new(Clause(clause), message)
+}
+
+impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
+    /// Something happens: it enters the record and is noted.
+    #[inline]
+    pub fn happen(&mut self, event: Event) {
+        self.state.witness(self.pack, &event);
+        self.log.note(|| event);
+    }
+
+    /// Something is told that changes nothing in the record.
+    #[inline]
+    pub fn note(&mut self, event: impl FnOnce() -> Event) {
+        self.log.note(event);
+    }
+
+    /// The public record.
+    #[inline]
+    pub fn field(&self) -> &Field {
+        &self.state.field
+    }
+
+    /// How a seat sees the battle.
+    #[inline]
+    pub fn eye(&self, seat: Seat) -> Eye<'_> {
+        Eye { pack: self.pack, field: &self.state.field, seat, own: Some(&self.state.secrets[seat.index()]) }
+    }
+
+    /// EAG-R12 Turns a card up.
+    pub fn reveal(&mut self, seat: Seat, slot: usize) {
+        let side = self.field().side(seat);
+        if !side.is(slot, Tag::FaceUp) {
+            let (token, card) = (side.token(slot), self.state.secrets[seat.index()].card(slot));
+            self.happen(Event::Revealed { token, card });
+        }
+    }
+
+    /// A card is lost.
+    pub fn eliminate(&mut self, token: crate::ids::Token) {
+        let Some((seat, slot)) = self.field().find(token) else { return };
+        let card = self.state.secrets[seat.index()].card(slot);
+        self.state.field.course.stirred |= self.field().engagements();
+        self.happen(Event::Eliminated { token, card });
+        self.unsettle();
+    }
+
+    /// EAG-R24 State checks are due.
+    pub fn unsettle(&mut self) {
+        self.state.field.course.unsettled = true;
+    }
+
+    /// Carries out an order that passed [`check`], and all that follows up to the next decision.
+    pub fn resolve(&mut self, seat: Seat, order: &Order) {
+        let before = self.field().course;
+        let battle = self.field().battle;
+        self.carry(seat, order);
+        self.go_on();
+        campaign::go_on(self);
+        if self.field().course != before || self.field().battle != battle {
+            let course = self.field().course;
+            self.note(|| Event::Stands { course });
+        }
+        self.unveil();
+    }
+
+    fn carry(&mut self, seat: Seat, order: &Order) {
+        match order {
+            Order::Deploy { cards } => self.happen(Event::LaidOut { seat, cards: cards.clone() }),
+            Order::ConfirmDeployment {} => self.confirm_deployment(seat),
+            Order::AdjustDeployment { cards } => self.adjust_deployment(cards),
+            Order::RollGeneral { general } => {
+                if let Ok(token) = generals::check_roll(self.field(), seat, *general) {
+                    self.roll_general(token);
+                }
+            }
+            Order::CheckMorale { card } => {
+                if let Ok(token) = morale::check_choice(&self.eye(seat), *card) {
+                    self.check_morale(seat, token);
+                }
+            }
+            Order::Move { card, first, second, formation } => {
+                self.declare_move(seat, *card, *first, *second, *formation, false);
+            }
+            Order::ChangeFormation { card, formation } => self.change_formation(*card, *formation),
+            Order::Occupy { card, terrain } => self.declare_step(seat, *card, Some(*terrain)),
+            Order::LeaveTerrain { card } => self.declare_step(seat, *card, None),
+            Order::Attack { card, target, mode } => self.declare_attack(seat, *card, *target, *mode),
+            Order::PlayTerrain { terrain, .. } => self.play_terrain(seat, *terrain),
+            Order::PlaceDecoy { card, position } => self.place_decoy(seat, *card, *position),
+            Order::WithdrawDecoy { card } => self.withdraw_decoy(seat, *card),
+            Order::FlipDecoy { card } => self.flip_decoy(seat, *card),
+            Order::PlaySpecial { card, position, target, charge } => {
+                let played = specials::check_play(&self.eye(seat), *card, *position, *target, charge.as_ref());
+                if let Ok(played) = played {
+                    self.play_special(seat, *card, played);
+                    if let (Some(charge), Some(crate::ids::Aim::Card(who))) = (charge, target) {
+                        self.begin_confusion(*card, *who, charge);
+                    }
+                }
+            }
+            Order::RevealPrussianGeneral { general } => self.reveal_prussians(*general),
+            Order::AssignCapture { terrain, cards } => self.assign_capture(seat, *terrain, cards),
+            Order::DeclareMovementComplete {} => self.complete_movement(),
+            Order::EndCombat {} => self.end_combat(),
+            Order::ContinueReinforce {} => self.draw_reinforcements(),
+            Order::Pass {} => self.pass(seat),
+            Order::Resign {} => self.resign(seat),
+            Order::OfferDraw {} => self.offer_draw(seat),
+            Order::AnswerDraw { yes } => self.answer_draw(*yes),
+            Order::Retreat { .. } | Order::AssignToBattle { .. } | Order::SendReinforcements { .. } => {
+                campaign::carry(self, seat, order);
+            }
+        }
+    }
+}
+
+/// The eye of the view's owner.
+pub fn eye_of<'v>(pack: &'v Pack, view: &'v View, seat: Seat) -> Eye<'v> {
+    Eye { pack, field: &view.field, seat, own: view.secrets[seat.index()].as_ref() }
+}
+
+/// Whether the owner of the view may give this order now.
+pub fn check(pack: &Pack, view: &View, order: &Order) -> Result<(), Refusal> {
+    let Some(seat) = view.who.seat() else { return Err(no("EAG-0.1a", "eagles-no-seat")) };
+    if !view.asked().contains(seat) {
+        return Err(no("EAG-0.2e", "eagles-not-asked"));
+    }
+    if matches!(order, Order::Resign {}) {
+        return Ok(());
+    }
+    if let Some(campaign) = &view.campaign
+        && let Some(answer) = campaign::check(pack, view, campaign, seat, order)
+    {
+        return answer;
+    }
+    check_in_battle(&eye_of(pack, view, seat), view, order)
+}
+
+fn check_in_battle(eye: &Eye, view: &View, order: &Order) -> Result<(), Refusal> {
+    let (field, seat) = (eye.field, eye.seat);
+    let course = &field.course;
+    if course.offer.is_some() {
+        return if matches!(order, Order::AnswerDraw { .. }) { Ok(()) } else { out_of_phase() };
+    }
+    if let Some(capture) = course.capture {
+        return match order {
+            Order::AssignCapture { terrain, cards } => terrain::check_capture(eye, capture, *terrain, cards),
+            _ => out_of_phase(),
+        };
+    }
+    if let Order::PlaySpecial { card, position, target, charge } = order {
+        return specials::check_play(eye, *card, *position, *target, charge.as_ref()).map(|_| ());
+    }
+    if course.open_window().is_some() {
+        return if matches!(order, Order::Pass {}) { Ok(()) } else { out_of_phase() };
+    }
+    if course.queue.is_some() {
+        return match order {
+            Order::CheckMorale { card } => morale::check_choice(eye, *card).map(|_| ()),
+            _ => out_of_phase(),
+        };
+    }
+    match (course.step, order) {
+        (step, Order::Deploy { cards }) if step.is_deployment() && step != Step::AdjustFrench => {
+            battlefield::check_deploy(eye, view.draft.is_some(), cards)
+        }
+        (step, Order::ConfirmDeployment {}) if step.is_deployment() => {
+            battlefield::check_confirm(step, view.draft.is_some())
+        }
+        (Step::AdjustFrench, Order::AdjustDeployment { cards }) => {
+            battlefield::check_adjust(eye, view.draft.as_deref(), cards)
+        }
+        (Step::Morale, Order::RollGeneral { general }) => {
+            generals::check_roll(field, seat, *general).map(|_| ())
+        }
+        (Step::Morale, Order::CheckMorale { card }) => morale::check_choice(eye, *card).map(|_| ()),
+        (Step::Morale | Step::Combat | Step::Reinforce, Order::OfferDraw {}) => turns::check_offer(field),
+        (
+            Step::Morale | Step::Combat | Step::Reinforce | Step::Reveal,
+            Order::RevealPrussianGeneral { general },
+        ) => reinforcements::check_reveal(eye, *general),
+        (Step::Reveal, Order::Pass {}) => Ok(()),
+        (Step::Reinforce, Order::ContinueReinforce {}) => Ok(()),
+        (Step::Combat, order) => check_combat(eye, order),
+        _ => out_of_phase(),
+    }
+}
+
+/// EAG-5.0d What may be done in the Combat Phase.
+fn check_combat(eye: &Eye, order: &Order) -> Result<(), Refusal> {
+    match order {
+        Order::Move { card, first, second, formation } => {
+            moves::check_move(eye, *card, *first, *second, *formation)
+        }
+        Order::ChangeFormation { card, formation } => formations::check_change(eye, *card, *formation),
+        Order::Occupy { card, terrain } => terrain::check_step(eye, *card, Some(*terrain)).map(|_| ()),
+        Order::LeaveTerrain { card } => terrain::check_step(eye, *card, None).map(|_| ()),
+        Order::Attack { card, target, mode } => {
+            let Some(slot) = eye.own_slot(*card) else { return Err(no("EAG-7.1a", "eagles-not-on-a-position")) };
+            let Some(aimed) = eye.enemy_slot(*target) else { return Err(no("EAG-7.4a", "eagles-no-such-target")) };
+            let kinds = eye.kinds(eye.seat.other(), aimed);
+            combat::check_attack(eye, slot, aimed, *mode, kinds)?;
+            stacking::check_spending(eye, slot)
+        }
+        Order::PlayTerrain { terrain, position } => terrain::check_play(eye, *terrain, *position),
+        Order::PlaceDecoy { card, position } => decoys::check_place(eye, *card, *position),
+        Order::WithdrawDecoy { card } => decoys::check_withdraw(eye, *card),
+        Order::FlipDecoy { card } => decoys::check_flip(eye, *card),
+        Order::DeclareMovementComplete {} => turns::check_complete(eye),
+        Order::EndCombat {} => turns::check_end_combat(eye),
+        _ => out_of_phase(),
+    }
+}
+
+/// EAG-5.0b Not now.
+pub fn out_of_phase<T>() -> Result<T, Refusal> {
+    Err(no("EAG-5.0b", "eagles-not-now"))
+}
+
+/// Hands over the legal orders of the view's owner.
+pub fn orders(pack: &Pack, view: &View, mut each: impl FnMut(Order) -> ControlFlow<()>) -> Extent {
+    let Some(seat) = view.who.seat().filter(|&seat| view.asked().contains(seat)) else {
+        return Extent::Complete;
+    };
+    let mut extent = Extent::Complete;
+    let each = &mut each;
+    let listed = match &view.campaign {
+        Some(campaign) => campaign::list(pack, view, campaign, seat, &mut extent, each),
+        None => list_in_battle(&eye_of(pack, view, seat), view, &mut extent, each),
+    };
+    if listed.is_continue() {
+        let _ = each(Order::Resign {});
+    }
+    extent
+}
+
+/// The orders of a battle.
+pub fn list_in_battle(
+    eye: &Eye,
+    view: &View,
+    extent: &mut Extent,
+    each: &mut impl FnMut(Order) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    let (field, seat) = (eye.field, eye.seat);
+    let course = &field.course;
+    if course.offer.is_some() {
+        each(Order::AnswerDraw { yes: true })?;
+        return each(Order::AnswerDraw { yes: false });
+    }
+    if let Some(capture) = course.capture {
+        return terrain::list_captures(eye, capture, each);
+    }
+    if course.open_window().is_some() {
+        each(Order::Pass {})?;
+        return specials::list_plays(eye, each);
+    }
+    if course.queue.is_some() {
+        return list_checks(eye, each);
+    }
+    match course.step {
+        Step::DeployAllied | Step::DeployFrench | Step::DeployBoth => {
+            if view.draft.is_some() {
+                return each(Order::ConfirmDeployment {});
+            }
+            *extent = Extent::Sample;
+            battlefield::sample(eye, each)
+        }
+        Step::AdjustFrench => {
+            *extent = Extent::Sample;
+            each(Order::ConfirmDeployment {})
+        }
+        Step::Morale => {
+            for slot in field.hit_generals(seat).iter() {
+                each(Order::RollGeneral { general: field.side(seat).card(slot) })?;
+            }
+            if field.hit_generals(seat).is_empty() {
+                list_checks(eye, each)?;
+            }
+            list_any_time(eye, each)
+        }
+        Step::Combat => list_combat(eye, each),
+        Step::Reinforce => {
+            each(Order::ContinueReinforce {})?;
+            list_any_time(eye, each)
+        }
+        Step::Reveal => {
+            each(Order::Pass {})?;
+            reinforcements::list_reveals(eye, each)
+        }
+        _ => ControlFlow::Continue(()),
+    }
+}
+
+fn list_checks(eye: &Eye, each: &mut impl FnMut(Order) -> ControlFlow<()>) -> ControlFlow<()> {
+    let due = morale::due(eye.field, eye.seat);
+    due.iter().try_for_each(|slot| each(Order::CheckMorale { card: eye.card_id(eye.seat, slot) }))
+}
+
+/// What may be done at every action point of one's own turn.
+fn list_any_time(eye: &Eye, each: &mut impl FnMut(Order) -> ControlFlow<()>) -> ControlFlow<()> {
+    specials::list_plays(eye, each)?;
+    reinforcements::list_reveals(eye, each)?;
+    if turns::check_offer(eye.field).is_ok() {
+        each(Order::OfferDraw {})?;
+    }
+    ControlFlow::Continue(())
+}
+
+fn list_combat(eye: &Eye, each: &mut impl FnMut(Order) -> ControlFlow<()>) -> ControlFlow<()> {
+    let side = eye.field.side(eye.seat);
+    for slot in side.all().iter() {
+        let card = eye.card_id(eye.seat, slot);
+        list_attacks(eye, slot, each)?;
+        if !eye.field.complete {
+            if eye.is_decoy(slot) {
+                decoys::list_of(eye, card, each)?;
+            } else {
+                moves::list_moves(eye, card, each)?;
+                formations::list_changes(eye, card, each)?;
+                terrain::list_steps(eye, card, each)?;
+            }
+        }
+    }
+    for card in eye.ready_reserve().iter() {
+        if !eye.field.complete {
+            moves::list_moves(eye, card, each)?;
+            decoys::list_places(eye, card, each)?;
+        }
+        if eye.pack.kinds(card) == crate::side::Kinds::TERRAIN {
+            let position = crate::field::terrain_position(eye.pack.terrain(card));
+            if terrain::check_play(eye, card, position).is_ok() {
+                each(Order::PlayTerrain { terrain: card, position })?;
+            }
+        }
+    }
+    list_any_time(eye, each)?;
+    if turns::check_complete(eye).is_ok() {
+        each(Order::DeclareMovementComplete {})?;
+    }
+    if turns::check_end_combat(eye).is_ok() {
+        each(Order::EndCombat {})?;
+    }
+    ControlFlow::Continue(())
+}
+
+fn list_attacks(
+    eye: &Eye,
+    slot: usize,
+    each: &mut impl FnMut(Order) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    use crate::course::Mode;
+    let targets = combat::in_range(eye, slot);
+    if targets.is_empty() || combat::check_attacker(eye, slot, eye.kinds(eye.seat, slot)).is_err() {
+        return ControlFlow::Continue(());
+    }
+    if stacking::check_spending(eye, slot).is_err() {
+        return ControlFlow::Continue(());
+    }
+    let card = eye.card_id(eye.seat, slot);
+    for target in targets.iter() {
+        let kinds = eye.kinds(eye.seat.other(), target);
+        for mode in [Mode::Fire, Mode::Shock] {
+            if combat::check_attack(eye, slot, target, mode, kinds).is_ok() {
+                each(Order::Attack { card, target: eye.enemy_aim(target), mode })?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}

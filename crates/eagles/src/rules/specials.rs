@@ -1,0 +1,484 @@
+//! 13.0 Special cards: when and on what they may be played, when a window is opened for them, and what playing one
+//! does. What each Special is stands in [`SPECIALS`](crate::specials::SPECIALS).
+
+use super::{Play, confusion, no};
+use crate::cards::Army;
+use crate::course::{Cause, Moment, Window};
+use crate::event::Event;
+use crate::field::{Field, InForce, Spot};
+use crate::ids::{Aim, CardId, Pile, Position, Slots, Token};
+use crate::options::{LostOrders103Target, NoQuarterBonus, ReactionPrivacy, SpecialLimitScope};
+use crate::order::{Charge, Order};
+use crate::pack::special;
+use crate::side::{Kinds, Tag};
+use crate::specials::{Effect, Lasts, Special, Target};
+use crate::state::Eye;
+use crate::witness::barred;
+use std::ops::ControlFlow;
+use table::{Clause, Dice, Refusal, Seat, Sink};
+
+/// EAG-R57 The moment at which a seat may play Specials now, if it may at all.
+pub fn moment(field: &Field, seat: Seat) -> Option<Moment> {
+    use crate::course::Step;
+    let course = &field.course;
+    if course.offer.is_some() || course.capture.is_some() || !field.asked().contains(seat) {
+        return None;
+    }
+    if let Some(window) = course.open_window() {
+        return Some(window.moment);
+    }
+    if course.queue.is_some() {
+        return None;
+    }
+    match course.step {
+        Step::Morale => Some(Moment::ApMorale),
+        Step::Combat => Some(Moment::ApCombat),
+        Step::Reinforce => Some(Moment::ApReinf),
+        _ => None,
+    }
+}
+
+/// What a Special could be played on: positions as bits, and cards.
+#[derive(Clone, Copy, Debug, Default)]
+struct Candidates {
+    nothing: bool,
+    positions: u8,
+    own: Slots,
+    enemy: Slots,
+}
+
+fn positions(of: impl Fn(Position) -> bool) -> u8 {
+    Position::ALL.into_iter().fold(0, |all, position| all | u8::from(of(position)) << position as u8)
+}
+
+/// The target test of a Special, the limits of EAG-R58 and EAG-R59 left aside.
+fn candidates(eye: &Eye, row: &Special, card: CardId) -> Candidates {
+    let (field, seat, enemy) = (eye.field, eye.seat, eye.seat.other());
+    let (ours, theirs) = (field.side(seat), field.side(enemy));
+    let army = card.army();
+    let own = |kinds: Kinds| -> Slots {
+        let decoys = eye.own.map_or(Slots::NONE, |own| own.decoys);
+        ours.all().less(decoys).iter().filter(|&slot| eye.army(seat, slot) == army && eye.kinds(seat, slot).may(kinds)).collect()
+    };
+    let none = Candidates::default();
+    match row.target {
+        Target::Nothing => Candidates { nothing: true, ..none },
+        Target::AnyPosition => Candidates { positions: 0b11_1111, ..none },
+        Target::Engaged => Candidates { positions: field.engagements(), ..none },
+        Target::EngagedColumns => {
+            let columns = ours.tagged(Tag::Column);
+            let has = |position| {
+                ours.at(position).and(columns).iter().any(|slot| eye.army(seat, slot) == army)
+            };
+            Candidates { positions: field.engagements() & positions(has), ..none }
+        }
+        Target::UnengagedHome => {
+            Candidates { positions: !field.engagements() & positions(|position| position.home() == seat), ..none }
+        }
+        Target::Unengaged => {
+            let anywhere = field.options.lost_orders_103_target == LostOrders103Target::Any;
+            let fits = |position: Position| anywhere || position.home() != seat;
+            Candidates { positions: !field.engagements() & positions(fits), ..none }
+        }
+        Target::UnengagedFrenchHome => {
+            let french = |position: Position| position.home() == Seat::First;
+            Candidates { positions: !field.engagements() & positions(french), ..none }
+        }
+        Target::Own(kinds) => Candidates { own: own(kinds), ..none },
+        Target::OwnUnengaged(kinds) => {
+            let own = own(kinds).iter().filter(|slot| !field.engaged(ours.position(*slot))).collect();
+            Candidates { own, ..none }
+        }
+        Target::Enemy(kinds) => {
+            let known = theirs.all().iter().filter(|&slot| theirs.kinds(slot).must(kinds)).collect();
+            Candidates { enemy: identifiable(eye, known), ..none }
+        }
+        Target::EnemyEngaged(kinds) => {
+            let enemy = theirs
+                .tagged(Tag::FaceUp)
+                .iter()
+                .filter(|&slot| theirs.kinds(slot).must(kinds) && field.engaged(theirs.position(slot)))
+                .collect();
+            Candidates { enemy, ..none }
+        }
+        Target::Checking => {
+            let checking = field.course.check.filter(|check| check.owner == enemy && check.panic.is_none());
+            let slot = checking.and_then(|check| theirs.find(check.token));
+            Candidates { enemy: slot.map_or(Slots::NONE, Slots::one), ..none }
+        }
+        Target::Routed => {
+            let routed = field.course.check.filter(|check| check.owner == seat);
+            let slot = routed.and_then(|check| ours.find(check.token)).filter(|slot| eye.army(seat, *slot) == army);
+            Candidates { own: slot.map_or(Slots::NONE, Slots::one), ..none }
+        }
+        Target::Engager => none,
+    }
+}
+
+/// EAG-R61 The enemy cards whose kind anybody can see: face up, with a marker, or in Woods or a Building.
+fn identifiable(eye: &Eye, among: Slots) -> Slots {
+    use crate::cards::Class;
+    let enemy = eye.seat.other();
+    let side = eye.field.side(enemy);
+    let plain = side.tagged(Tag::FaceUp).or(side.tagged(Tag::Column)).or(side.tagged(Tag::Square));
+    among
+        .iter()
+        .filter(|&slot| {
+            let ground = super::combat::class_of(eye, enemy, slot);
+            plain.has(slot) || matches!(ground, Some(Class::Woods { .. } | Class::Building { .. }))
+        })
+        .collect()
+}
+
+/// EAG-R58 EAG-R59 EAG-13.0e Whether a Special may be played on a position at all.
+pub fn check_position(eye: &Eye, row: &Special, card: CardId, position: Position) -> Result<(), Refusal> {
+    let (field, seat, army) = (eye.field, eye.seat, card.army());
+    if barred(field, army, position) {
+        return Err(no("EAG-R51", "eagles-prussian-area"));
+    }
+    let title = row.title as u8 + 1;
+    let played = &field.played;
+    let count = |seat: Seat| played[seat.index()][position.index()].iter().filter(|one| **one != 0).count();
+    let mine = played[seat.index()][position.index()];
+    let total = match field.options.special_limit_scope {
+        SpecialLimitScope::PerPlayer => count(seat),
+        SpecialLimitScope::Total => count(seat) + count(seat.other()),
+    };
+    let twice = mine.contains(&title)
+        || (field.options.special_limit_scope == SpecialLimitScope::Total
+            && played[seat.other().index()][position.index()].contains(&title));
+    if total >= 2 || twice {
+        return Err(no(if twice { "EAG-R58" } else { "EAG-13.0d" }, "eagles-two-specials"));
+    }
+    if field.two_armies && seat == Seat::Second && !is_present(eye, army, position) {
+        let clause = if army == Army::Prussian { "EAG-13.0e" } else { "EAG-13.0f" };
+        return Err(no(clause, "eagles-no-cards-there"));
+    }
+    Ok(())
+}
+
+/// EAG-R59 Whether an Allied army has a Troop card or General on the position, or behind it if no Allied card is there.
+fn is_present(eye: &Eye, army: Army, position: Position) -> bool {
+    let side = eye.field.side(Seat::Second);
+    let here = side.at(position);
+    let looked_at = if here.is_empty() && position.home() == Seat::First { side.at(position.facing()) } else { here };
+    let decoys = eye.own.map_or(Slots::NONE, |own| own.decoys);
+    looked_at.less(decoys).iter().any(|slot| {
+        eye.army(Seat::Second, slot) == army
+            && eye.kinds(Seat::Second, slot).may(Kinds::TROOPS.or(Kinds::GENERAL))
+    })
+}
+
+/// The candidates that pass the limits as well.
+fn open_candidates(eye: &Eye, row: &Special, card: CardId) -> Candidates {
+    let mut found = candidates(eye, row, card);
+    if found.positions == 0 && found.own.is_empty() && found.enemy.is_empty() {
+        return found;
+    }
+    let open = positions(|position| check_position(eye, row, card, position).is_ok());
+    let stands = |seat: Seat, slots: Slots| -> Slots {
+        let side = eye.field.side(seat);
+        slots.iter().filter(|slot| open >> side.position(*slot) as u8 & 1 == 1).collect()
+    };
+    found.positions &= open;
+    found.own = stands(eye.seat, found.own);
+    found.enemy = stands(eye.seat.other(), found.enemy);
+    found
+}
+
+/// EAG-10.0e EAG-R57 EAG-R78 Whether a Special can be played now on anything.
+fn check_moment(eye: &Eye, row: &Special, card: CardId) -> Result<(), Refusal> {
+    let field = eye.field;
+    if field.limits_prussians() && card.army() == Army::Prussian && !field.arrived {
+        return Err(no("EAG-10.0e", "eagles-prussians-not-arrived"));
+    }
+    match moment(field, eye.seat) {
+        Some(moment) if row.when & moment.bit() != 0 => {}
+        _ => return Err(no("EAG-R57", "eagles-not-its-moment")),
+    }
+    if row.effect == Effect::Confuses && field.complete {
+        return Err(no("EAG-R92", "eagles-movement-complete"));
+    }
+    if field.effects.is_full() {
+        return Err(no("EAG-R58", "eagles-too-many-specials"));
+    }
+    Ok(())
+}
+
+/// What a Special is played on, once that has been found good.
+#[derive(Clone, Copy, Debug)]
+pub struct Played {
+    /// Its row.
+    pub row: &'static Special,
+    /// Where it lies.
+    pub on: Spot,
+    /// The position it counts for.
+    pub position: Option<Position>,
+}
+
+/// Whether a Special may be played as ordered.
+pub fn check_play(
+    eye: &Eye,
+    card: CardId,
+    position: Option<Position>,
+    target: Option<Aim>,
+    charge: Option<&Charge>,
+) -> Result<Played, Refusal> {
+    let row = match special(card) {
+        Some(row) if eye.reserve().has(card) => row,
+        _ => return Err(no("EAG-13.0b", "eagles-not-in-reserve")),
+    };
+    if !eye.ready_reserve().has(card) && eye.field.active == eye.seat {
+        return Err(no("EAG-R78", "eagles-waits-after-decoy"));
+    }
+    check_moment(eye, row, card)?;
+    if row.target == Target::Engager {
+        return confusion::check(eye, row, card, position, target, charge);
+    }
+    if charge.is_some() {
+        return Err(no(row.clause.0, "eagles-wrong-target"));
+    }
+    let found = candidates(eye, row, card);
+    let wrong = || no(row.clause.0, "eagles-wrong-target");
+    match (position, target) {
+        (None, None) if found.nothing => Ok(Played { row, on: Spot::Nowhere, position: None }),
+        (Some(position), None) => {
+            if found.positions >> position as u8 & 1 == 0 {
+                return Err(wrong());
+            }
+            check_position(eye, row, card, position)?;
+            Ok(Played { row, on: Spot::Position(position), position: Some(position) })
+        }
+        (None, Some(aim)) => {
+            let (seat, slot) = find_target(eye, aim).ok_or_else(wrong)?;
+            let fits = if seat == eye.seat { found.own.has(slot) } else { found.enemy.has(slot) };
+            let side = eye.field.side(seat);
+            if !fits {
+                let hidden = seat != eye.seat && !side.is(slot, Tag::FaceUp);
+                return Err(if hidden { no("EAG-R61", "eagles-cannot-be-identified") } else { wrong() });
+            }
+            let position = side.position(slot);
+            check_position(eye, row, card, position)?;
+            Ok(Played { row, on: Spot::Token(side.token(slot)), position: Some(position) })
+        }
+        _ => Err(wrong()),
+    }
+}
+
+/// The card an order names: one's own by number, the enemy's as it can be seen.
+fn find_target(eye: &Eye, aim: Aim) -> Option<(Seat, usize)> {
+    let own = match aim {
+        Aim::Card(card) => eye.own_slot(card),
+        Aim::Token(_) => None,
+    };
+    own.map(|slot| (eye.seat, slot)).or_else(|| eye.enemy_slot(aim).map(|slot| (eye.seat.other(), slot)))
+}
+
+/// The Specials a seat may play now.
+pub fn list_plays(eye: &Eye, each: &mut impl FnMut(Order) -> ControlFlow<()>) -> ControlFlow<()> {
+    let Some(moment) = moment(eye.field, eye.seat) else { return ControlFlow::Continue(()) };
+    let ready = if eye.field.active == eye.seat { eye.ready_reserve() } else { eye.reserve() };
+    for card in ready.iter() {
+        let Some(row) = special(card).filter(|row| row.when & moment.bit() != 0) else { continue };
+        if check_moment(eye, row, card).is_err() {
+            continue;
+        }
+        let play = |position, target| Order::PlaySpecial { card, position, target, charge: None };
+        if row.target == Target::Engager {
+            confusion::list(eye, row, card, each)?;
+            continue;
+        }
+        let found = open_candidates(eye, row, card);
+        if found.nothing {
+            each(play(None, None))?;
+        }
+        for position in Position::ALL.into_iter().filter(|position| found.positions >> *position as u8 & 1 == 1) {
+            each(play(Some(position), None))?;
+        }
+        for slot in found.own.iter() {
+            each(play(None, Some(Aim::Card(eye.card_id(eye.seat, slot)))))?;
+        }
+        for slot in found.enemy.iter() {
+            each(play(None, Some(eye.enemy_aim(slot))))?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Whether a Special has a target in this window; the window itself is not looked at.
+fn has_target(eye: &Eye, row: &Special, card: CardId) -> bool {
+    let found = open_candidates(eye, row, card);
+    found.nothing || found.positions != 0 || !found.own.is_empty() || !found.enemy.is_empty()
+}
+
+/// EAG-R90 The cards of an army's Reserve that everybody can name.
+fn nameable(field: &Field, army: Army) -> usize {
+    let side = field.side(army.seat());
+    let hidden = side.all().less(side.tagged(Tag::FaceUp));
+    let last = hidden
+        .iter()
+        .filter(|slot| side.army(*slot, army.seat()) == army)
+        .map(|slot| side.token(slot).0)
+        .max();
+    field.seen.iter().filter(|seen| seen.card.army() == army && last.is_none_or(|last| last < seen.since)).count()
+}
+
+/// EAG-R90 Whether a window is opened, on public facts or on what its holder has.
+pub fn window_opens(eye: &Eye, moment: Moment) -> bool {
+    let field = eye.field;
+    let playable = |eye: &Eye, card: CardId| {
+        special(card).is_some_and(|row| {
+            let early = field.limits_prussians() && card.army() == Army::Prussian && !field.arrived;
+            row.when & moment.bit() != 0 && !early && has_target(eye, row, card)
+        })
+    };
+    if field.options.reaction_privacy == ReactionPrivacy::Open {
+        return eye.reserve().iter().any(|card| playable(eye, card));
+    }
+    let everybody = Eye { own: None, ..*eye };
+    let gone = field.eliminated.with(&field.discarded);
+    let in_force: Pile = field.effects.iter().map(|force| force.card).collect();
+    field.armies(eye.seat).iter().any(|&army| {
+        let held = usize::from(field.reserve[army.index()]);
+        if held == 0 {
+            return false;
+        }
+        let unnamed = held > nameable(field, army);
+        specials_of(army).any(|no| {
+            (0..CardId::COPIES).map(|copy| CardId::copy(no, copy)).any(|card| {
+                field.pool.has(card)
+                    && !gone.has(card)
+                    && !in_force.has(card)
+                    && (unnamed || field.seen.iter().any(|seen| seen.card == card))
+                    && playable(&everybody, card)
+            })
+        })
+    })
+}
+
+/// EAG-1.0b The numbers of an army's Specials.
+fn specials_of(army: Army) -> impl Iterator<Item = crate::cards::CardNo> {
+    let numbers = match army {
+        Army::French => 93..=110,
+        Army::British => 183..=200,
+        Army::Prussian => 289..=300,
+    };
+    numbers.map(crate::cards::CardNo)
+}
+
+impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
+    /// EAG-R90 Whether a window is opened.
+    pub fn window_opens(&self, window: Window) -> bool {
+        window_opens(&self.eye(window.holder), window.moment)
+    }
+
+    /// Opens a window, if it is to be.
+    pub fn open_window(&mut self, moment: Moment, holder: Seat) {
+        let window = Window { moment, holder };
+        if self.window_opens(window) {
+            self.state.field.course.window = Some(window);
+        }
+    }
+
+    /// EAG-13.0b A Special is played.
+    pub fn play_special(&mut self, seat: Seat, card: CardId, played: Played) {
+        let Played { row, on, position } = played;
+        let stays = row.lasts != Lasts::Instant;
+        if let Spot::Token(token) = on
+            && let Some(slot) = self.field().side(seat).find(token)
+        {
+            self.reveal(seat, slot);
+        }
+        self.happen(Event::SpecialPlayed { seat, card, on, position, stays });
+        if self.field().course.check.is_some_and(|check| check.open && check.owner != seat) {
+            self.set_check(|check| check.answered = true);
+        }
+        self.take_effect(row, card, on);
+        self.unsettle();
+    }
+
+    /// What a Special does at once; what it does while in force is asked of it when it matters.
+    fn take_effect(&mut self, row: &Special, card: CardId, on: Spot) {
+        match (row.effect, on) {
+            (Effect::Rallies, _) => self.rally(),
+            (Effect::Panics, _) => self.set_check(|check| check.panic = Some(card)),
+            (Effect::FriendlyFire, Spot::Token(token)) => self.friendly_fire(token),
+            (Effect::Defects, Spot::Position(position)) => self.defect(position),
+            (Effect::NoQuarter, Spot::Position(position)) => self.no_quarter(position),
+            _ => {}
+        }
+    }
+
+    /// EAG-R67 The card rolls its printed cv against itself at F2.
+    fn friendly_fire(&mut self, token: Token) {
+        let Some((seat, slot)) = self.field().find(token) else { return };
+        self.reveal(seat, slot);
+        let card = self.state.secrets[seat.index()].card(slot);
+        let cv = self.pack.card(card).troop().map_or(0, |troop| troop.cv);
+        let pool = self.dice.pool(cv.into(), 6, Clause("EAG-R67"));
+        let hits = pool.at_least(5) as u8;
+        self.note(|| Event::FriendlyFireRolled { token, faces: pool.faces().to_vec(), hits });
+        if hits > 0 {
+            self.check_at_once(seat, &[token], Cause::FriendlyFire, hits);
+        }
+    }
+
+    /// EAG-S106 EAG-R69 Every Orange Troop card on the position checks.
+    fn defect(&mut self, position: Position) {
+        let secret = &self.state.secrets[Seat::Second.index()];
+        let side = self.field().side(Seat::Second);
+        let orange: Vec<Token> = side
+            .combatants(position)
+            .iter()
+            .filter(|slot| self.pack.card(secret.card(*slot)).is_orange())
+            .map(|slot| side.token(slot))
+            .collect();
+        self.check_at_once(Seat::Second, &orange, Cause::Defection, 1);
+    }
+
+    /// EAG-S300 EAG-R70 Every French Troop card there takes a hit; those that survive strike back harder.
+    fn no_quarter(&mut self, position: Position) {
+        let side = *self.field().side(Seat::First);
+        let decoys = self.state.secrets[Seat::First.index()].decoys;
+        let struck = side.combatants(position).less(decoys);
+        let (tag, old) = match self.field().options.no_quarter_bonus {
+            NoQuarterBonus::SameTurn => (Tag::Furious, side.tagged(Tag::Furious)),
+            NoQuarterBonus::NextTurn => (Tag::FuriousNext, side.tagged(Tag::FuriousNext)),
+        };
+        for slot in struck.iter() {
+            self.happen(Event::Hit { token: side.token(slot), hits: 1, pending: true, in_combat: false });
+        }
+        let tokens = struck.or(old).iter().map(|slot| side.token(slot)).collect();
+        self.happen(Event::Marked { seat: Seat::First, mark: tag, tokens });
+    }
+
+    /// EAG-R63 EAG-R74 Specials that were bound to an engagement, or to its absence, end with it.
+    pub fn end_bound_effects(&mut self) {
+        let over = |field: &Field, effect: &InForce| match (special(effect.card).map(|row| row.lasts), effect.on) {
+            (Some(Lasts::Engagement), Spot::Token(token)) => {
+                field.position_of(token).is_none_or(|position| !field.engaged(position))
+            }
+            (Some(Lasts::UntilEngaged), Spot::Position(position)) => field.engaged(position),
+            (_, Spot::Token(token)) => field.find(token).is_none(),
+            _ => false,
+        };
+        loop {
+            let field = self.field();
+            let ended = field.effects.iter().find(|effect| over(field, effect));
+            let Some(effect) = ended else { return };
+            self.happen(Event::EffectEnded { effect });
+        }
+    }
+
+    /// EAG-13.0c Specials that last the Battle Turn end with it.
+    pub fn end_turn_effects(&mut self) {
+        let turn = |effect: &InForce| {
+            matches!(special(effect.card).map(|row| row.lasts), Some(Lasts::Turn | Lasts::Shot))
+        };
+        loop {
+            let ended = self.field().effects.iter().find(turn);
+            let Some(effect) = ended else { return };
+            self.happen(Event::EffectEnded { effect });
+        }
+    }
+}
