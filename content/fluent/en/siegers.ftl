@@ -221,6 +221,7 @@ siegers-guess-range = Guess a number from 1 to 8.
 
 ## What is wrong with a position
 
+siegers-fault-options = The options of the state are not those of the setup; give both the same.
 siegers-fault-start-strength = The starting strength must be 72 or 100.
 siegers-fault-no-progress = The limit of turns without combat is too great.
 siegers-fault-placement = The numbers 1 to 8 must be there once each, with one empty start square.

@@ -221,6 +221,7 @@ siegers-guess-range = Proposez un numéro de 1 à 8.
 
 ## Ce qui ne va pas dans une position
 
+siegers-fault-options = Les options de l’état ne sont pas celles de la mise en place ; donnez les mêmes aux deux.
 siegers-fault-start-strength = La force de combat initiale doit être de 72 ou de 100.
 siegers-fault-no-progress = La limite de tours sans combat est trop grande.
 siegers-fault-placement = Chacun des numéros 1 à 8 doit figurer une seule fois, avec une case de départ vide.

@@ -12,7 +12,7 @@ use crate::piece::{Numbers, Parity, Token};
 use crate::rules::bidding::{cap, floor};
 use crate::rules::{fact, placement};
 use crate::state::{Phase, Public, State, View};
-use duel::{Duel, best_guess, piece_worth, strength_worth};
+use duel::{Duel, best_guess, piece_worth};
 use rand::RngExt;
 use rand::seq::IndexedRandom;
 use rand_chacha::ChaCha8Rng;
@@ -25,6 +25,8 @@ const ONE: i64 = 1000;
 const VICTORY: i64 = 300 * ONE;
 /// What a further move must promise for movement to go on.
 const WORTHWHILE: i64 = 2 * ONE;
+/// One bid in so many is made without reason: nobody, and least of all a person, always bids by the book.
+const WHIMS: u32 = 3;
 /// How many settings of the dice are thought about.
 const SETTINGS: usize = 10;
 /// How many bids are thought about.
@@ -130,6 +132,10 @@ fn listed(view: &View) -> Vec<Order> {
     all
 }
 
+fn any_listed(view: &View, rng: &mut ChaCha8Rng) -> Order {
+    listed(view).choose(rng).copied().unwrap_or(Order::Resign {})
+}
+
 /// The lowest bids, and the highest one.
 fn few_bids(view: &View) -> Vec<Order> {
     let mut all = listed(view);
@@ -183,9 +189,10 @@ impl Judgement for Siegers {
             Phase::Setup => Order::PlacePieces { row: placement::draw(rng) },
             Phase::Movement => best_move(view, seat, rng),
             Phase::Dice => any_setting(&view.public, seat, rng),
+            Phase::Bid | Phase::Reply if rng.random_ratio(1, WHIMS) => any_listed(view, rng),
             Phase::Bid | Phase::Reply => quick_bid(view, seat),
             Phase::FirstGuess | Phase::SecondGuess => best_guess_order(view, seat),
-            _ => listed(view).choose(rng).copied().unwrap_or(Order::Resign {}),
+            _ => any_listed(view, rng),
         }
     }
 
@@ -203,15 +210,16 @@ impl Judgement for Siegers {
                 Some(_) => -VICTORY,
             };
         }
-        let side = |seat: Seat| {
+        let losses = |seat: Seat| {
             let losses: i64 = public.lost(seat).iter().map(|number| piece_worth(Numbers::NONE, number)).sum();
             let last_general =
                 if Numbers::GENERALS.less(public.lost(seat)).count() == 1 { 10 * ONE } else { 0 };
             let boxes = public.crossed[seat.index()].iter().flat_map(|boxes| boxes.crossed()).map(i64::from);
-            let strength = strength_worth(public.strength[seat.index()].into());
-            strength - losses - last_general - boxes.sum::<i64>() * ONE / 8
+            losses + last_general + boxes.sum::<i64>() * ONE / 8
         };
-        side(seat) - side(seat.other()) + guesses_to_come(&state.view(Onlooker::Seat(seat)), seat)
+        let [ours, theirs] =
+            [seat, seat.other()].map(|seat| i64::from(public.strength[seat.index()]) * ONE - losses(seat));
+        ours - theirs + guesses_to_come(&state.view(Onlooker::Seat(seat)), seat)
     }
 
     fn reason(&self, view: &View, order: &Order) -> Phrase {

@@ -43,7 +43,8 @@ use rules::Play;
 use state::{Phase, State, View};
 use std::ops::ControlFlow;
 use table::{
-    Awaited, Catalogue, Clause, Dice, Extent, Fault, Game, Onlooker, Outcome, Refusal, Seat, Setup, Sink,
+    Awaited, Catalogue, Clause, Dice, Extent, Fault, Game, Onlooker, Outcome, Phrase, Refusal, Seat, Setup,
+    Sink,
 };
 
 /// The game.
@@ -70,6 +71,13 @@ impl Game for Siegers {
 
     fn admit(&self, state: &State) -> Result<(), Vec<Fault>> {
         admit::admit(state)
+    }
+
+    fn fits(&self, setup: &Setup, state: &State) -> Result<(), Vec<Fault>> {
+        if Options::read(setup)? == state.public.options {
+            return Ok(());
+        }
+        Err(vec![Fault::new("state.options", None, Phrase::new("siegers-fault-options"))])
     }
 
     /// Section k of the rules: at most `start_strength` + 13 combats, with fewer than `no_progress_limit` quiet turns

@@ -30,6 +30,16 @@ fn states(games: usize, every: usize) -> Vec<State> {
     all
 }
 
+/// The options stand in the setup and in the state of a position, and must be the same in both.
+#[test]
+fn a_position_of_other_options_than_its_setup_is_refused() {
+    let setups = every_setup();
+    let state = deal(&setups[0]);
+    assert_eq!(Siegers.fits(&setups[0], &state), Ok(()));
+    let faults = Siegers.fits(&setups[1], &state).unwrap_err();
+    assert_eq!(faults[0].at, "state.options");
+}
+
 /// Every state and view of random games is the same after the way through its file, and every state is admitted.
 #[test]
 fn states_and_views_survive_their_files() {

@@ -56,6 +56,11 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// impossible one.
     fn admit(&self, state: &Self::State) -> Result<(), Vec<Fault>>;
 
+    /// Whether a state belongs to a game of this setup, where the state repeats what the setup says.
+    fn fits(&self, _setup: &Setup, _state: &Self::State) -> Result<(), Vec<Fault>> {
+        Ok(())
+    }
+
     /// No game from this setup takes more orders than this; none where the options allow endless play.
     fn bound(&self, setup: &Setup) -> Option<u64>;
 

@@ -65,7 +65,7 @@ impl<G: Game> Table<G> {
     ) -> Result<Table<G>, Error> {
         position.heading.accept(&*game, POSITION)?;
         let setup = complete(&game.catalogue(), &position.setup)?;
-        game.admit(&position.state).map_err(|faults| Error::faults("bad_position", faults))?;
+        admit(&*game, &setup, &position.state)?;
         Ok(Table::start(game, setup, position.state, false, Vec::new(), source))
     }
 
@@ -83,7 +83,7 @@ impl<G: Game> Table<G> {
         let setup = complete(&game.catalogue(), &journal.setup)?;
         let mut table = match journal.position {
             Some(state) => {
-                game.admit(&state).map_err(|faults| Error::faults("bad_position", faults))?;
+                admit(&*game, &setup, &state)?;
                 Table::start(game, setup, state, false, Vec::new(), Box::new(NoMore))
             }
             None => {
@@ -308,6 +308,12 @@ impl<G: Game> Table<G> {
 fn complete(catalogue: &Catalogue, setup: &Setup) -> Result<Setup, Error> {
     let options: &Map<String, Value> = &setup.options;
     catalogue.read(Some(&setup.scenario), options).map_err(|faults| Error::faults("bad_setup", faults))
+}
+
+/// A state from outside must be one that can be played on, in a game of this setup.
+fn admit<G: Game>(game: &G, setup: &Setup, state: &G::State) -> Result<(), Error> {
+    let judged = game.admit(state).and_then(|()| game.fits(setup, state));
+    judged.map_err(|faults| Error::faults("bad_position", faults))
 }
 
 fn broken(step: i64, why: Phrase) -> Error {

@@ -9,6 +9,8 @@ use table::Seat;
 
 /// The bid expected of a fight that has not begun.
 const USUAL_BID: i64 = 12;
+/// The greater, the less a loss is shunned.
+const RESERVE: i64 = 20;
 
 /// What a number is worth to a side that has lost some: generals more than soldiers, and most of all the last that keeps
 /// it from losing (SIE-74, SIE-75).
@@ -17,11 +19,6 @@ pub(super) fn piece_worth(lost: Numbers, number: u8) -> i64 {
         if Numbers::GENERALS.contains(number) { (Numbers::GENERALS, 16) } else { (Numbers::SOLDIERS, 5) };
     let left = group.less(lost).count();
     if left <= 1 { VICTORY / 3 } else { (usual + 6 / i64::from(left)) * ONE }
-}
-
-/// What a strength is worth: points count for more the fewer are left, and none left is the end (SIE-76).
-pub(super) fn strength_worth(strength: i64) -> i64 {
-    if strength <= 0 { -VICTORY } else { strength * ONE - 900 * ONE / (strength + 10) }
 }
 
 /// The mean of two results, the first of which comes with this chance in thousandths.
@@ -95,20 +92,32 @@ impl Duel {
         } else {
             self.change(-bid, -bid)
         };
-        let ruined = self.strength <= bid;
-        let wrong = if ruined { -VICTORY } else { mean(self.found, found, both_wrong) };
+        let wrong = if self.strength <= bid { -VICTORY } else { mean(self.found, found, both_wrong) };
         mean(self.hit, right, wrong)
-    }
-
-    /// What a change of both strengths is worth.
-    fn change(&self, ours: i64, theirs: i64) -> i64 {
-        let gained = strength_worth(self.strength + ours) - strength_worth(self.strength);
-        gained - (strength_worth(self.their_strength + theirs) - strength_worth(self.their_strength))
     }
 
     /// What losing it promises.
     pub(super) fn lost_at(&self, bid: i64) -> i64 {
-        -self.turned().won_at(bid)
+        let found = self.change(-bid, bid) - self.ours;
+        let right = self.change(bid, -2 * bid) + self.theirs;
+        let both_wrong =
+            if self.we_are_blocked { self.change(-2 * bid, 0) - self.ours } else { self.change(-bid, -bid) };
+        let they_miss = if self.their_strength <= bid { VICTORY } else { mean(self.hit, right, both_wrong) };
+        mean(self.found, found, they_miss)
+    }
+
+    /// What a change of both strengths is worth: a loss counts for more than a gain, and the more so the less strength
+    /// is left. None left is the end (SIE-76).
+    fn change(&self, ours: i64, theirs: i64) -> i64 {
+        let reserve = self.strength + RESERVE;
+        let gained = ours - theirs;
+        if self.strength + ours <= 0 {
+            -VICTORY
+        } else if self.their_strength + theirs <= 0 {
+            VICTORY
+        } else {
+            ONE * gained * reserve / (reserve + gained).max(1)
+        }
     }
 
     /// What attacking promises. An attacker that would rather lose the bidding is let win it; one that would rather win
@@ -130,12 +139,12 @@ pub(super) fn best_guess(public: &Public, token: Token) -> (i64, i64) {
 }
 
 /// The chance that somebody who knows what everybody knows names this number: shared among the likeliest, small for any
-/// other.
+/// other. Nobody counts without a mistake, so a quarter of it is left out.
 fn chance_to_name(public: &Public, token: Token, number: u8) -> i64 {
     let weights = posterior(public, token);
     let most = weights.into_iter().max().unwrap_or(0);
     let likeliest = weights.iter().filter(|&&weight| weight == most).count() as i64;
-    if weights[usize::from(number) - 1] == most { ONE / likeliest } else { ONE / 20 }
+    if weights[usize::from(number) - 1] == most { ONE * 3 / 4 / likeliest } else { ONE / 20 }
 }
 
 #[cfg(test)]
@@ -150,8 +159,8 @@ mod tests {
             theirs: 0,
             we_are_blocked: false,
             they_are_blocked: false,
-            strength: 1000,
-            their_strength: 1000,
+            strength: 1_000_000,
+            their_strength: 1_000_000,
         }
     }
 
