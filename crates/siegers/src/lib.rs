@@ -29,6 +29,7 @@ pub mod options;
 pub mod order;
 pub mod pad;
 pub mod piece;
+mod record;
 pub mod rules;
 pub mod speech;
 pub mod state;
