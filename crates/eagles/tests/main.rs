@@ -1,0 +1,6 @@
+//! The rules of the game, shown: a file for each part of the rule book, and the worked examples. Each test cites the
+//! clauses it would fail without.
+
+mod common;
+
+mod morale;
