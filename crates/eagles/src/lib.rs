@@ -34,6 +34,7 @@ pub mod pack;
 pub mod rules;
 pub mod side;
 pub mod specials;
+pub mod speech;
 pub mod state;
 mod witness;
 

@@ -1,0 +1,3 @@
+### EAGLES: Waterloo, in English.
+
+game-name = EAGLES: Waterloo

@@ -1,0 +1,3 @@
+### EAGLES : Waterloo, en français.
+
+game-name = EAGLES : Waterloo

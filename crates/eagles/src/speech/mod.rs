@@ -1,0 +1,83 @@
+//! The words of the game: what is asked, ordered and told, in sentences whose text lives in the Fluent files; a drawing in
+//! plain text (`draw`); and the shorthand a player may type (`read`).
+//!
+//! **Sees views and told events only, and writes no sentence of its own.** A card on a position is called by its mark (?12)
+//! wherever only its token is known, as in events; orders and drawings name it by number and name.
+
+mod draw;
+mod events;
+mod names;
+mod orders;
+mod prompts;
+mod read;
+mod text;
+
+use crate::Eagles;
+use crate::event::Event;
+use crate::order::{Order, Prompt};
+use crate::state::View;
+use names::Names;
+use table::{Lang, Outcome, Phrase, Say, Seat, Speech};
+
+impl Speech for Eagles {
+    fn fluent(lang: Lang) -> &'static str {
+        match lang {
+            Lang::En => concat!(
+                include_str!("../../../../content/fluent/en/eagles-cards.ftl"),
+                "\n",
+                include_str!("../../../../content/fluent/en/eagles.ftl")
+            ),
+            Lang::Fr => concat!(
+                include_str!("../../../../content/fluent/fr/eagles-cards.ftl"),
+                "\n",
+                include_str!("../../../../content/fluent/fr/eagles.ftl")
+            ),
+        }
+    }
+
+    fn clauses(lang: Lang) -> &'static str {
+        match lang {
+            Lang::En => include_str!("../../../../content/eagles/clauses.en.csv"),
+            Lang::Fr => include_str!("../../../../content/eagles/clauses.fr.csv"),
+        }
+    }
+
+    fn draw(&self, view: &View, width: usize, say: &dyn Say) -> String {
+        draw::draw(self.pack(&view.pack), view, width, say)
+    }
+
+    fn prompt_words(&self, prompt: &Prompt) -> Phrase {
+        prompts::words(prompt)
+    }
+
+    fn order_words(&self, view: &View, order: &Order) -> Phrase {
+        orders::words(&Names::new(self.pack(&view.pack)), view, order)
+    }
+
+    fn order_group(&self, view: &View, order: &Order) -> Option<Phrase> {
+        orders::group(&Names::new(self.pack(&view.pack)), view, order)
+    }
+
+    fn event_words(&self, event: &Event) -> Phrase {
+        events::words(&Names::new(&self.pack), event)
+    }
+
+    fn outcome_words(&self, outcome: &Outcome) -> Phrase {
+        events::outcome(outcome.winner, &outcome.reasons, outcome.clause)
+    }
+
+    fn seat_words(&self, seat: Seat) -> Phrase {
+        Phrase::new(match seat {
+            Seat::First => "eagles-seat-0",
+            Seat::Second => "eagles-seat-1",
+        })
+    }
+
+    fn read_order(&self, view: &View, typed: &str) -> Option<Order> {
+        read::order(self.pack(&view.pack), view, typed)
+    }
+
+    fn shorthand(&self, view: &View) -> Option<Phrase> {
+        read::shorthand(view)
+    }
+}
