@@ -159,7 +159,7 @@ impl Gate<'_> {
         for effect in field.effects.iter() {
             let known = special(effect.card).is_some();
             let there = match effect.on {
-                Spot::Token(token) => has(token) || course.unsettled,
+                Spot::Token(token) => has(token) || course.unsettled || field.verdict.is_some(),
                 _ => true,
             };
             self.require(known && there, format!("effect {}", effect.card), "EAG-13.0b", "eagles-fault-effect");

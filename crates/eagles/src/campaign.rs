@@ -1,80 +1,530 @@
-//! The campaign as a state.
+//! The campaign as a state (EAG-16.0): the battle that is being fought is the state's own, the other one waits here, and
+//! so do the results. What follows from what is in `rules/campaign.rs`.
 
-use crate::field::{Field, Verdict};
-use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
-use table::{Onlooker, Seats};
+use crate::cards::{Army, Battle};
+use crate::decks::campaign::{Past, Sorted, Stage, sort};
+use crate::field::{Field, Secret, Verdict};
+use crate::file::{FrontSheet, TheatreSheet};
+use crate::ids::{CardId, Pile};
+use crate::knowledge::{Scene, draw_drafts};
+use crate::options::{CharleroiTerrain, Options};
+use crate::order::{Ask, Assignment, Placement};
+use crate::pack::Pack;
+use crate::rules::{Play, battle_decks, campaign as rules};
+use crate::state::{Decks, State, View};
+use rand::{Rng, RngExt};
+use schemars::{JsonSchema, Schema, SchemaGenerator};
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+use std::borrow::Cow;
+use std::sync::Arc;
+use table::{Dice, Fault, Onlooker, Seat, Seats, Silent};
 
-/// Placeholder.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub struct Campaign {
-    /// Public.
-    pub public: CampaignPublic,
-    /// Verdict.
+/// What the campaign waits for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Waits {
+    /// The battle that is being fought.
+    Battle,
+    /// EAG-R81 These seats, which send cards to battles.
+    Assign(Seats),
+    /// EAG-R84 The victor, who sends reinforcements.
+    Send(Seat),
+}
+
+/// What everybody knows of a campaign.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct CampaignPublic {
+    /// The battles that are being fought.
+    pub stage: Stage,
+    /// What is waited for.
+    pub waits: Waits,
+    /// The options.
+    pub options: Options,
+    /// The cards that have been in a deck.
+    pub used: Pile,
+    /// EAG-16.0f EAG-R81 The cards that are out for good.
+    pub lost: Pile,
+    /// Cards of which nobody but their owner knows in which battle they are, or whether in any.
+    pub floating: Pile,
+    /// EAG-R84 The survivors the victor may send.
+    pub sendable: Pile,
+    /// The results of the stage's battles, in the order of play.
+    pub results: [Option<Verdict>; 2],
+    /// How the campaign ended.
     pub verdict: Option<Verdict>,
 }
-/// Public.
+
+/// A battle that waits, as it is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Front {
+    /// The record.
+    pub field: Field,
+    /// The secrets.
+    pub secrets: [Secret; 2],
+    /// The decks.
+    pub decks: Decks,
+    /// The deployments drawn up.
+    pub drafts: [Option<Vec<Placement>>; 2],
+}
+
+/// A battle that waits, as somebody sees it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FrontView {
+    /// The record.
+    pub field: Field,
+    /// The secrets it knows.
+    pub secrets: [Option<Secret>; 2],
+    /// Its own deployment.
+    pub draft: Option<Vec<Placement>>,
+}
+
+/// A campaign.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub struct CampaignPublic {}
-/// View.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub struct CampaignView {
-    /// Public.
+#[serde(deny_unknown_fields)]
+pub struct Campaign {
+    /// What everybody knows.
     pub public: CampaignPublic,
+    /// The battle that waits.
+    #[serde(default)]
+    pub other: Option<Box<Front>>,
+    /// EAG-R81 What each seat has decided in secret.
+    #[serde(default)]
+    pub assigned: [Option<Vec<Assignment>>; 2],
 }
-/// News.
+
+/// What one onlooker knows of a campaign.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct CampaignView {
+    /// What everybody knows.
+    pub public: CampaignPublic,
+    /// The battle that waits.
+    #[serde(default)]
+    pub other: Option<Box<FrontView>>,
+    /// What it has decided itself.
+    #[serde(default)]
+    pub assigned: Option<Vec<Assignment>>,
+}
+
+/// What happens in a campaign beside the battles.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum News {
-    /// None.
-    Nothing,
+    /// EAG-R81 A seat has sent cards to battles.
+    Assigned {
+        /// Who.
+        seat: Seat,
+        /// Which where, for their owner.
+        cards: Option<Vec<Assignment>>,
+    },
+    /// A stage begins.
+    Opened {
+        /// The record.
+        public: Box<CampaignPublic>,
+        /// Its battles, as they are; nobody is told this.
+        fronts: Vec<Front>,
+    },
+    /// The same as an onlooker is told.
+    Shown {
+        /// The record.
+        public: Box<CampaignPublic>,
+        /// Its battles.
+        fronts: Vec<FrontView>,
+    },
+    /// The other battle comes to the fore.
+    Switched {},
+    /// A battle is over and its survivors have left.
+    Closed {
+        /// The record.
+        public: Box<CampaignPublic>,
+    },
+    /// EAG-R84 Reinforcements were sent.
+    Sent {
+        /// By whom.
+        seat: Seat,
+        /// How many of each army.
+        counts: [u8; 3],
+        /// Which, for their owner.
+        cards: Option<Vec<CardId>>,
+    },
+    /// The record changed.
+    Record {
+        /// The record.
+        public: Box<CampaignPublic>,
+    },
 }
+
 impl News {
-    /// Told.
-    pub fn told_to(&self, _who: Onlooker) -> Option<News> {
-        Some(self.clone())
+    /// The part of it that `who` is told.
+    pub fn told_to(&self, who: Onlooker) -> Option<News> {
+        Some(match self {
+            News::Assigned { seat, .. } if !who.is(*seat) => News::Assigned { seat: *seat, cards: None },
+            News::Opened { public, fronts } => News::Shown {
+                public: public.clone(),
+                fronts: fronts.iter().map(|front| front.view(who)).collect(),
+            },
+            News::Sent { seat, counts, .. } if !who.is(*seat) => {
+                News::Sent { seat: *seat, counts: *counts, cards: None }
+            }
+            news => news.clone(),
+        })
     }
 }
+
+impl Front {
+    /// What `who` knows of it.
+    pub fn view(&self, who: Onlooker) -> FrontView {
+        let known = |seat: Seat| who.is(seat).then_some(self.secrets[seat.index()]);
+        FrontView {
+            field: self.field,
+            secrets: Seat::BOTH.map(known),
+            draft: who.seat().and_then(|seat| self.drafts[seat.index()].clone()),
+        }
+    }
+}
+
 impl Campaign {
-    /// View.
-    pub fn view(&self, _who: Onlooker) -> CampaignView {
-        CampaignView { public: self.public.clone() }
+    /// What `who` knows.
+    pub fn view(&self, who: Onlooker) -> CampaignView {
+        CampaignView {
+            public: self.public,
+            other: self.other.as_ref().map(|other| Box::new(other.view(who))),
+            assigned: who.seat().and_then(|seat| self.assigned[seat.index()].clone()),
+        }
+    }
+
+    /// How it ended.
+    pub fn verdict(&self) -> Option<Verdict> {
+        self.public.verdict
     }
 }
+
 impl CampaignPublic {
-    /// Asked.
+    /// Who owes a decision.
     pub fn asked(&self, field: &Field) -> Seats {
-        field.asked()
+        match self.waits {
+            _ if self.verdict.is_some() => Seats::NONE,
+            Waits::Battle => field.asked(),
+            Waits::Assign(seats) => seats,
+            Waits::Send(seat) => Seats::one(seat),
+        }
+    }
+
+    /// EAG-R81 The cards of an army, sorted for the stage.
+    pub fn sorted(&self, pack: &Pack, army: Army) -> Sorted {
+        let past = |card: CardId| if self.used.has(card) { Past::Survivor } else { Past::Unused };
+        let all = pack.set.iter().map(|card| CardId::copy(card.no, 0));
+        let left = all.filter(|card| !self.lost.has(*card)).map(|card| (card.no(), past(card)));
+        let any = self.options.charleroi_terrain == CharleroiTerrain::Any;
+        sort(&pack.set, self.stage, army, left, any)
+    }
+
+    /// EAG-R81 The cards a seat has to send to battles.
+    pub fn choices(&self, pack: &Pack, seat: Seat) -> Vec<CardId> {
+        let armies = Army::ALL.into_iter().filter(|army| army.seat() == seat);
+        armies.flat_map(|army| self.sorted(pack, army).choice).map(|no| CardId::copy(no, 0)).collect()
+    }
+
+    /// The seats that have to.
+    pub fn choosers(&self, pack: &Pack) -> Seats {
+        Seat::BOTH.into_iter().filter(|seat| !self.choices(pack, *seat).is_empty()).collect()
     }
 }
 
 impl CampaignView {
-    /// Imagine.
-    pub fn imagine(&self, _pack: &crate::pack::Pack, _who: Onlooker, _rng: &mut impl rand::Rng) -> Campaign {
-        Campaign { public: self.public.clone(), verdict: None }
+    /// What the campaign asks, if it is not the battle that does.
+    pub fn ask(&self) -> Option<Ask> {
+        match self.public.waits {
+            Waits::Battle => None,
+            Waits::Assign(_) => Some(Ask::Assignment),
+            Waits::Send(_) => Some(Ask::Reinforcements),
+        }
     }
-    /// Unveiled.
+
+    /// The cards that are plainly in the other battle, as far as this onlooker knows.
+    pub fn known_elsewhere(&self) -> Pile {
+        let Some(front) = &self.other else { return Pile::EMPTY };
+        let field = &front.field;
+        let shown = Seat::BOTH.into_iter().flat_map(|seat| {
+            let (side, secret) = (field.side(seat), &front.secrets[seat.index()]);
+            let known = |slot: usize| secret.map_or_else(|| side.card(slot), |secret| secret.card(slot));
+            side.all().iter().map(known).collect::<Vec<_>>()
+        });
+        let terrain = field.grounds.all().map(|index| field.grounds.card(index));
+        let effects = field.effects.iter().map(|effect| effect.card);
+        let seen = field.seen.iter().map(|seen| seen.card);
+        let plain: Pile = shown.chain(terrain).chain(effects).chain(seen).filter(|card| card.is_some()).collect();
+        let own = front.secrets.iter().flatten().fold(Pile::EMPTY, |own, secret| own.with(&secret.reserve).with(&secret.library));
+        plain.with(&own).with(&field.eliminated).with(&field.discarded)
+    }
+
+    /// A campaign that looks like this one. `placed` are the cards imagined in the battle at the fore.
+    pub fn imagine(&self, pack: &Pack, who: Onlooker, placed: &Pile, rng: &mut impl Rng) -> Campaign {
+        let other = self.other.as_ref().map(|front| {
+            let scene = Scene {
+                pack,
+                field: &front.field,
+                secrets: &front.secrets,
+                floating: Some(self.public.floating),
+                elsewhere: *placed,
+            };
+            let (secrets, decks) = scene.draw(rng);
+            let drafts = draw_drafts(pack, &front.field, &secrets, who, &front.draft, rng);
+            Box::new(Front { field: front.field, secrets, decks, drafts })
+        });
+        let assigned = Seat::BOTH.map(|seat| match self.public.waits {
+            _ if who.is(seat) => self.assigned.clone(),
+            Waits::Assign(left) if !left.contains(seat) => {
+                let choices = self.public.choices(pack, seat);
+                (!choices.is_empty()).then(|| draw_assignment(&self.public, pack, seat, rng))
+            }
+            _ => None,
+        });
+        Campaign { public: self.public, other, assigned }
+    }
+
+    /// The campaign once it is over: nothing is left to imagine.
     pub fn unveiled(&self) -> Campaign {
-        Campaign { public: self.public.clone(), verdict: None }
+        Campaign { public: self.public, other: None, assigned: [None, None] }
     }
 }
-impl Campaign {
-    /// v
-    pub fn verdict(&self) -> Option<Verdict> {
-        self.verdict
+
+/// EAG-R81 The cards of a seat's choice, sent to battles at random.
+pub fn draw_assignment(public: &CampaignPublic, pack: &Pack, seat: Seat, rng: &mut impl Rng) -> Vec<Assignment> {
+    let battles = public.stage.battles();
+    let open = |card: CardId| -> Vec<Battle> {
+        battles.iter().copied().filter(|battle| battle.armies().contains(&card.army())).collect()
+    };
+    let choose = |card: CardId, rng: &mut dyn FnMut(usize) -> usize| {
+        let open = open(card);
+        Assignment { card, battle: open[rng(open.len())] }
+    };
+    let mut pick = |count: usize| rng.random_range(0..count);
+    public.choices(pack, seat).into_iter().map(|card| choose(card, &mut pick)).collect()
+}
+
+/// EAG-16.0b The first stage of a campaign.
+pub fn deal(pack: &Pack, own: Option<Arc<Pack>>, options: Options, dice: &mut impl Dice) -> Result<State, Vec<Fault>> {
+    let mut public = CampaignPublic {
+        stage: Stage::First,
+        waits: Waits::Battle,
+        options,
+        used: Pile::EMPTY,
+        lost: Pile::EMPTY,
+        floating: Pile::EMPTY,
+        sendable: Pile::EMPTY,
+        results: [None, None],
+        verdict: None,
+    };
+    let choosers = public.choosers(pack);
+    if !choosers.is_empty() {
+        public.waits = Waits::Assign(choosers);
+    }
+    let mut blank = battle_decks::empty(Stage::First.battles()[0], options);
+    blank.field.campaign = true;
+    blank.field.course = crate::course::Course::at(crate::course::Step::Idle);
+    let mut state = State {
+        pack: own,
+        field: blank.field,
+        secrets: blank.secrets,
+        decks: blank.decks,
+        drafts: [None, None],
+        campaign: Some(Box::new(Campaign { public, other: None, assigned: [None, None] })),
+    };
+    if choosers.is_empty() {
+        rules::open_stage(&mut Play { pack, state: &mut state, dice, log: &mut Silent });
+    }
+    Ok(state)
+}
+
+impl State {
+    /// Carries news of the campaign into the state.
+    pub(crate) fn witness_news(&mut self, news: &News) {
+        let Some(mut campaign) = self.campaign.take() else { return };
+        match news {
+            News::Assigned { seat, cards } => {
+                campaign.assigned[seat.index()].clone_from(cards);
+                campaign.public.assigned_by(*seat);
+            }
+            News::Opened { public, fronts } => {
+                campaign.public = **public;
+                campaign.assigned = [None, None];
+                let mut fronts = fronts.iter().cloned();
+                if let Some(first) = fronts.next() {
+                    self.take_front(first);
+                }
+                campaign.other = fronts.next().map(Box::new);
+            }
+            News::Switched {} => {
+                if let Some(other) = campaign.other.take() {
+                    campaign.other = Some(Box::new(self.front()));
+                    self.take_front(*other);
+                }
+            }
+            News::Closed { public } => {
+                campaign.public = **public;
+                if let Some(other) = campaign.other.take() {
+                    self.take_front(*other);
+                }
+            }
+            News::Record { public } => {
+                campaign.public = **public;
+                if public.verdict.is_some() {
+                    campaign.other = None;
+                    campaign.assigned = [None, None];
+                }
+            }
+            News::Sent { seat, counts, cards } => {
+                campaign.public.waits = Waits::Battle;
+                self.field.receives(*counts, &campaign.public.sendable);
+                campaign.public.floats();
+                if let Some(cards) = cards {
+                    cards.iter().for_each(|card| self.secrets[seat.index()].library.put(*card));
+                }
+            }
+            News::Shown { .. } => {}
+        }
+        self.campaign = Some(campaign);
+    }
+
+    fn front(&self) -> Front {
+        Front { field: self.field, secrets: self.secrets, decks: self.decks, drafts: self.drafts.clone() }
+    }
+
+    fn take_front(&mut self, front: Front) {
+        (self.field, self.secrets, self.decks, self.drafts) = (front.field, front.secrets, front.decks, front.drafts);
     }
 }
-impl CampaignView {
-    /// a
-    pub fn ask(&self) -> Option<crate::order::Ask> {
-        None
+
+impl View {
+    /// Carries news of the campaign into the view.
+    pub(crate) fn witness_news(&mut self, news: &News) {
+        let Some(mut campaign) = self.campaign.take() else { return };
+        match news {
+            News::Assigned { seat, cards } => {
+                if self.who.is(*seat) {
+                    campaign.assigned.clone_from(cards);
+                }
+                campaign.public.assigned_by(*seat);
+            }
+            News::Shown { public, fronts } => {
+                campaign.public = **public;
+                campaign.assigned = None;
+                let mut fronts = fronts.iter().cloned();
+                if let Some(first) = fronts.next() {
+                    self.take_front(first);
+                }
+                campaign.other = fronts.next().map(Box::new);
+            }
+            News::Switched {} => {
+                if let Some(other) = campaign.other.take() {
+                    let (field, secrets, draft) = (self.field, self.secrets, self.draft.clone());
+                    campaign.other = Some(Box::new(FrontView { field, secrets, draft }));
+                    self.take_front(*other);
+                }
+            }
+            News::Closed { public } => {
+                campaign.public = **public;
+                if let Some(other) = campaign.other.take() {
+                    self.take_front(*other);
+                }
+            }
+            News::Record { public } => {
+                campaign.public = **public;
+                if public.verdict.is_some() {
+                    campaign.other = None;
+                    campaign.assigned = None;
+                }
+            }
+            News::Sent { seat, counts, cards } => {
+                campaign.public.waits = Waits::Battle;
+                self.field.receives(*counts, &campaign.public.sendable);
+                campaign.public.floats();
+                if let (Some(cards), Some(secret)) = (cards, &mut self.secrets[seat.index()]) {
+                    cards.iter().for_each(|card| secret.library.put(*card));
+                }
+            }
+            News::Opened { .. } => {}
+        }
+        self.campaign = Some(campaign);
+    }
+
+    fn take_front(&mut self, front: FrontView) {
+        (self.field, self.secrets, self.draft) = (front.field, front.secrets, front.draft);
     }
 }
-/// d
-pub fn deal(
-    _pack: &crate::pack::Pack,
-    _own: Option<std::sync::Arc<crate::pack::Pack>>,
-    _options: crate::options::Options,
-    _dice: &mut impl table::Dice,
-) -> Result<crate::state::State, Vec<table::Fault>> {
-    Err(Vec::new())
+
+impl CampaignPublic {
+    fn assigned_by(&mut self, seat: Seat) {
+        if let Waits::Assign(seats) = self.waits {
+            self.waits = Waits::Assign(seats.without(seat));
+        }
+    }
+
+    /// Which survivors were sent, and which were not, only their owner knows.
+    fn floats(&mut self) {
+        self.floating = self.floating.with(&self.sendable);
+        self.sendable = Pile::EMPTY;
+    }
+}
+
+impl Field {
+    /// EAG-R84 Reinforcements come into the decks; two armies that share one deck are drawn from together.
+    fn receives(&mut self, counts: [u8; 3], from: &Pile) {
+        self.pool = self.pool.with(from);
+        for army in Army::ALL {
+            let at = army.index();
+            self.deck[at] += counts[at];
+            if counts[at] > 0 && !self.battle.armies().contains(&army) {
+                self.joint = true;
+                self.two_armies = true;
+            }
+        }
+    }
+}
+
+impl Serialize for Front {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        TheatreSheet::write(&self.field, &self.secrets, &self.decks, &self.drafts).serialize(to)
+    }
+}
+
+impl<'de> Deserialize<'de> for Front {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Front, D::Error> {
+        let theatre = TheatreSheet::deserialize(from)?.read(None).map_err(de::Error::custom)?;
+        Ok(Front { field: theatre.field, secrets: theatre.secrets, decks: theatre.decks, drafts: theatre.drafts })
+    }
+}
+
+impl JsonSchema for Front {
+    fn schema_name() -> Cow<'static, str> {
+        "EaglesFront".into()
+    }
+    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+        TheatreSheet::json_schema(generator)
+    }
+}
+
+impl Serialize for FrontView {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        FrontSheet::write(&self.field, &self.secrets, &self.draft).serialize(to)
+    }
+}
+
+impl<'de> Deserialize<'de> for FrontView {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<FrontView, D::Error> {
+        let sheet = FrontSheet::deserialize(from)?;
+        let (field, secrets) = sheet.read(None).map_err(de::Error::custom)?;
+        Ok(FrontView { field, secrets, draft: sheet.draft() })
+    }
+}
+
+impl JsonSchema for FrontView {
+    fn schema_name() -> Cow<'static, str> {
+        "EaglesFrontView".into()
+    }
+    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+        FrontSheet::json_schema(generator)
+    }
 }

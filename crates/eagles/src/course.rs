@@ -35,6 +35,8 @@ pub enum Step {
     Reinforce,
     /// W-REVEAL.
     Reveal,
+    /// EAG-16.0c It waits for the other battle of the campaign.
+    Idle,
     /// EAG-R82 The battle is decided; the last checks of a campaign battle are made.
     Aftermath,
     /// Nothing more happens here.

@@ -1,7 +1,7 @@
 //! What happens, told as facts. Some facts change the record ([`Field::witness`](crate::field::Field)) or a secret; the
 //! others (rolls and their modifiers) are for people to read.
 
-use crate::cards::{Army, Battle};
+use crate::cards::Army;
 use crate::course::{Cause, Course, Mode};
 use crate::field::{InForce, Secret, Spot, Verdict};
 use crate::ids::{CardId, Formation, Position, Token};
@@ -383,11 +383,6 @@ pub enum Event {
     Campaign {
         /// What.
         news: crate::campaign::News,
-    },
-    /// EAG-16.0c The other battle is looked at.
-    Battlefield {
-        /// Which.
-        battle: Battle,
     },
 }
 

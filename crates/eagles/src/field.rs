@@ -232,6 +232,8 @@ pub struct Field {
     pub arrived: bool,
     /// EAG-R59 Whether cards of both Allied armies are in the battle.
     pub two_armies: bool,
+    /// EAG-R84 Whether both Allied armies draw from one deck.
+    pub joint: bool,
     /// EAG-R83 Whether nothing has been done yet in this Combat Phase.
     pub untouched: bool,
     /// EAG-R89 Whether a draw has been offered in this turn.
@@ -422,6 +424,7 @@ impl Field {
             complete: false,
             arrived: false,
             two_armies: false,
+            joint: false,
             untouched: false,
             offered: false,
             quiet: 0,
@@ -536,7 +539,7 @@ impl Field {
             Step::DeployFrench | Step::AdjustFrench => Seats::one(Seat::First),
             Step::DeployBoth => Seats::BOTH.without_all(self.confirmed),
             Step::Reveal => Seats::one(Seat::Second),
-            Step::Over => Seats::NONE,
+            Step::Over | Step::Idle => Seats::NONE,
             _ => Seats::one(self.active),
         }
     }

@@ -129,6 +129,8 @@ struct FieldSheet {
     #[serde(default, skip_serializing_if = "nothing")]
     two_armies: Option<bool>,
     #[serde(default, skip_serializing_if = "nothing")]
+    joint: bool,
+    #[serde(default, skip_serializing_if = "nothing")]
     untouched: bool,
     #[serde(default, skip_serializing_if = "nothing")]
     offered: bool,
@@ -195,6 +197,7 @@ impl FieldSheet {
             complete: field.complete,
             arrived: field.arrived,
             two_armies: Some(field.two_armies),
+            joint: field.joint,
             untouched: field.untouched,
             offered: field.offered,
             quiet: field.quiet,
@@ -246,6 +249,7 @@ impl FieldSheet {
         field.complete = self.complete;
         field.arrived = self.arrived;
         field.two_armies = self.two_armies.unwrap_or(self.battle.armies().len() == 3);
+        field.joint = self.joint;
         field.untouched = self.untouched;
         field.offered = self.offered;
         field.quiet = self.quiet;
@@ -293,7 +297,7 @@ impl PieceSheet {
                 .filter(|tag| !unsaid.contains(tag) && side.is(slot, *tag))
                 .collect(),
             arrived: side.arrived(slot),
-            kinds: face_down.then(|| side.kinds(slot)),
+            kinds: Some(side.kinds(slot)).filter(|kinds| face_down || own_pack().kinds(card) != *kinds),
         }
     }
 
@@ -321,8 +325,8 @@ impl PieceSheet {
             Some(on) => field.grounds.find(on).ok_or_else(|| format!("Terrain {on} is not in play"))? as u8,
         };
         let kinds = match (self.face_down, self.kinds) {
-            (false, _) => pack.kinds(card),
-            (true, Some(kinds)) => kinds,
+            (_, Some(kinds)) => kinds,
+            (false, None) => pack.kinds(card),
             (true, None) if self.formation != Formation::Line => Kinds::INFANTRY,
             (true, None) => field.unknown_kinds(),
         };

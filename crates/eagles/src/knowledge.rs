@@ -42,8 +42,10 @@ pub struct Scene<'v> {
     pub field: &'v Field,
     /// What is known of the secrets.
     pub secrets: &'v [Option<Secret>; 2],
-    /// Whether all cards of the pool take part.
-    pub everything: bool,
+    /// In a campaign, the cards that may be in another battle or in none; all others take part.
+    pub floating: Option<Pile>,
+    /// Cards that are known, or imagined, to be elsewhere.
+    pub elsewhere: Pile,
 }
 
 /// A full state drawn among those the owner of the view cannot tell from the true one.
@@ -62,12 +64,27 @@ pub fn imagine(pack: &Pack, view: &View, rng: &mut impl Rng) -> State {
         pack,
         field: &view.field,
         secrets: &view.secrets,
-        everything: view.field.campaign,
+        floating: view.campaign.as_ref().map(|campaign| campaign.public.floating),
+        elsewhere: view.campaign.as_ref().map_or(Pile::EMPTY, |campaign| campaign.known_elsewhere()),
     };
     let (secrets, decks) = scene.draw(rng);
     let drafts = draw_drafts(pack, &view.field, &secrets, view.who, &view.draft, rng);
-    let campaign = view.campaign.as_ref().map(|campaign| Box::new(campaign.imagine(pack, view.who, rng)));
+    let campaign = view.campaign.as_ref().map(|campaign| {
+        let placed = held(&view.field, &secrets, &decks);
+        Box::new(campaign.imagine(pack, view.who, &placed, rng))
+    });
     State { pack: view.pack.clone(), field: view.field, secrets, decks, drafts, campaign }
+}
+
+/// The cards that are somewhere in a battle.
+pub fn held(field: &Field, secrets: &[Secret; 2], decks: &Decks) -> Pile {
+    let on_positions = Seat::BOTH.into_iter().flat_map(|seat| {
+        field.side(seat).all().iter().map(move |slot| secrets[seat.index()].card(slot)).collect::<Vec<_>>()
+    });
+    let in_decks = Army::ALL.into_iter().flat_map(|army| decks.cards(army).iter().copied());
+    let all: Pile = on_positions.chain(in_decks).filter(|card| card.is_some()).collect();
+    let public = field.eliminated.with(&field.discarded);
+    all.with(&secrets[0].reserve).with(&secrets[1].reserve).with(&public)
 }
 
 /// Deployments that are drawn up, perhaps, behind the other's back.
@@ -124,7 +141,7 @@ impl Scene<'_> {
 
     /// Whether the owner of a deck knows what is in it.
     fn knows_decks(&self) -> bool {
-        self.everything || self.field.options.deck_mode == DeckMode::Custom
+        self.floating.is_some() || self.field.options.deck_mode == DeckMode::Custom
     }
 
     /// The deck of an army whose owner looks on.
@@ -175,6 +192,7 @@ impl Scene<'_> {
         let terrain: Pile = field.grounds.all().map(|index| field.grounds.card(index)).collect();
         let effects: Pile = field.effects.iter().map(|effect| effect.card).collect();
         let gone = field.eliminated.with(&field.discarded).with(&shown).with(&terrain).with(&effects);
+        let gone = gone.with(&self.elsewhere);
         field.pool.less(&gone).of(army).collect()
     }
 
@@ -241,7 +259,8 @@ impl Scene<'_> {
             }
             Spot::Pending { kinds: mask } => kinds.must(mask) && !absent,
             Spot::Reserve => !absent,
-            Spot::Deck | Spot::Undealt => seen.is_none(),
+            Spot::Deck => seen.is_none(),
+            Spot::Undealt => seen.is_none() && self.floating.is_none_or(|floating| floating.has(card)),
         }
     }
 
@@ -305,7 +324,7 @@ impl Scene<'_> {
         let allows = |card: usize, place: usize| self.allows(army, cards[card], places[place]);
         let mut by_place: Vec<Option<usize>> = vec![None; places.len()];
         let mut firsts: Vec<usize> =
-            (0..cards.len()).filter(|card| self.field.seen.iter().any(|seen| seen.card == cards[*card])).collect();
+            (0..cards.len()).filter(|card| self.must_be_placed(cards[*card])).collect();
         firsts.extend((0..cards.len()).filter(|card| !firsts.contains(card)).collect::<Vec<_>>());
         let mut order: Vec<usize> = (0..places.len()).collect();
         order.sort_by_key(|place| match places[*place] {
@@ -316,7 +335,7 @@ impl Scene<'_> {
         });
         let seen = firsts
             .iter()
-            .take_while(|card| self.field.seen.iter().any(|seen| seen.card == cards[**card]))
+            .take_while(|card| self.must_be_placed(cards[**card]))
             .count();
         for &card in &firsts[..seen] {
             seat_card(card, &order, &allows, &mut by_place, &mut vec![false; places.len()]);
@@ -334,6 +353,12 @@ impl Scene<'_> {
         }
         self.mix(&mut by_card, &allows, rng);
         by_card
+    }
+
+    /// Whether a card is certainly in this battle.
+    fn must_be_placed(&self, card: CardId) -> bool {
+        self.field.seen.iter().any(|seen| seen.card == card)
+            || self.floating.is_some_and(|floating| !floating.has(card))
     }
 
     /// Pairs of cards change places at random.

@@ -111,7 +111,7 @@ impl State {
     pub fn unveiled(&self) -> bool {
         match &self.campaign {
             None => self.field.verdict.is_some(),
-            Some(campaign) => campaign.verdict.is_some(),
+            Some(campaign) => campaign.public.verdict.is_some(),
         }
     }
 

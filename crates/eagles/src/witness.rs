@@ -21,6 +21,8 @@ impl State {
         match event {
             Event::LaidOut { seat, cards } => self.drafts[seat.index()] = Some(cards.clone()),
             Event::Deployed { seat, .. } => self.drafts[seat.index()] = None,
+            Event::Decided { .. } => self.drafts = [None, None],
+            Event::Campaign { news } => self.witness_news(news),
             _ => {}
         }
         self.field.witness(pack, event);
@@ -38,6 +40,8 @@ impl View {
         match event {
             Event::LaidOut { cards, .. } => self.draft = Some(cards.clone()),
             Event::Deployed { seat, .. } if self.who.is(*seat) => self.draft = None,
+            Event::Decided { .. } => self.draft = None,
+            Event::Campaign { news } => self.witness_news(news),
             Event::Unveiled { secrets, decks } => {
                 self.secrets = secrets.map(Some);
                 self.decks = Some(decks.clone());
@@ -99,6 +103,10 @@ impl Secret {
                 self.pending_decoy = *decoy;
             }
             Event::TurnEnds { .. } => self.spent = crate::ids::Pile::EMPTY,
+            Event::Decided { .. } => {
+                self.pending = CardId::NONE;
+                self.pending_decoy = false;
+            }
             _ => {}
         }
     }

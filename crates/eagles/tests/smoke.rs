@@ -19,6 +19,7 @@ fn setups() -> Vec<Setup> {
         setup("wavre", json!({ "deployment": "commit_then_adjust", "reaction_privacy": "open" })),
         setup("waterloo", json!({ "deck_scale_k": 6, "turn_limit": 6 })),
         setup("waterloo", json!({ "turn_limit": 4, "pool": "open", "decoys": true })),
+        setup("campaign", json!({ "turn_limit": 3 })),
     ]
 }
 
@@ -33,6 +34,19 @@ fn random_games_come_to_an_end() {
             let summary = played.unwrap_or_else(|failure| panic!("{failure}"));
             println!("{} {} {:?}", setup.scenario, summary.orders, summary.outcome);
         }
+    }
+}
+
+/// The same by the thousand, with all laws; for those who have time.
+#[test]
+#[ignore = "takes long"]
+fn soak_under_all_laws() {
+    let number = |name: &str, or: u64| std::env::var(name).ok().and_then(|text| text.parse().ok()).unwrap_or(or);
+    let (seeds, every) = (number("EAGLES_SEEDS", 100), number("EAGLES_EVERY", 13));
+    let effort = Effort { games: seeds, every, imaginings: 8, seed: number("EAGLES_FIRST", 1), ..Effort::default() };
+    for setup in setups() {
+        let tally = keep(Eagles::default(), std::slice::from_ref(&setup), &effort);
+        println!("{} {tally:?}", setup.scenario);
     }
 }
 

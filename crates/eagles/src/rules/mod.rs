@@ -103,7 +103,6 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
         let battle = self.field().battle;
         self.carry(seat, order);
         self.go_on();
-        campaign::go_on(self);
         if self.field().course != before || self.field().battle != battle {
             let course = self.field().course;
             self.note(|| Event::Stands { course });
@@ -359,14 +358,12 @@ fn list_combat(eye: &Eye, each: &mut impl FnMut(Order) -> ControlFlow<()>) -> Co
     for slot in side.all().iter() {
         let card = eye.card_id(eye.seat, slot);
         list_attacks(eye, slot, each)?;
-        if !eye.field.complete {
-            if eye.is_decoy(slot) {
-                decoys::list_of(eye, card, each)?;
-            } else {
-                moves::list_moves(eye, card, each)?;
-                formations::list_changes(eye, card, each)?;
-                terrain::list_steps(eye, card, each)?;
-            }
+        if eye.is_decoy(slot) {
+            decoys::list_of(eye, card, each)?;
+        } else if !eye.field.complete {
+            moves::list_moves(eye, card, each)?;
+            formations::list_changes(eye, card, each)?;
+            terrain::list_steps(eye, card, each)?;
         }
     }
     for card in eye.ready_reserve().iter() {

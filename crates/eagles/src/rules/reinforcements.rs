@@ -13,7 +13,7 @@ use crate::side::Kinds;
 use crate::specials::Effect;
 use crate::state::Eye;
 use std::ops::ControlFlow;
-use table::{Dice, Refusal, Seat, Sink};
+use table::{Clause, Dice, Refusal, Seat, Sink};
 
 /// EAG-R50 Whether a Prussian General may be shown.
 pub fn check_reveal(eye: &Eye, general: CardId) -> Result<(), Refusal> {
@@ -50,7 +50,9 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
         let late = self
             .field()
             .in_force(Spot::Nowhere, |card| special(card).is_some_and(|row| row.effect == Effect::Delays));
-        if !late {
+        if !late && self.field().joint && seat == Seat::Second {
+            self.draw_jointly(seat);
+        } else if !late {
             for army in Army::ALL.into_iter().filter(|army| army.seat() == seat) {
                 self.draw(seat, army);
             }
@@ -70,6 +72,21 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
         }
         let cards = (0..count).filter_map(|_| self.state.decks.draw(army)).collect();
         self.happen(Event::Drew { seat, army, count, cards: Some(cards) });
+    }
+
+    /// EAG-R84 Where British and Prussian cards lie in one deck, each draw takes either by chance of their numbers.
+    fn draw_jointly(&mut self, seat: Seat) {
+        let rate = self.field().rates.iter().skip(1).copied().max().unwrap_or(0);
+        for _ in 0..rate {
+            let [british, prussian] = [Army::British, Army::Prussian].map(|army| u16::from(self.field().deck[army.index()]));
+            if british + prussian == 0 {
+                return;
+            }
+            let drawn = self.dice.die(british + prussian, Clause("EAG-R84"));
+            let army = if drawn <= british { Army::British } else { Army::Prussian };
+            let cards = self.state.decks.draw(army).into_iter().collect();
+            self.happen(Event::Drew { seat, army, count: 1, cards: Some(cards) });
+        }
     }
 
     /// EAG-R90 Whether W-REVEAL is opened: by the backs alone, or only if there is a General to show.

@@ -319,9 +319,52 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
     }
 
     fn declare(&mut self, action: Action, window: Moment) {
+        self.tell_by_declaring(action);
         self.state.field.course.action = Some(action);
         let holder = self.field().reactive();
         self.open_window(window, holder);
+    }
+
+    /// What a face-down card is about to do tells what it is not.
+    fn tell_by_declaring(&mut self, action: Action) {
+        let seat = self.field().active;
+        let token = match action {
+            Action::Move { mover: Mover::Token(token), .. } => token,
+            Action::Step { token, .. } | Action::Attack { token, .. } => token,
+            _ => return,
+        };
+        let side = self.field().side(seat);
+        let Some(slot) = side.find(token).filter(|slot| !side.is(*slot, Tag::FaceUp)) else { return };
+        let fits = |on: Option<CardId>| on.map_or(Kinds::ANY, |on| terrain::who_fits(self.pack.terrain(on).class));
+        let can = match action {
+            Action::Move { first, second, formation, .. } => {
+                let last = second.unwrap_or(first);
+                let mut can = fits(last.on);
+                let (theirs, to) = (self.field().side(seat.other()), last.to.position());
+                if to.is_some_and(|to| to.home() != seat || !theirs.combatants(to).is_empty()) {
+                    can = can.and(Kinds::MOBILE);
+                }
+                if second.is_some() {
+                    can = can.and(Kinds::CAVALRY);
+                }
+                if formation.is_some() { can.and(Kinds::INFANTRY) } else { can }
+            }
+            Action::Step { onto, .. } => Kinds::TROOPS.and(fits(onto)),
+            Action::Attack { target, mode, .. } => {
+                let long = self.field().position_of(target) != Some(side.position(slot));
+                match (mode, long, side.is(slot, Tag::Moved)) {
+                    (Mode::Shock, _, _) => Kinds::INFANTRY.or(Kinds::CAVALRY),
+                    (_, _, true) => Kinds::HORSE,
+                    (_, true, _) => Kinds::ARTILLERY,
+                    _ => Kinds::TROOPS,
+                }
+            }
+            Action::Confusion { .. } => return,
+        };
+        let (known, told) = (side.kinds(slot), side.kinds(slot).and(can));
+        if known != told {
+            self.happen(Event::Narrowed { token, kinds: told });
+        }
     }
 
     /// EAG-R62 A declared action is tested again and carried out, or cancelled.
