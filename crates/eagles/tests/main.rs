@@ -3,4 +3,9 @@
 
 mod common;
 
+mod formations;
+mod generals;
+mod laws;
 mod morale;
+mod reinforcements;
+mod terrain;
