@@ -3,6 +3,7 @@
 
 mod common;
 
+mod examples;
 mod formations;
 mod generals;
 mod laws;

@@ -4,7 +4,7 @@
 #![allow(dead_code)]
 
 use eagles::Eagles;
-use eagles::course::{Leg, Mode, Step};
+use eagles::course::{Leg, Mode, Moment, Step};
 use eagles::event::{Event, Modifier};
 use eagles::field::{Field, Spot};
 use eagles::ids::{Aim, CardId, Formation, Place, Token};
@@ -284,7 +284,8 @@ impl Drawn {
             "terrain": self.terrain,
         });
         self.more.iter().for_each(|(key, value)| field[key] = value.clone());
-        let hand = |seat: Seat| json!({ "reserve": self.reserve[seat.index()], "spent": self.spent[seat.index()] });
+        let hand =
+            |seat: Seat| json!({ "reserve": self.reserve[seat.index()], "spent": self.spent[seat.index()] });
         let [french, british, prussian] = &self.decks;
         let mut sheet = json!({ "battle": {
             "field": field,
@@ -378,6 +379,20 @@ impl Play {
             events.extend(self.declare(Order::Pass {}));
         }
         events
+    }
+
+    /// Passes until this window is open.
+    #[track_caller]
+    pub(crate) fn pass_until(&mut self, moment: Moment) {
+        while self.field().course.open_window().is_none_or(|window| window.moment != moment) {
+            assert!(self.is_in_window(), "{moment:?} is not opened");
+            self.declare(Order::Pass {});
+        }
+    }
+
+    /// The next dice.
+    pub(crate) fn script(&mut self, dice: impl IntoIterator<Item = u16>) {
+        self.table.script(dice);
     }
 
     /// Whether somebody is asked for a Special or a pass.
@@ -573,7 +588,8 @@ pub(crate) fn values(events: &[Event]) -> Vec<i8> {
 
 /// The clauses by which declared actions were cancelled.
 pub(crate) fn cancelled(events: &[Event]) -> Vec<&str> {
-    let clause = |event| if let &Event::Cancelled { ref clause } = event { Some(clause.as_str()) } else { None };
+    let clause =
+        |event| if let &Event::Cancelled { ref clause } = event { Some(clause.as_str()) } else { None };
     events.iter().filter_map(clause).collect()
 }
 
