@@ -7,7 +7,7 @@ use crate::course::{Action, Mover, Step};
 use crate::event::Event;
 use crate::field::{Commander, Field, Secret};
 use crate::ids::{CardId, Formation, Pile, Place};
-use crate::options::DeckMode;
+use crate::options::{DeckMode, ReactionPrivacy};
 use crate::order::{Order, Placement};
 use crate::pack::Pack;
 use crate::rules::{battlefield, terrain};
@@ -224,7 +224,8 @@ impl Scene<'_> {
             place.position().is_some_and(|position| !field.side(seat.other()).combatants(position).is_empty())
         };
         let away = |place: Place| place.position().is_some_and(|position| position.home() != seat);
-        let fits = |on: Option<CardId>| on.map_or(Kinds::ANY, |on| terrain::who_fits(self.pack.terrain(on).class));
+        let fits =
+            |on: Option<CardId>| on.map_or(Kinds::ANY, |on| terrain::who_fits(self.pack.terrain(on).class));
         match field.course.action? {
             Action::Move { mover: Mover::Reserve(of), first, second, formation } if of == army => {
                 let last = second.unwrap_or(first);
@@ -252,7 +253,8 @@ impl Scene<'_> {
     fn allows(&self, army: Army, card: CardId, place: Spot) -> bool {
         let seen = self.field.seen.iter().find(|seen| seen.card == card);
         let kinds = self.pack.kinds(card);
-        let absent = self.field.commander[army.index()] == Commander::Absent && self.pack.commander(army) == Some(card);
+        let absent = self.field.commander[army.index()] == Commander::Absent
+            && self.pack.commander(army) == Some(card);
         match place {
             Spot::Down { kinds: mask, token, .. } => {
                 kinds.must(mask) && !absent && seen.is_none_or(|seen| seen.since <= token)
@@ -304,12 +306,14 @@ impl Scene<'_> {
     /// The cards of the Reserve that came there in this turn.
     fn spend(&self, army: Army, secret: &mut Secret, rng: &mut impl Rng) {
         let count = usize::from(self.field.spent[army.index()]);
-        let just_seen = |card: CardId| self.field.seen.iter().any(|seen| seen.card == card && seen.since == u16::MAX);
+        let just_seen =
+            |card: CardId| self.field.seen.iter().any(|seen| seen.card == card && seen.since == u16::MAX);
         let through = matches!(self.field.course.action, Some(Action::Move { mover: Mover::Through(of), .. }) if of == army);
         let mut able: Vec<CardId> = secret.reserve.of(army).collect();
         able.shuffle(rng);
         able.sort_by_key(|card| {
-            let moves = self.field.options.decoys || self.pack.kinds(*card).may(Kinds::TROOPS.or(Kinds::GENERAL));
+            let moves =
+                self.field.options.decoys || self.pack.kinds(*card).may(Kinds::TROOPS.or(Kinds::GENERAL));
             let pending = *card == secret.pending;
             (pending != through, !just_seen(*card), !moves)
         });
@@ -333,10 +337,7 @@ impl Scene<'_> {
             Spot::Deck => (2, 0),
             Spot::Undealt => (3, 0),
         });
-        let seen = firsts
-            .iter()
-            .take_while(|card| self.must_be_placed(cards[**card]))
-            .count();
+        let seen = firsts.iter().take_while(|card| self.must_be_placed(cards[**card])).count();
         for &card in &firsts[..seen] {
             seat_card(card, &order, &allows, &mut by_place, &mut vec![false; places.len()]);
         }
@@ -369,7 +370,11 @@ impl Scene<'_> {
         }
         for _ in 0..4 * count {
             let (a, b) = (rng.random_range(0..count), rng.random_range(0..count));
-            if by_card[a] != usize::MAX && by_card[b] != usize::MAX && allows(a, by_card[b]) && allows(b, by_card[a]) {
+            if by_card[a] != usize::MAX
+                && by_card[b] != usize::MAX
+                && allows(a, by_card[b])
+                && allows(b, by_card[a])
+            {
                 by_card.swap(a, b);
             }
         }
@@ -409,7 +414,8 @@ fn fill(
     by_place: &mut [Option<usize>],
     tried: &mut [bool],
 ) -> bool {
-    let holder = |by_place: &[Option<usize>], card: usize| by_place.iter().position(|held| *held == Some(card));
+    let holder =
+        |by_place: &[Option<usize>], card: usize| by_place.iter().position(|held| *held == Some(card));
     for card in 0..cards {
         if !tried[card] && allows(card, place) && holder(by_place, card).is_none() {
             by_place[place] = Some(card);
@@ -436,11 +442,58 @@ fn fill(
 /// States that stand for all the owner of a view thinks possible: several where hidden cards bear on the order.
 pub fn cases(pack: &Pack, view: &View, order: &Order) -> Vec<(BigUint, State)> {
     let mut rng = ChaCha8Rng::seed_from_u64(0);
-    let worlds = match order {
-        Order::Attack { .. } | Order::PlaySpecial { .. } | Order::Pass {} | Order::CheckMorale { .. } => 12,
-        _ => 1,
+    let hidden = matches!(
+        order,
+        Order::Attack { .. } | Order::PlaySpecial { .. } | Order::Pass {} | Order::CheckMorale { .. }
+    );
+    let worlds = if hidden { 12 } else { 1 };
+    let drawn: Vec<State> = (0..worlds).map(|_| imagine(pack, view, &mut rng)).collect();
+    let open = view.field.options.reaction_privacy == ReactionPrivacy::Open;
+    let answered = match view.who.seat().filter(|_| hidden && open) {
+        Some(seat) => holding_each_special(pack, &drawn[0], seat.other()),
+        None => Vec::new(),
     };
-    (0..worlds).map(|_| (BigUint::from(1u8), imagine(pack, view, &mut rng))).collect()
+    let common = drawn.into_iter().map(|state| (BigUint::from(20u8), state));
+    common.chain(answered.into_iter().map(|state| (BigUint::from(1u8), state))).collect()
+}
+
+/// EAG-R90 With open windows it shows at once which Specials the other side holds: a state for each of them that it may
+/// hold in place of something else.
+fn holding_each_special(pack: &Pack, state: &State, seat: Seat) -> Vec<State> {
+    let secret = &state.secrets[seat.index()];
+    let field = &state.field;
+    let is_special = |card: CardId| pack.kinds(card) == Kinds::SPECIAL;
+    let in_force: Pile = field.effects.iter().map(|effect| effect.card).collect();
+    let gone = field.eliminated.with(&field.discarded).with(&in_force).with(&secret.reserve);
+    let elsewhere = field.pool.less(&gone);
+    let spare = secret.reserve.less(&secret.spent);
+    let free = |card: &CardId| {
+        *card != secret.pending
+            && !is_special(*card)
+            && pack.kinds(*card) != Kinds::GENERAL
+            && !field.seen.iter().any(|seen| seen.card == *card)
+    };
+    let specials = elsewhere
+        .iter()
+        .filter(|card| card.army().seat() == seat && is_special(*card) && secret.find(*card).is_none());
+    specials
+        .filter_map(|special| {
+            let army = special.army();
+            let given = spare.of(army).find(free)?;
+            let mut state = state.clone();
+            let mut deck = state.decks.cards(army).to_vec();
+            let secret = &mut state.secrets[seat.index()];
+            secret.reserve.take(given);
+            secret.reserve.put(special);
+            deck.iter_mut().filter(|card| **card == special).for_each(|card| *card = given);
+            if secret.library.has(special) {
+                secret.library.take(special);
+                secret.library.put(given);
+            }
+            state.decks.set(army, &deck);
+            Some(state)
+        })
+        .collect()
 }
 
 /// What matters of an order's outcome: what was rolled, and how it went. Faces are told as far as they decide anything.
