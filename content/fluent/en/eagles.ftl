@@ -1,3 +1,395 @@
-### EAGLES: Waterloo, in English.
+### EAGLES: Waterloo, in English. Card files and decks are in eagles-cards.ftl.
 
-game-name = EAGLES: Waterloo
+game-name = { eagles-title }
+eagles-title = EAGLES: Waterloo
+eagles-blurb = Armies of cards on six positions: fire, shock, morale, and battles within the campaign of 1815.
+
+scenario-quatre-bras = Quatre Bras: the French against the British
+scenario-ligny = Ligny: the French against the Prussians
+scenario-wavre = Wavre: the French against the Prussians
+scenario-waterloo = Waterloo: the French against the British and the Prussians
+scenario-campaign = The campaign of 1815
+
+## Sides, cards and places
+
+eagles-seat-0 = French
+eagles-seat-1 = Allies
+eagles-side-0 = The French
+eagles-side-1 = The Allies
+eagles-them-0 = the French
+eagles-them-1 = the Allies
+eagles-of-0 = French
+eagles-of-1 = Allied
+eagles-name = { $fr ->
+   *[other] { $en }
+}
+eagles-card = { $number } { $name }
+eagles-number = card { $number }
+eagles-marked = { $mark } ({ $card })
+eagles-reserve = Reserve
+eagles-position-f-l = French left
+eagles-position-f-c = French centre
+eagles-position-f-r = French right
+eagles-position-a-l = Allied left
+eagles-position-a-c = Allied centre
+eagles-position-a-r = Allied right
+eagles-line = line
+eagles-column = column
+eagles-square = square
+eagles-fire = fire
+eagles-shock = shock
+eagles-kind-general = General
+eagles-kind-infantry = infantry
+eagles-kind-cavalry = cavalry
+eagles-kind-foot = foot artillery
+eagles-kind-horse = horse artillery
+eagles-kind-terrain = Terrain
+eagles-kind-special = Special
+eagles-class-hill = hill
+eagles-class-woods = woods
+eagles-class-building = building
+eagles-class-river = river
+eagles-tag-face-up = face up
+eagles-tag-prussian = Prussian
+eagles-tag-hit-now = hit this phase
+eagles-tag-hit-before = hit last turn
+eagles-tag-blown = blown
+eagles-tag-winded = winded
+eagles-tag-moved = moved
+eagles-tag-attacked = attacked
+eagles-tag-reformed = formation changed
+eagles-tag-engaging = has engaged
+eagles-tag-disengaged = has disengaged
+eagles-tag-furious = furious (+1 cv)
+eagles-tag-furious-next = furious next turn
+eagles-tag-to-check = must check morale
+eagles-tag-pursued = pursued
+
+## Options
+
+option-targeting_scope = Before a hit card may be attacked again
+option-deck_scale_k = Deck scale k (0 for the sizes of the chart)
+option-pool = Cards the decks are made of
+option-deployment = Deployment
+option-redeal_unplayable = Deal again when a hand cannot be played
+option-special_limit_scope = Limit of two Specials on a position
+option-smoke_192_shock = Battle Smoke 192 reduces shock as well
+option-lost_orders_103_target = Lost Orders 103 may be put
+option-no_quarter_bonus = Bonus of No Quarter
+option-decoys = Decoys
+option-decoy_flip_in_place = Decoys may be turned up where they lie
+option-deck_mode = Decks
+option-french_deck = Card numbers of the French custom deck
+option-british_deck = Card numbers of the British custom deck
+option-prussian_deck = Card numbers of the Prussian custom deck
+option-retreat_pursuit = A voluntary retreat is pursued
+option-charleroi_terrain = Terrain at Charleroi
+option-turn_limit = Last round (0 for none)
+option-stall_rounds = Quiet rounds that make a draw (0 for never)
+option-reaction_privacy = Windows for Specials
+option-cards = Text of a card file of your own
+eagles-option-targeting_scope-strict = all cards on the position must have been hit
+eagles-option-targeting_scope-reachable = all cards the attacker could attack must have been hit
+eagles-option-pool-historical = those marked for the battle
+eagles-option-pool-open = all of the army
+eagles-option-deployment-sequential = the Allies first, then the French
+eagles-option-deployment-commit_then_adjust = both at once, then the French adjust
+eagles-option-redeal_unplayable-false = no
+eagles-option-redeal_unplayable-true = yes
+eagles-option-special_limit_scope-per_player = for each player
+eagles-option-special_limit_scope-total = for both together
+eagles-option-smoke_192_shock-false = no
+eagles-option-smoke_192_shock-true = yes
+eagles-option-lost_orders_103_target-any = on any unengaged position
+eagles-option-lost_orders_103_target-enemy_only = on Allied positions alone
+eagles-option-no_quarter_bonus-same_turn = in the same turn
+eagles-option-no_quarter_bonus-next_turn = in the next French turn
+eagles-option-decoys-false = no
+eagles-option-decoys-true = yes
+eagles-option-decoy_flip_in_place-false = no
+eagles-option-decoy_flip_in_place-true = yes
+eagles-option-deck_mode-random = dealt at random
+eagles-option-deck_mode-custom = made by the players
+eagles-option-retreat_pursuit-false = no
+eagles-option-retreat_pursuit-true = yes
+eagles-option-charleroi_terrain-none = none
+eagles-option-charleroi_terrain-any = all that is left
+eagles-option-reaction_privacy-masked = whenever something could be held, so that they tell nothing
+eagles-option-reaction_privacy-open = only when something can be played
+eagles-bad-options = These options cannot be read: { $error }.
+
+## What is asked
+
+eagles-prompt-deploy = { $battle }, deployment – { $who }: lay out your cards on your three home positions, one to four face down on each, then confirm. The rest stays in your Reserve.
+eagles-prompt-adjust = { $battle }, deployment – { $who }: you see the Allied deployment; change yours, or confirm it.
+eagles-prompt-morale = { $battle }, round { $round }, { $turn } Morale Phase – { $who }: choose the next hit General or card to roll for.
+eagles-prompt-combat = { $battle }, round { $round }, { $turn } Combat Phase – { $who }: move a card, fire, shock or play a card; or end the phase.
+eagles-prompt-reinforce = { $battle }, round { $round }, { $turn } Reinforcement Phase – { $who }: play a Special, or go on and draw.
+eagles-prompt-reveal = { $battle }, round { $round }, reinforcements drawn – { $who }: show a Prussian General, or pass.
+eagles-prompt-aftermath = { $battle } is decided; the last checks are made – { $who }: choose the next General or card to roll for.
+eagles-prompt-over = { $battle }: the battle is over.
+eagles-prompt-w-morale = { $battle }, round { $round }, before the { $turn } Morale Phase – { $who }: play a Special, or pass.
+eagles-prompt-w-check = { $battle }, round { $round }: { $check } – { $who }: play a Special, or pass.
+eagles-prompt-w-rout = { $battle }, round { $round }: { $check } and has failed – { $who }: play Rally, or pass.
+eagles-prompt-w-combat = { $battle }, round { $round }, before the { $turn } Combat Phase – { $who }: play a Special, or pass.
+eagles-prompt-w-action = { $battle }, round { $round }: { $action } – { $who }: play a Special, or pass.
+eagles-prompt-w-end-combat = { $battle }, round { $round }, end of the { $turn } Combat Phase – { $who }: play a Special, or pass.
+eagles-prompt-w-reinforce = { $battle }, round { $round }, before the { $turn } Reinforcement Phase – { $who }: play a Special, or pass.
+eagles-prompt-next-check = { $battle }, round { $round }: several cards must check morale at once – { $who }: choose the next.
+eagles-prompt-capture = { $battle }, round { $round }: Terrain is captured on { $position } – { $who }: choose the infantry that occupies it.
+eagles-prompt-draw = { $battle }, round { $round }: a draw is offered – { $who }: accept or decline.
+eagles-prompt-assignment = Campaign – { $who }: send your cards to the battles.
+eagles-prompt-reinforcements = Campaign – { $who }: send survivors to the other battle, or nobody.
+
+eagles-check = { $card } checks morale with { $dice ->
+    [one] one die
+   *[other] { $dice } dice
+} ({ $cause })
+eagles-check-none = a card checks morale
+eagles-cause-hits = hits
+eagles-cause-defection = Defection
+eagles-cause-friendly-fire = Friendly Fire
+eagles-cause-congreve = Congreve Rockets
+eagles-cause-panic = Panic
+eagles-cause-last-hits = hits at the end of the battle
+eagles-cause-pursuit = pursuit
+eagles-mover-french = a French card of the Reserve
+eagles-mover-british = a British card of the Reserve
+eagles-mover-prussian = a Prussian card of the Reserve
+eagles-extra-by = { $through ->
+    [none] {""}
+   *[other] {" "}by way of { $through }
+}
+eagles-extra-ground = { $on ->
+    [none] {""}
+   *[other] , onto { $on }
+}{ $formation ->
+    [none] {""}
+   *[other] , in { $formation }
+}
+eagles-action-none = something is about to happen
+eagles-action-move = { $card } is about to move to { $to }{ eagles-extra-by }{ eagles-extra-ground }
+eagles-action-step = { $on ->
+    [none] { $card } is about to leave its Terrain
+   *[other] { $card } is about to occupy Terrain { $on }
+}
+eagles-action-attack = { $card } is about to attack { $target } ({ $mode })
+eagles-action-confusion = Battle Confusion: { $card } { $moved ->
+    [yes] has engaged on { $to }
+   *[no] is about to engage on { $to }
+}{ eagles-extra-ground } and to fire at { $target }
+
+eagles-step-deploy-allied = the Allies deploy
+eagles-step-deploy-french = the French deploy
+eagles-step-deploy-both = both sides deploy
+eagles-step-adjust = the French adjust their deployment
+eagles-step-morale = Morale Phase
+eagles-step-combat = Combat Phase
+eagles-step-reinforce = Reinforcement Phase
+eagles-step-reveal = after the reinforcements
+eagles-step-aftermath = the last checks
+eagles-step-over = the battle is over
+
+## Orders
+
+eagles-layout = { $position }: { $cards }
+eagles-placed = { $card }{ $on ->
+    [none] {""}
+   *[other] {" "}on { $on }
+}{ $formation ->
+    [none] {""}
+   *[other] {" "}in { $formation }
+}{ $decoy ->
+    [yes] {" "}as a decoy
+   *[no] {""}
+}
+eagles-order-deploy = deploy { $positions }
+eagles-order-confirm = confirm the deployment
+eagles-order-adjust = change the deployment to { $positions }
+eagles-order-roll-general = roll for { $card }
+eagles-order-check = { $card } checks morale
+eagles-order-move = { $card }: move to { $to }{ eagles-extra-by }{ eagles-extra-ground }
+eagles-order-engage = { $card }: engage on { $to }{ eagles-extra-by }{ eagles-extra-ground }
+eagles-order-form = { $card }: form { $formation }
+eagles-order-occupy = { $card }: occupy { $terrain }
+eagles-order-leave = { $card }: leave its Terrain
+eagles-order-attack = { $card }: { $mode } at { $target }
+eagles-order-terrain = play { $card } on { $position }
+eagles-order-decoy = lay { $card } as a decoy on { $position }
+eagles-order-withdraw-decoy = take the decoy { $card } back
+eagles-order-flip-decoy = turn the decoy { $card } up
+eagles-order-special = play { $card }{ $on ->
+    [none] {""}
+   *[other] {" "}on { $on }
+}
+eagles-order-confusion = play { $card }: { $who } engages on { $to }{ eagles-extra-ground }, and fires at { $target }
+eagles-order-reveal = show { $card }: the Prussians arrive
+eagles-order-capture = { $terrain } is occupied by { $cards }
+eagles-order-complete = declare movement complete
+eagles-order-end = end the Combat Phase
+eagles-order-continue = go on and draw
+eagles-order-pass = pass
+eagles-order-retreat = retreat from { $battle }
+eagles-assigned = { $card } to { $battle }
+eagles-order-assign = send { $cards }
+eagles-order-send = send { $cards } to the other battle
+eagles-order-send-none = send nobody
+eagles-order-resign = resign
+eagles-order-offer-draw = offer a draw
+eagles-order-accept-draw = accept the draw
+eagles-order-decline-draw = decline the draw
+
+eagles-group-card = { $card }, { $place }
+eagles-group-terrain = Terrain
+eagles-group-special = Special { $card }
+eagles-group-phase = going on
+eagles-group-checks = rolls
+eagles-group-prussians = arrival of the Prussians
+eagles-group-capture = { $terrain }
+eagles-group-game = the end of the game
+
+eagles-short-deploy = Type positions and cards: deploy { $example } (after a card perhaps column, square, or on 85)
+eagles-short-confirm = Type: confirm
+eagles-short-adjust = Type: confirm; or: adjust and the whole deployment
+eagles-short-morale = Type: check 23; or: play 107 F-C
+eagles-short-combat = Type: fire 23 ?4, shock 23 158, move 23 A-C column, form 23 square, play 99 ?4; or: complete, end
+eagles-short-reinforce = Type: continue; or: play 104
+eagles-short-reveal = Type: show 201; or: pass
+eagles-short-window = Type: pass; or: play 99 ?4, play 102 F-C
+eagles-short-capture = Type the Terrain and its captors: capture 85 23
+eagles-short-draw = Type: yes or no
+
+## What happens
+
+eagles-event-laid-out = { $who } draw up their cards: { $positions }.
+eagles-event-confirmed = { $who } have confirmed their deployment.
+eagles-event-deployed = { $who } deploy: { $positions }.{ $count ->
+    [0] {""}
+   *[other] {" "}Terrain: { $terrain }.
+}
+eagles-event-turn-begins = Round { $round }: { $who } begin their Battle Turn.
+eagles-event-phase-morale = Morale Phase.
+eagles-event-phase-combat = Combat Phase.
+eagles-event-phase-reinforce = Reinforcement Phase.
+eagles-event-turn-ends = { $quiet ->
+    [0] The Battle Turn is over.
+    [one] The Battle Turn is over; one round has been quiet.
+   *[other] The Battle Turn is over; { $quiet } rounds have been quiet.
+}
+eagles-event-stands = Now: { $step }.
+eagles-event-stands-draw = { $who } may accept the draw or decline it.
+eagles-event-stands-capture = { $who } choose who takes the captured Terrain.
+eagles-event-stands-window = { $who } may play a Special.
+eagles-event-stands-check = { $who } choose which card checks next.
+eagles-event-picked = { $card } is about to leave the Reserve{ $decoy ->
+    [yes] {" "}as a decoy
+   *[no] {""}
+}.
+eagles-event-picked-none = No card is about to leave the Reserve any more.
+eagles-event-cancelled = What was declared cannot be done any more ({ $clause }).
+eagles-event-entered = { $who } bring { $card } from the Reserve onto { $position }{ $engaging ->
+    [yes] , engaging
+   *[no] {""}
+}.
+eagles-event-moved = { $card } moves to { $to }{ eagles-extra-ground }{ $engaging ->
+    [yes] , engaging
+   *[no] {""}
+}{ $disengaging ->
+    [yes] , disengaging
+   *[no] {""}
+}.
+eagles-event-withdrew = { $card } goes back into the Reserve.
+eagles-event-stepped = { $on ->
+    [none] { $card } steps onto open ground.
+   *[other] { $card } occupies { $on }.
+}
+eagles-event-captured = { $who } capture { $terrain } with { $cards }.
+eagles-event-narrowed = What { $card } may still be: { $kinds }.
+eagles-event-formed = { $card } forms { $formation }.
+eagles-event-revealed = { $card } is turned up: { $what }.
+eagles-event-flipped = The decoy { $card } is turned up: { $what }.
+eagles-event-attacked = { $shock ->
+    [yes] { $card } shocks { $target }.
+   *[no] { $card } fires at { $target }.
+}
+eagles-event-attack-rolled = { $card } rolls { $faces } – cv { $cv }; { $needs ->
+    [hidden] {""}
+   *[other] { $needs } or more hits;{" "}
+}{ $hits ->
+    [0] no hit
+    [one] one hit
+   *[other] { $hits } hits
+}{ $ones ->
+    [0] {""}
+    [one] , one 1 against a General
+   *[other] , { $ones } ones against a General
+}.
+eagles-modifier = { $value } ({ $clause })
+eagles-event-hit = { $hits ->
+    [one] { $card } takes one hit
+   *[other] { $card } takes { $hits } hits
+}{ $pending ->
+    [yes] , to be checked in its Morale Phase
+   *[no] , to be checked at once
+}.
+eagles-event-general-rolled = The General { $card } rolls { $faces }; a 6 kills.
+eagles-event-morale-rolled = { $card } checks morale ({ $cause }) at { $value } and rolls { $faces }: { $passed ->
+    [yes] it stands
+   *[no] it routs
+}.
+eagles-event-steadied = { $card } is steady again; its hits are taken off.
+eagles-event-eliminated = { $card } is lost: { $what }.
+eagles-event-special = { $who } play { $card }{ $on ->
+    [none] {""}
+   *[other] {" "}on { $on }
+}.
+eagles-event-effect-ended = { $card }{ $on ->
+    [none] {""}
+   *[other] {" "}on { $on }
+} is over.
+eagles-event-friendly-fire = { $card } fires on itself and rolls { $faces }: { $hits ->
+    [0] no hit
+    [one] one hit
+   *[other] { $hits } hits
+}.
+eagles-event-terrain = { $who } play { $card }.
+eagles-event-drew = { $count ->
+    [0] { $who } draw no { $army } cards
+    [one] { $who } draw one { $army } card
+   *[other] { $who } draw { $count } { $army } cards
+}{ $cards ->
+    [none] {""}
+   *[other] : { $cards }
+}.
+eagles-event-prussians = { $card } is shown: the Prussians arrive.
+eagles-event-commander = { $present ->
+    [yes] The check shows that { $card } is present.
+   *[no] The check shows that { $card } is not present.
+}
+eagles-event-marked = { $who }: { $mark } – { $cards }.
+eagles-event-marked-none = { $who }: { $mark } – no card any more.
+eagles-event-complete = Movement is complete.
+eagles-event-draw-offered = { $who } offer a draw.
+eagles-event-draw-answered = { $yes ->
+    [yes] The draw is accepted.
+   *[no] The draw is declined.
+}
+eagles-event-resigned = { $who } resign.
+eagles-event-passed = { $who } pass.
+eagles-event-unveiled = All that was hidden is shown.
+eagles-event-campaign = The campaign goes on.
+
+eagles-outcome-win = { $who } win: { $reasons } ({ $clause }).
+eagles-outcome-draw = A draw: { $reasons } ({ $clause }).
+eagles-ending-occupation = { $winner } hold an enemy position alone
+eagles-ending-turn-limit = the last round agreed on is over, and the losses decide
+eagles-ending-last-round = round 200 is over, and the losses decide
+eagles-ending-nobody-left = nobody has infantry or cavalry left
+eagles-ending-stall = too many rounds were quiet
+eagles-ending-resignation = { $loser } resigned
+eagles-ending-agreement = both sides agreed
+eagles-ending-retreat = { $loser } retreated
+eagles-ending-both-lost = the French lost both first battles
+eagles-ending-waterloo = the battle of Waterloo decides the campaign
+eagles-ending-charleroi = the battle of Charleroi decides the campaign
+eagles-ending-other = { $reason }

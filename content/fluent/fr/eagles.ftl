@@ -1,3 +1,395 @@
-### EAGLES : Waterloo, en français.
+### EAGLES : Waterloo, en français. Les fichiers de cartes et les jeux sont dans eagles-cards.ftl.
 
-game-name = EAGLES : Waterloo
+game-name = { eagles-title }
+eagles-title = EAGLES : Waterloo
+eagles-blurb = Des armées de cartes sur six positions : tir, assaut, moral, et des batailles dans la campagne de 1815.
+
+scenario-quatre-bras = Quatre Bras : les Français contre les Anglais
+scenario-ligny = Ligny : les Français contre les Prussiens
+scenario-wavre = Wavre : les Français contre les Prussiens
+scenario-waterloo = Waterloo : les Français contre les Anglais et les Prussiens
+scenario-campaign = La campagne de 1815
+
+## Camps, cartes et lieux
+
+eagles-seat-0 = Français
+eagles-seat-1 = Alliés
+eagles-side-0 = Les Français
+eagles-side-1 = Les Alliés
+eagles-them-0 = les Français
+eagles-them-1 = les Alliés
+eagles-of-0 = française
+eagles-of-1 = alliée
+eagles-name = { $en ->
+   *[other] { $fr }
+}
+eagles-card = { $number } { $name }
+eagles-number = la carte { $number }
+eagles-marked = { $mark } ({ $card })
+eagles-reserve = réserve
+eagles-position-f-l = gauche française
+eagles-position-f-c = centre français
+eagles-position-f-r = droite française
+eagles-position-a-l = gauche alliée
+eagles-position-a-c = centre allié
+eagles-position-a-r = droite alliée
+eagles-line = ligne
+eagles-column = colonne
+eagles-square = carré
+eagles-fire = tir
+eagles-shock = assaut
+eagles-kind-general = général
+eagles-kind-infantry = infanterie
+eagles-kind-cavalry = cavalerie
+eagles-kind-foot = artillerie à pied
+eagles-kind-horse = artillerie à cheval
+eagles-kind-terrain = terrain
+eagles-kind-special = carte spéciale
+eagles-class-hill = colline
+eagles-class-woods = bois
+eagles-class-building = habitations
+eagles-class-river = rivière
+eagles-tag-face-up = face visible
+eagles-tag-prussian = prussienne
+eagles-tag-hit-now = touchée dans cette phase
+eagles-tag-hit-before = touchée au dernier tour
+eagles-tag-blown = désorganisée
+eagles-tag-winded = essoufflée
+eagles-tag-moved = a bougé
+eagles-tag-attacked = a attaqué
+eagles-tag-reformed = a changé de formation
+eagles-tag-engaging = a engagé
+eagles-tag-disengaged = s’est désengagée
+eagles-tag-furious = furieuse (+1 CV)
+eagles-tag-furious-next = furieuse au prochain tour
+eagles-tag-to-check = doit tester son moral
+eagles-tag-pursued = poursuivie
+
+## Options
+
+option-targeting_scope = Avant d’attaquer de nouveau une carte touchée
+option-deck_scale_k = Facteur k des jeux (0 pour les tailles de la table)
+option-pool = Cartes dont les jeux sont faits
+option-deployment = Déploiement
+option-redeal_unplayable = Refaire une donne injouable
+option-special_limit_scope = Limite de deux cartes spéciales par position
+option-smoke_192_shock = La Fumée de bataille 192 réduit aussi l’assaut
+option-lost_orders_103_target = Les Ordres perdus 103 se posent
+option-no_quarter_bonus = Bonus de Pas de quartiers
+option-decoys = Leurres
+option-decoy_flip_in_place = Les leurres peuvent être retournés sur place
+option-deck_mode = Jeux de bataille
+option-french_deck = Numéros du jeu personnalisé français
+option-british_deck = Numéros du jeu personnalisé anglais
+option-prussian_deck = Numéros du jeu personnalisé prussien
+option-retreat_pursuit = Une retraite volontaire est poursuivie
+option-charleroi_terrain = Terrains à Charleroi
+option-turn_limit = Dernière manche (0 pour aucune)
+option-stall_rounds = Manches calmes qui font partie nulle (0 pour jamais)
+option-reaction_privacy = Fenêtres pour les cartes spéciales
+option-cards = Texte d’un fichier de cartes personnel
+eagles-option-targeting_scope-strict = toutes les cartes de la position doivent avoir été touchées
+eagles-option-targeting_scope-reachable = toutes celles que l’attaquant pourrait attaquer doivent l’avoir été
+eagles-option-pool-historical = celles qui portent la marque de la bataille
+eagles-option-pool-open = toutes celles de l’armée
+eagles-option-deployment-sequential = les Alliés d’abord, puis les Français
+eagles-option-deployment-commit_then_adjust = les deux à la fois, puis les Français ajustent
+eagles-option-redeal_unplayable-false = non
+eagles-option-redeal_unplayable-true = oui
+eagles-option-special_limit_scope-per_player = pour chaque joueur
+eagles-option-special_limit_scope-total = pour les deux ensemble
+eagles-option-smoke_192_shock-false = non
+eagles-option-smoke_192_shock-true = oui
+eagles-option-lost_orders_103_target-any = sur toute position non engagée
+eagles-option-lost_orders_103_target-enemy_only = sur les seules positions alliées
+eagles-option-no_quarter_bonus-same_turn = au même tour
+eagles-option-no_quarter_bonus-next_turn = au prochain tour français
+eagles-option-decoys-false = non
+eagles-option-decoys-true = oui
+eagles-option-decoy_flip_in_place-false = non
+eagles-option-decoy_flip_in_place-true = oui
+eagles-option-deck_mode-random = donnés au hasard
+eagles-option-deck_mode-custom = composés par les joueurs
+eagles-option-retreat_pursuit-false = non
+eagles-option-retreat_pursuit-true = oui
+eagles-option-charleroi_terrain-none = aucun
+eagles-option-charleroi_terrain-any = tous ceux qui restent
+eagles-option-reaction_privacy-masked = dès qu’une carte pourrait y être jouée, pour ne rien trahir
+eagles-option-reaction_privacy-open = seulement quand une carte peut y être jouée
+eagles-bad-options = Ces options sont illisibles : { $error }.
+
+## Ce qui est demandé
+
+eagles-prompt-deploy = { $battle }, déploiement – { $who } : disposez vos cartes sur vos trois positions amies, une à quatre face cachée sur chacune, puis confirmez. Le reste demeure en réserve.
+eagles-prompt-adjust = { $battle }, déploiement – { $who } : vous voyez le dispositif allié ; modifiez le vôtre ou confirmez-le.
+eagles-prompt-morale = { $battle }, manche { $round }, phase de moral { $turn } – { $who } : choisissez le prochain général ou la prochaine carte touchée à tester.
+eagles-prompt-combat = { $battle }, manche { $round }, phase de combat { $turn } – { $who } : déplacez une carte, tirez, donnez l’assaut, jouez une carte ; ou terminez la phase.
+eagles-prompt-reinforce = { $battle }, manche { $round }, phase de renfort { $turn } – { $who } : jouez une carte spéciale, ou continuez et piochez.
+eagles-prompt-reveal = { $battle }, manche { $round }, renforts piochés – { $who } : montrez un général prussien, ou passez.
+eagles-prompt-aftermath = { $battle } est décidée ; restent les derniers tests – { $who } : choisissez le prochain général ou la prochaine carte.
+eagles-prompt-over = { $battle } : la bataille est finie.
+eagles-prompt-w-morale = { $battle }, manche { $round }, avant la phase de moral { $turn } – { $who } : jouez une carte spéciale, ou passez.
+eagles-prompt-w-check = { $battle }, manche { $round } : { $check } – { $who } : jouez une carte spéciale, ou passez.
+eagles-prompt-w-rout = { $battle }, manche { $round } : { $check } et échoue – { $who } : jouez Ralliement, ou passez.
+eagles-prompt-w-combat = { $battle }, manche { $round }, avant la phase de combat { $turn } – { $who } : jouez une carte spéciale, ou passez.
+eagles-prompt-w-action = { $battle }, manche { $round } : { $action } – { $who } : jouez une carte spéciale, ou passez.
+eagles-prompt-w-end-combat = { $battle }, manche { $round }, fin de la phase de combat { $turn } – { $who } : jouez une carte spéciale, ou passez.
+eagles-prompt-w-reinforce = { $battle }, manche { $round }, avant la phase de renfort { $turn } – { $who } : jouez une carte spéciale, ou passez.
+eagles-prompt-next-check = { $battle }, manche { $round } : plusieurs cartes doivent tester leur moral aussitôt – { $who } : choisissez la suivante.
+eagles-prompt-capture = { $battle }, manche { $round } : un terrain est capturé en { $position } – { $who } : choisissez l’infanterie qui l’occupe.
+eagles-prompt-draw = { $battle }, manche { $round } : la nulle est proposée – { $who } : acceptez ou refusez.
+eagles-prompt-assignment = Campagne – { $who } : envoyez vos cartes aux batailles.
+eagles-prompt-reinforcements = Campagne – { $who } : envoyez des survivants à l’autre bataille, ou personne.
+
+eagles-check = { $card } teste son moral avec { $dice ->
+    [one] un dé
+   *[other] { $dice } dés
+} ({ $cause })
+eagles-check-none = une carte teste son moral
+eagles-cause-hits = coups au but
+eagles-cause-defection = Défection
+eagles-cause-friendly-fire = Tirs amis
+eagles-cause-congreve = Fusées à la Congreve
+eagles-cause-panic = Panique
+eagles-cause-last-hits = coups au but à la fin de la bataille
+eagles-cause-pursuit = poursuite
+eagles-mover-french = une carte française de la réserve
+eagles-mover-british = une carte anglaise de la réserve
+eagles-mover-prussian = une carte prussienne de la réserve
+eagles-extra-by = { $through ->
+    [none] {""}
+   *[other] {" "}par { $through }
+}
+eagles-extra-ground = { $on ->
+    [none] {""}
+   *[other] , sur { $on }
+}{ $formation ->
+    [none] {""}
+   *[other] , en { $formation }
+}
+eagles-action-none = quelque chose va se passer
+eagles-action-move = { $card } va vers { $to }{ eagles-extra-by }{ eagles-extra-ground }
+eagles-action-step = { $on ->
+    [none] { $card } va quitter son terrain
+   *[other] { $card } va occuper le terrain { $on }
+}
+eagles-action-attack = { $card } va attaquer { $target } ({ $mode })
+eagles-action-confusion = Confusion de bataille : { $card } { $moved ->
+    [yes] a engagé en { $to }
+   *[no] va engager en { $to }
+}{ eagles-extra-ground } et tirer sur { $target }
+
+eagles-step-deploy-allied = les Alliés se déploient
+eagles-step-deploy-french = les Français se déploient
+eagles-step-deploy-both = les deux camps se déploient
+eagles-step-adjust = les Français ajustent leur déploiement
+eagles-step-morale = phase de moral
+eagles-step-combat = phase de combat
+eagles-step-reinforce = phase de renfort
+eagles-step-reveal = après les renforts
+eagles-step-aftermath = les derniers tests
+eagles-step-over = la bataille est finie
+
+## Les ordres
+
+eagles-layout = { $position } : { $cards }
+eagles-placed = { $card }{ $on ->
+    [none] {""}
+   *[other] {" "}sur { $on }
+}{ $formation ->
+    [none] {""}
+   *[other] {" "}en { $formation }
+}{ $decoy ->
+    [yes] {" "}en leurre
+   *[no] {""}
+}
+eagles-order-deploy = déployer { $positions }
+eagles-order-confirm = confirmer le déploiement
+eagles-order-adjust = modifier le déploiement en { $positions }
+eagles-order-roll-general = lancer les dés pour { $card }
+eagles-order-check = { $card } teste son moral
+eagles-order-move = { $card } : aller vers { $to }{ eagles-extra-by }{ eagles-extra-ground }
+eagles-order-engage = { $card } : engager en { $to }{ eagles-extra-by }{ eagles-extra-ground }
+eagles-order-form = { $card } : passer en { $formation }
+eagles-order-occupy = { $card } : occuper { $terrain }
+eagles-order-leave = { $card } : quitter son terrain
+eagles-order-attack = { $card } : { $mode } contre { $target }
+eagles-order-terrain = jouer { $card } en { $position }
+eagles-order-decoy = poser { $card } en leurre en { $position }
+eagles-order-withdraw-decoy = reprendre le leurre { $card }
+eagles-order-flip-decoy = retourner le leurre { $card }
+eagles-order-special = jouer { $card }{ $on ->
+    [none] {""}
+   *[other] {" "}sur { $on }
+}
+eagles-order-confusion = jouer { $card } : { $who } engage en { $to }{ eagles-extra-ground }, et tire sur { $target }
+eagles-order-reveal = montrer { $card } : les Prussiens arrivent
+eagles-order-capture = { $terrain } est occupé par { $cards }
+eagles-order-complete = déclarer les mouvements terminés
+eagles-order-end = terminer la phase de combat
+eagles-order-continue = continuer et piocher
+eagles-order-pass = passer
+eagles-order-retreat = se retirer de { $battle }
+eagles-assigned = { $card } à { $battle }
+eagles-order-assign = envoyer { $cards }
+eagles-order-send = envoyer { $cards } à l’autre bataille
+eagles-order-send-none = n’envoyer personne
+eagles-order-resign = abandonner
+eagles-order-offer-draw = proposer la nulle
+eagles-order-accept-draw = accepter la nulle
+eagles-order-decline-draw = refuser la nulle
+
+eagles-group-card = { $card }, { $place }
+eagles-group-terrain = terrains
+eagles-group-special = carte spéciale { $card }
+eagles-group-phase = suite de la phase
+eagles-group-checks = tests
+eagles-group-prussians = arrivée des Prussiens
+eagles-group-capture = { $terrain }
+eagles-group-game = fin de la partie
+
+eagles-short-deploy = Tapez positions et cartes : deployer { $example } (après une carte, au besoin : colonne, carré, ou sur 85)
+eagles-short-confirm = Tapez : confirmer
+eagles-short-adjust = Tapez : confirmer ; ou : ajuster et tout le déploiement
+eagles-short-morale = Tapez : tester 23 ; ou : jouer 107 F-C
+eagles-short-combat = Tapez : tir 23 ?4, assaut 23 158, aller 23 A-C colonne, former 23 carré, jouer 99 ?4 ; ou : complet, fin
+eagles-short-reinforce = Tapez : continuer ; ou : jouer 104
+eagles-short-reveal = Tapez : montrer 201 ; ou : passer
+eagles-short-window = Tapez : passer ; ou : jouer 99 ?4, jouer 102 F-C
+eagles-short-capture = Tapez le terrain et ses occupants : capturer 85 23
+eagles-short-draw = Tapez : oui ou non
+
+## Ce qui se passe
+
+eagles-event-laid-out = { $who } disposent leurs cartes : { $positions }.
+eagles-event-confirmed = { $who } ont confirmé leur déploiement.
+eagles-event-deployed = { $who } se déploient : { $positions }.{ $count ->
+    [0] {""}
+   *[other] {" "}Terrains : { $terrain }.
+}
+eagles-event-turn-begins = Manche { $round } : { $who } commencent leur tour de bataille.
+eagles-event-phase-morale = Phase de moral.
+eagles-event-phase-combat = Phase de combat.
+eagles-event-phase-reinforce = Phase de renfort.
+eagles-event-turn-ends = { $quiet ->
+    [0] Le tour de bataille est fini.
+    [one] Le tour de bataille est fini ; une manche a été calme.
+   *[other] Le tour de bataille est fini ; { $quiet } manches ont été calmes.
+}
+eagles-event-stands = À présent : { $step }.
+eagles-event-stands-draw = { $who } peuvent accepter ou refuser la nulle.
+eagles-event-stands-capture = { $who } choisissent qui occupe le terrain capturé.
+eagles-event-stands-window = { $who } peuvent jouer une carte spéciale.
+eagles-event-stands-check = { $who } choisissent la prochaine carte à tester.
+eagles-event-picked = { $card } va sortir de la réserve{ $decoy ->
+    [yes] {" "}en leurre
+   *[no] {""}
+}.
+eagles-event-picked-none = Plus aucune carte ne va sortir de la réserve.
+eagles-event-cancelled = Ce qui était déclaré ne peut plus se faire ({ $clause }).
+eagles-event-entered = { $who } font sortir { $card } de la réserve vers { $position }{ $engaging ->
+    [yes] {" "}et engagent
+   *[no] {""}
+}.
+eagles-event-moved = { $card } va en { $to }{ eagles-extra-ground }{ $engaging ->
+    [yes] {" "}et engage
+   *[no] {""}
+}{ $disengaging ->
+    [yes] {" "}et se désengage
+   *[no] {""}
+}.
+eagles-event-withdrew = { $card } regagne la réserve.
+eagles-event-stepped = { $on ->
+    [none] { $card } passe en terrain découvert.
+   *[other] { $card } occupe { $on }.
+}
+eagles-event-captured = { $who } capturent { $terrain } avec { $cards }.
+eagles-event-narrowed = Ce que { $card } peut encore être : { $kinds }.
+eagles-event-formed = { $card } passe en { $formation }.
+eagles-event-revealed = { $card } est révélée : { $what }.
+eagles-event-flipped = Le leurre { $card } est retourné : { $what }.
+eagles-event-attacked = { $shock ->
+    [yes] { $card } donne l’assaut à { $target }.
+   *[no] { $card } tire sur { $target }.
+}
+eagles-event-attack-rolled = { $card } lance { $faces } – CV { $cv } ; { $needs ->
+    [hidden] {""}
+   *[other] touche à { $needs } ou plus ;{" "}
+}{ $hits ->
+    [0] aucun coup au but
+    [one] un coup au but
+   *[other] { $hits } coups au but
+}{ $ones ->
+    [0] {""}
+    [one] , un 1 contre un général
+   *[other] , { $ones } fois 1 contre un général
+}.
+eagles-modifier = { $value } ({ $clause })
+eagles-event-hit = { $hits ->
+    [one] { $card } reçoit un coup au but
+   *[other] { $card } reçoit { $hits } coups au but
+}{ $pending ->
+    [yes] , à tester dans sa phase de moral
+   *[no] , à tester aussitôt
+}.
+eagles-event-general-rolled = Le général { $card } lance { $faces } ; un 6 le tue.
+eagles-event-morale-rolled = { $card } teste son moral ({ $cause }) à { $value } et lance { $faces } : { $passed ->
+    [yes] elle tient
+   *[no] elle est mise en déroute
+}.
+eagles-event-steadied = { $card } a repris contenance ; ses coups au but sont ôtés.
+eagles-event-eliminated = { $card } est perdue : { $what }.
+eagles-event-special = { $who } jouent { $card }{ $on ->
+    [none] {""}
+   *[other] {" "}sur { $on }
+}.
+eagles-event-effect-ended = { $card }{ $on ->
+    [none] {""}
+   *[other] {" "}sur { $on }
+} n’agit plus.
+eagles-event-friendly-fire = { $card } tire sur elle-même et lance { $faces } : { $hits ->
+    [0] aucun coup au but
+    [one] un coup au but
+   *[other] { $hits } coups au but
+}.
+eagles-event-terrain = { $who } jouent { $card }.
+eagles-event-drew = { $count ->
+    [0] { $who } ne piochent aucune carte de l’armée { $army }
+    [one] { $who } piochent une carte de l’armée { $army }
+   *[other] { $who } piochent { $count } cartes de l’armée { $army }
+}{ $cards ->
+    [none] {""}
+   *[other] {" "}: { $cards }
+}.
+eagles-event-prussians = { $card } est montré : les Prussiens arrivent.
+eagles-event-commander = { $present ->
+    [yes] Le test montre que { $card } est présent.
+   *[no] Le test montre que { $card } n’est pas présent.
+}
+eagles-event-marked = { $who } : { $mark } – { $cards }.
+eagles-event-marked-none = { $who } : { $mark } – plus aucune carte.
+eagles-event-complete = Les mouvements sont terminés.
+eagles-event-draw-offered = { $who } proposent la nulle.
+eagles-event-draw-answered = { $yes ->
+    [yes] La nulle est acceptée.
+   *[no] La nulle est refusée.
+}
+eagles-event-resigned = { $who } abandonnent.
+eagles-event-passed = { $who } passent.
+eagles-event-unveiled = Tout ce qui était caché est montré.
+eagles-event-campaign = La campagne continue.
+
+eagles-outcome-win = { $who } gagnent : { $reasons } ({ $clause }).
+eagles-outcome-draw = Partie nulle : { $reasons } ({ $clause }).
+eagles-ending-occupation = { $winner } tiennent seuls une position ennemie
+eagles-ending-turn-limit = la dernière manche convenue est finie et les pertes décident
+eagles-ending-last-round = la manche 200 est finie et les pertes décident
+eagles-ending-nobody-left = personne n’a plus ni infanterie ni cavalerie
+eagles-ending-stall = trop de manches ont été calmes
+eagles-ending-resignation = { $loser } ont abandonné
+eagles-ending-agreement = d’un commun accord
+eagles-ending-retreat = { $loser } se sont retirés
+eagles-ending-both-lost = les Français ont perdu les deux premières batailles
+eagles-ending-waterloo = la bataille de Waterloo décide de la campagne
+eagles-ending-charleroi = la bataille de Charleroi décide de la campagne
+eagles-ending-other = { $reason }

@@ -1,10 +1,11 @@
 //! What happened, one sentence for each event, and how the game ended.
 
 use super::names::{
-    Names, count, flag, formation, formed_up, kinds, mark, marks, number, of_army, place, side, tag, them,
+    Names, count, flag, formation, formed_up, kinds, mark, marks, number, place, side, tag, them,
 };
 use super::prompts::{cause_words, step_words};
 use crate::course::{Course, Mode};
+use crate::decks::army_words;
 use crate::event::{Arrival, Event, Modifier, Phase};
 use crate::field::{Spot, Verdict};
 use crate::ids::{CardId, Place, Position, Token};
@@ -185,7 +186,7 @@ fn drew(
         None | Some([]) => "none".into(),
         Some(cards) => names.cards(cards.iter().copied()).into(),
     };
-    words.with("army", of_army(army)).with("count", number(count)).with("cards", which)
+    words.with("army", army_words(army)).with("count", number(count)).with("cards", which)
 }
 
 /// What a Special lies on, or the word for nothing.

@@ -25,12 +25,20 @@ impl Speech for Eagles {
             Lang::En => concat!(
                 include_str!("../../../../content/fluent/en/eagles-cards.ftl"),
                 "\n",
-                include_str!("../../../../content/fluent/en/eagles.ftl")
+                include_str!("../../../../content/fluent/en/eagles.ftl"),
+                "\n",
+                include_str!("../../../../content/fluent/en/eagles-draw.ftl"),
+                "\n",
+                include_str!("../../../../content/fluent/en/eagles-refusals.ftl")
             ),
             Lang::Fr => concat!(
                 include_str!("../../../../content/fluent/fr/eagles-cards.ftl"),
                 "\n",
-                include_str!("../../../../content/fluent/fr/eagles.ftl")
+                include_str!("../../../../content/fluent/fr/eagles.ftl"),
+                "\n",
+                include_str!("../../../../content/fluent/fr/eagles-draw.ftl"),
+                "\n",
+                include_str!("../../../../content/fluent/fr/eagles-refusals.ftl")
             ),
         }
     }

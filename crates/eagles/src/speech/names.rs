@@ -1,6 +1,6 @@
 //! What cards, marks, places, sides, kinds and formations are called.
 
-use crate::cards::{Army, Kind};
+use crate::cards::Kind;
 use crate::course::Mode;
 use crate::ids::{Aim, CardId, Formation, Place, Position, Token};
 use crate::pack::Pack;
@@ -93,15 +93,6 @@ pub(super) fn of_side(seat: Seat) -> Phrase {
     Phrase::new(match seat {
         Seat::First => "eagles-of-0",
         Seat::Second => "eagles-of-1",
-    })
-}
-
-/// The cards of an army: French, British or Prussian ones.
-pub(super) fn of_army(army: Army) -> Phrase {
-    Phrase::new(match army {
-        Army::French => "eagles-cards-of-french",
-        Army::British => "eagles-cards-of-british",
-        Army::Prussian => "eagles-cards-of-prussian",
     })
 }
 

@@ -27,16 +27,6 @@ pub(super) fn wrapped(text: &str, width: usize, indent: usize) -> Vec<String> {
     lines
 }
 
-/// Two blocks of lines side by side, the left one `width` columns wide, with a gap between.
-pub(super) fn beside(left: &[String], right: &[String], width: usize, gap: usize) -> Vec<String> {
-    let line = |number: usize| {
-        let one = left.get(number).map_or("", String::as_str);
-        let other = right.get(number).map_or("", String::as_str);
-        format!("{}{other}", padded(one, width + gap)).trim_end().to_owned()
-    };
-    (0..left.len().max(right.len())).map(line).collect()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -48,8 +38,7 @@ mod tests {
     }
 
     #[test]
-    fn blocks_stand_side_by_side_whatever_their_accents() {
-        let left = ["dé".to_owned(), "die".to_owned()];
-        assert_eq!(beside(&left, &["x".to_owned()], 3, 1), ["dé  x", "die"]);
+    fn accents_do_not_shift_columns() {
+        assert_eq!(padded("dé", 3), "dé ");
     }
 }
