@@ -46,7 +46,12 @@ impl Gate<'_> {
             let on_positions: Vec<CardId> = side.all().iter().map(|slot| secret.card(slot)).collect();
             let own = on_positions.iter().copied().chain(secret.reserve.iter());
             for card in own {
-                self.require(card.is_some() && card.army().seat() == seat, format!("card {card}"), "EAG-0.1a", "eagles-fault-side");
+                self.require(
+                    card.is_some() && card.army().seat() == seat,
+                    format!("card {card}"),
+                    "EAG-0.1a",
+                    "eagles-fault-side",
+                );
                 all.push(card);
             }
             let spare = secret.spent.less(&secret.reserve);
@@ -68,7 +73,12 @@ impl Gate<'_> {
             let known = self.pack.has(card);
             self.require(known, format!("card {card}"), "EAG-1.0a", "eagles-fault-no-such-card");
             self.require(!found.has(card), format!("card {card}"), "EAG-2.0a", "eagles-fault-card-twice");
-            self.require(field.pool.has(card), format!("card {card}"), "EAG-2.0c", "eagles-fault-not-in-pool");
+            self.require(
+                field.pool.has(card),
+                format!("card {card}"),
+                "EAG-2.0c",
+                "eagles-fault-not-in-pool",
+            );
             found.put(card);
         }
         let pool = field.pool.iter().all(|card| self.pack.has(card));
@@ -84,7 +94,8 @@ impl Gate<'_> {
                 let card = secret.card(slot);
                 let kinds = self.pack.kinds(card);
                 let at = side.token(slot).to_string();
-                let shown = !side.is(slot, Tag::FaceUp) || (side.card(slot) == card && side.kinds(slot) == kinds);
+                let shown =
+                    !side.is(slot, Tag::FaceUp) || (side.card(slot) == card && side.kinds(slot) == kinds);
                 self.require(shown, at.clone(), "EAG-R12", "eagles-fault-shown");
                 self.require(kinds.must(side.kinds(slot)), at.clone(), "EAG-R15", "eagles-fault-kinds");
                 let army = card.army() == side.army(slot, seat);
@@ -96,7 +107,8 @@ impl Gate<'_> {
                     kinds.must(Kinds::TROOPS) || (kinds == Kinds::GENERAL && side.is(slot, Tag::General))
                 };
                 self.require(fits, at.clone(), "EAG-R76", "eagles-fault-kind-on-position");
-                let formed = kinds == Kinds::INFANTRY || (!side.is(slot, Tag::Column) && !side.is(slot, Tag::Square));
+                let formed =
+                    kinds == Kinds::INFANTRY || (!side.is(slot, Tag::Column) && !side.is(slot, Tag::Square));
                 self.require(formed, at.clone(), "EAG-9.0a", "eagles-fault-formation");
                 let both = side.is(slot, Tag::Column) && side.is(slot, Tag::Square);
                 self.require(!both, at.clone(), "EAG-9.0a", "eagles-fault-formation");
@@ -118,9 +130,19 @@ impl Gate<'_> {
             }
             let printed = self.pack.terrain(card);
             let [french, allied] = Seat::BOTH.map(|seat| field.side(seat).on(index));
-            self.require(french.is_empty() || allied.is_empty(), at.clone(), "EAG-R39", "eagles-fault-occupants");
+            self.require(
+                french.is_empty() || allied.is_empty(),
+                at.clone(),
+                "EAG-R39",
+                "eagles-fault-occupants",
+            );
             let count = french.count() + allied.count();
-            self.require(count <= terrain::capacity(printed.class), at.clone(), "EAG-R36", "eagles-fault-occupants");
+            self.require(
+                count <= terrain::capacity(printed.class),
+                at.clone(),
+                "EAG-R36",
+                "eagles-fault-occupants",
+            );
             for seat in Seat::BOTH {
                 let (side, secret) = (field.side(seat), &self.state.secrets[seat.index()]);
                 for slot in side.on(index).iter() {
@@ -141,7 +163,12 @@ impl Gate<'_> {
         let has = |token: Token| field.find(token).is_some();
         let seat_has = |seat: Seat, token: Token| field.side(seat).find(token).is_some();
         if let Some(check) = course.check {
-            self.require(seat_has(check.owner, check.token), "course.check", "EAG-R28", "eagles-fault-pending");
+            self.require(
+                seat_has(check.owner, check.token),
+                "course.check",
+                "EAG-R28",
+                "eagles-fault-pending",
+            );
             self.require(check.dice > 0, "course.check", "EAG-6.0b", "eagles-fault-pending");
         }
         let pending = self.state.secrets[field.active.index()].pending;
@@ -162,7 +189,12 @@ impl Gate<'_> {
                 Spot::Token(token) => has(token) || course.unsettled || field.verdict.is_some(),
                 _ => true,
             };
-            self.require(known && there, format!("effect {}", effect.card), "EAG-13.0b", "eagles-fault-effect");
+            self.require(
+                known && there,
+                format!("effect {}", effect.card),
+                "EAG-13.0b",
+                "eagles-fault-effect",
+            );
         }
         let over = course.step == Step::Over;
         let decided = field.verdict.is_some();
@@ -190,7 +222,10 @@ impl Gate<'_> {
             let hit = !field.side(field.active).hit().is_empty();
             self.require(hit, "course.step", "EAG-5.0c", "eagles-fault-nothing-to-roll");
         }
-        let transient = matches!(course.step, Step::MoraleOpening | Step::CombatOpening | Step::CombatClosing | Step::ReinforceOpening);
+        let transient = matches!(
+            course.step,
+            Step::MoraleOpening | Step::CombatOpening | Step::CombatClosing | Step::ReinforceOpening
+        );
         let waits = asked || course.capture.is_some() || course.offer.is_some();
         self.require(!transient || waits, "course.step", "EAG-R57", "eagles-fault-nobody-asked");
         self.require(!course.unsettled || waits, "course.unsettled", "EAG-R24", "eagles-fault-unsettled");
@@ -208,7 +243,8 @@ impl Gate<'_> {
             for position in Position::of(seat.other()) {
                 let secret = &self.state.secrets[seat.index()];
                 let ours = field.side(seat).combatants(position);
-                let wins = |slot: usize| self.pack.kinds(secret.card(slot)).may(Kinds::INFANTRY.or(Kinds::CAVALRY));
+                let wins =
+                    |slot: usize| self.pack.kinds(secret.card(slot)).may(Kinds::INFANTRY.or(Kinds::CAVALRY));
                 let won = field.side(seat.other()).combatants(position).is_empty() && ours.iter().any(wins);
                 self.require(!won, position.to_string(), "EAG-4.3a", "eagles-fault-won-already");
             }
@@ -228,7 +264,8 @@ impl Gate<'_> {
                 && usize::from(field.spent[at]) == spent.count(army);
             self.require(counted, "counts", "EAG-3.0c", "eagles-fault-counts");
         }
-        let resting = !matches!(field.course.step, Step::Combat | Step::CombatClosing | Step::Over | Step::Aftermath);
+        let resting =
+            !matches!(field.course.step, Step::Combat | Step::CombatClosing | Step::Over | Step::Aftermath);
         for seat in Seat::BOTH {
             for position in Position::ALL {
                 let side = field.side(seat);

@@ -254,8 +254,13 @@ impl CampaignView {
         let terrain = field.grounds.all().map(|index| field.grounds.card(index));
         let effects = field.effects.iter().map(|effect| effect.card);
         let seen = field.seen.iter().map(|seen| seen.card);
-        let plain: Pile = shown.chain(terrain).chain(effects).chain(seen).filter(|card| card.is_some()).collect();
-        let own = front.secrets.iter().flatten().fold(Pile::EMPTY, |own, secret| own.with(&secret.reserve).with(&secret.library));
+        let plain: Pile =
+            shown.chain(terrain).chain(effects).chain(seen).filter(|card| card.is_some()).collect();
+        let own = front
+            .secrets
+            .iter()
+            .flatten()
+            .fold(Pile::EMPTY, |own, secret| own.with(&secret.reserve).with(&secret.library));
         plain.with(&own).with(&field.eliminated).with(&field.discarded)
     }
 
@@ -291,7 +296,12 @@ impl CampaignView {
 }
 
 /// EAG-R81 The cards of a seat's choice, sent to battles at random.
-pub fn draw_assignment(public: &CampaignPublic, pack: &Pack, seat: Seat, rng: &mut impl Rng) -> Vec<Assignment> {
+pub fn draw_assignment(
+    public: &CampaignPublic,
+    pack: &Pack,
+    seat: Seat,
+    rng: &mut impl Rng,
+) -> Vec<Assignment> {
     let battles = public.stage.battles();
     let open = |card: CardId| -> Vec<Battle> {
         battles.iter().copied().filter(|battle| battle.armies().contains(&card.army())).collect()
@@ -305,7 +315,12 @@ pub fn draw_assignment(public: &CampaignPublic, pack: &Pack, seat: Seat, rng: &m
 }
 
 /// EAG-16.0b The first stage of a campaign.
-pub fn deal(pack: &Pack, own: Option<Arc<Pack>>, options: Options, dice: &mut impl Dice) -> Result<State, Vec<Fault>> {
+pub fn deal(
+    pack: &Pack,
+    own: Option<Arc<Pack>>,
+    options: Options,
+    dice: &mut impl Dice,
+) -> Result<State, Vec<Fault>> {
     let mut public = CampaignPublic {
         stage: Stage::First,
         waits: Waits::Battle,
@@ -393,7 +408,8 @@ impl State {
     }
 
     fn take_front(&mut self, front: Front) {
-        (self.field, self.secrets, self.decks, self.drafts) = (front.field, front.secrets, front.decks, front.drafts);
+        (self.field, self.secrets, self.decks, self.drafts) =
+            (front.field, front.secrets, front.decks, front.drafts);
     }
 }
 
@@ -493,7 +509,12 @@ impl Serialize for Front {
 impl<'de> Deserialize<'de> for Front {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Front, D::Error> {
         let theatre = TheatreSheet::deserialize(from)?.read(None).map_err(de::Error::custom)?;
-        Ok(Front { field: theatre.field, secrets: theatre.secrets, decks: theatre.decks, drafts: theatre.drafts })
+        Ok(Front {
+            field: theatre.field,
+            secrets: theatre.secrets,
+            decks: theatre.decks,
+            drafts: theatre.drafts,
+        })
     }
 }
 

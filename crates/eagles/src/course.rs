@@ -247,7 +247,9 @@ impl Check {
     pub const fn window(&self) -> Window {
         match self.stage {
             CheckStage::Enemy => Window { moment: Moment::WCheckEnemy, holder: self.owner.other() },
-            CheckStage::Owner | CheckStage::Roll => Window { moment: Moment::WCheckOwner, holder: self.owner },
+            CheckStage::Owner | CheckStage::Roll => {
+                Window { moment: Moment::WCheckOwner, holder: self.owner }
+            }
             CheckStage::Rout => Window { moment: Moment::WRout, holder: self.owner },
         }
     }
@@ -276,7 +278,9 @@ pub struct Capture {
 }
 
 /// EAG-R82 How far the end of a campaign battle has come.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
+)]
 #[serde(rename_all = "snake_case")]
 pub enum Closing {
     /// It has not begun.

@@ -64,7 +64,8 @@ impl Grounds {
     /// Turns it towards a seat.
     pub fn turn(&mut self, index: usize, seat: Seat) {
         let bit = 1 << index;
-        self.faces_allied = if seat == Seat::Second { self.faces_allied | bit } else { self.faces_allied & !bit };
+        self.faces_allied =
+            if seat == Seat::Second { self.faces_allied | bit } else { self.faces_allied & !bit };
     }
 
     /// Adds a card.
@@ -461,7 +462,9 @@ impl Field {
 
     /// The engaged positions, one bit each.
     pub fn engagements(&self) -> u8 {
-        Position::ALL.into_iter().fold(0, |all, position| all | u8::from(self.engaged(position)) << position as u8)
+        Position::ALL
+            .into_iter()
+            .fold(0, |all, position| all | u8::from(self.engaged(position)) << position as u8)
     }
 
     /// The owner of a token and its slot.

@@ -7,7 +7,7 @@ mod words;
 use crate::campaign::CampaignView;
 use crate::cards::{Army, Battle};
 use crate::course::Course;
-use crate::field::{Commander, Field, InForce, SeenCard, Secret, Short, Verdict};
+use crate::field::{Commander, Field, InForce, Secret, SeenCard, Short, Verdict};
 use crate::ids::{CardId, Formation, Pile, Place, Position, Slots, Token};
 use crate::options::Options;
 use crate::order::Placement;
@@ -178,7 +178,10 @@ impl FieldSheet {
             terrain: field
                 .grounds
                 .all()
-                .map(|index| TerrainSheet { card: field.grounds.card(index), faces: field.grounds.faces(index) })
+                .map(|index| TerrainSheet {
+                    card: field.grounds.card(index),
+                    faces: field.grounds.faces(index),
+                })
                 .collect(),
             effects: field.effects.iter().collect(),
             played: field.played,
@@ -396,7 +399,9 @@ impl Serialize for Secret {
 impl<'de> Deserialize<'de> for Secret {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Secret, D::Error> {
         let sheet = SecretSheet::deserialize(from)?;
-        if sheet.cards.len() > crate::side::SLOTS || sheet.decoys.iter().any(|slot| usize::from(*slot) >= sheet.cards.len()) {
+        if sheet.cards.len() > crate::side::SLOTS
+            || sheet.decoys.iter().any(|slot| usize::from(*slot) >= sheet.cards.len())
+        {
             return Err(de::Error::custom("there are too many cards on positions"));
         }
         let mut secret = Secret::default();
@@ -567,7 +572,9 @@ fn read_pack(cards: Option<&str>) -> Result<Option<Arc<Pack>>, String> {
     let Some(text) = cards else { return Ok(None) };
     match Pack::read(text) {
         Ok(pack) => Ok(Some(Arc::new(pack))),
-        Err(faults) => Err(format!("the cards have {} faults, the first in line {}", faults.len(), faults[0].line)),
+        Err(faults) => {
+            Err(format!("the cards have {} faults, the first in line {}", faults.len(), faults[0].line))
+        }
     }
 }
 

@@ -250,7 +250,10 @@ impl FromStr for Token {
     type Err = String;
     fn from_str(text: &str) -> Result<Token, String> {
         let number = text.strip_prefix('t').and_then(|number| number.parse::<u16>().ok());
-        number.filter(|number| *number > 0).map(Token).ok_or_else(|| format!("{text} is not a token like t12"))
+        number
+            .filter(|number| *number > 0)
+            .map(Token)
+            .ok_or_else(|| format!("{text} is not a token like t12"))
     }
 }
 
@@ -392,7 +395,9 @@ impl FromStr for Place {
 written_as_text!(Place, "Place", "^(reserve|[FA]-[LCR])$");
 
 /// EAG-9.0a The formation of an Infantry card.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
+)]
 #[serde(rename_all = "lowercase")]
 pub enum Formation {
     /// No marker.

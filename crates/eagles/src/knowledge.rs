@@ -416,17 +416,16 @@ fn fill(
 ) -> bool {
     let holder =
         |by_place: &[Option<usize>], card: usize| by_place.iter().position(|held| *held == Some(card));
-    for card in 0..cards {
-        if !tried[card] && allows(card, place) && holder(by_place, card).is_none() {
-            by_place[place] = Some(card);
-            return true;
-        }
+    let unused = |card: &usize| !tried[*card] && allows(*card, place) && holder(by_place, *card).is_none();
+    let free = (0..cards).find(unused);
+    if free.is_some() {
+        by_place[place] = free;
+        return true;
     }
-    for card in 0..cards {
-        if tried[card] || !allows(card, place) {
+    for card in (0..cards).filter(|card| allows(*card, place)) {
+        if std::mem::replace(&mut tried[card], true) {
             continue;
         }
-        tried[card] = true;
         if let Some(other) = holder(by_place, card) {
             by_place[other] = None;
             if fill(other, cards, allows, by_place, tried) {

@@ -380,7 +380,9 @@ impl Side {
 
     /// Where it came from in this turn, and when.
     pub fn arrived(&self, slot: usize) -> Option<(Place, u8)> {
-        Place::from_code(self.origin[slot]).filter(|_| self.arrival[slot] > 0).map(|from| (from, self.arrival[slot]))
+        Place::from_code(self.origin[slot])
+            .filter(|_| self.arrival[slot] > 0)
+            .map(|from| (from, self.arrival[slot]))
     }
 
     /// Notes where it came from and when.
@@ -415,7 +417,8 @@ impl Side {
 
     /// A card comes onto a position. Its token is the highest so far, or its place is found.
     pub fn add(&mut self, stand: Stand) -> usize {
-        let slot = self.tokens[..self.len()].iter().position(|token| *token > stand.token.0).unwrap_or(self.len());
+        let slot =
+            self.tokens[..self.len()].iter().position(|token| *token > stand.token.0).unwrap_or(self.len());
         self.open_up(slot);
         self.tokens[slot] = stand.token.0;
         self.ground[slot] = stand.ground;

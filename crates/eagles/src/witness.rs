@@ -4,7 +4,7 @@
 use crate::cards::{Army, Kind};
 use crate::course::Mode;
 use crate::event::{Arrival, Event, Phase};
-use crate::field::{Commander, Field, SeenCard, Secret};
+use crate::field::{Commander, Field, Secret, SeenCard};
 use crate::ids::{CardId, Place, Position, Slots, Token};
 use crate::pack::{Pack, special};
 use crate::side::{Kinds, OPEN, Stand, Tag};
@@ -89,7 +89,9 @@ impl Secret {
                     }
                 }
             }
-            Event::SpecialPlayed { seat, card, .. } | Event::TerrainPlayed { seat, card } if *seat == owner => {
+            Event::SpecialPlayed { seat, card, .. } | Event::TerrainPlayed { seat, card }
+                if *seat == owner =>
+            {
                 self.reserve.take(*card);
             }
             Event::Drew { seat, cards: Some(cards), .. } if *seat == owner => {
@@ -144,7 +146,9 @@ impl Field {
                     self.spent[card.army.index()] -= 1;
                     let mut seen = crate::field::Short::default();
                     let token = card.token.0;
-                    self.seen.iter().for_each(|one| seen.push(SeenCard { since: one.since.min(token), ..one }));
+                    self.seen
+                        .iter()
+                        .for_each(|one| seen.push(SeenCard { since: one.since.min(token), ..one }));
                     self.seen = seen;
                 }
                 let slot = self.comes(pack, *seat, card);

@@ -49,7 +49,12 @@ fn check_retreat(view: &View, seat: Seat, battle: Battle) -> Result<(), Refusal>
     let field = &view.field;
     let course = &field.course;
     let free = course.open_window().is_none() && course.queue.is_none() && course.capture.is_none();
-    if field.battle != battle || field.active != seat || course.step != Step::Combat || !free || course.offer.is_some() {
+    if field.battle != battle
+        || field.active != seat
+        || course.step != Step::Combat
+        || !free
+        || course.offer.is_some()
+    {
         return out_of_phase();
     }
     if field.untouched { Ok(()) } else { Err(no("EAG-R83", "eagles-too-late-to-retreat")) }
@@ -67,7 +72,11 @@ fn check_assignment(
     let known = |one: &Assignment| {
         public.stage.battles().contains(&one.battle) && one.battle.armies().contains(&one.card.army())
     };
-    if named.eq(choices) && cards.iter().all(known) { Ok(()) } else { Err(no("EAG-R81", "eagles-bad-assignment")) }
+    if named.eq(choices) && cards.iter().all(known) {
+        Ok(())
+    } else {
+        Err(no("EAG-R81", "eagles-bad-assignment"))
+    }
 }
 
 /// EAG-R84 Any part of the survivors except Terrain, by number.
@@ -166,8 +175,13 @@ pub fn open_stage<D: Dice, L: Sink<Event>>(play: &mut Play<'_, D, L>) {
             let sorted = public.sorted(play.pack, army);
             let choice: Pile = sorted.choice.iter().map(|no| CardId::copy(*no, 0)).collect();
             let chosen = assigned[army.seat().index()].iter().flatten();
-            let chosen = chosen.filter(|one| one.battle == battle && one.card.army() == army).map(|one| one.card.no());
-            let certain = sorted.decks.iter().filter(|(of, _)| *of == battle).flat_map(|(_, cards)| cards.iter().copied());
+            let chosen =
+                chosen.filter(|one| one.battle == battle && one.card.army() == army).map(|one| one.card.no());
+            let certain = sorted
+                .decks
+                .iter()
+                .filter(|(of, _)| *of == battle)
+                .flat_map(|(_, cards)| cards.iter().copied());
             let mut deck: Vec<CardNo> = certain.chain(chosen).collect();
             let Some(quota) = quota(battle, army, deck.len() as u16) else { continue };
             shuffle(play, &mut deck, quota.muster.into());

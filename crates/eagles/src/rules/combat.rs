@@ -278,11 +278,7 @@ fn gather(eye: &Eye, slot: usize, target: usize, mode: Mode, target_kinds: Kinds
                 cv.add(row.clause, printed.map_or(0, |troop| troop.cv as i8));
             }
             Some(Bearing::Cv(value)) => cv.add(row.clause, value),
-            Some(Bearing::Rating(value)) => {
-                if rating.sum() < value as i8 {
-                    rating = Tally::printed(row.clause.0, value);
-                }
-            }
+            Some(Bearing::Rating(value)) => rating = Tally::printed(row.clause.0, value),
             Some(Bearing::AtOnce) => at_once = true,
             _ => {}
         }
@@ -340,7 +336,8 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
     /// The attack is made: the dice fall, the cards are turned up, the hits are taken.
     pub fn make_attack(&mut self, token: Token, target: Token, mode: Mode) {
         let seat = self.field().active;
-        let (Some(slot), Some(aimed)) = (self.field().side(seat).find(token), self.field().side(seat.other()).find(target))
+        let (Some(slot), Some(aimed)) =
+            (self.field().side(seat).find(token), self.field().side(seat.other()).find(target))
         else {
             return;
         };
@@ -423,4 +420,3 @@ fn gather_now(eye: &Eye, slot: usize, target: usize, mode: Mode, target_kinds: K
     let long = field.side(eye.seat).position(slot) != field.side(eye.seat.other()).position(target);
     gather(eye, slot, target, mode, target_kinds, long)
 }
-

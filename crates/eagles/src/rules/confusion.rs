@@ -26,7 +26,8 @@ pub(super) fn check(
     let wrong = || no(row.clause.0, "eagles-wrong-target");
     let (None, Some(Aim::Card(who)), Some(charge)) = (position, target, charge) else { return Err(wrong()) };
     check_charge(eye, row, card, who, charge)?;
-    let on = eye.own_slot(who).map_or(Spot::Nowhere, |slot| Spot::Token(eye.field.side(eye.seat).token(slot)));
+    let on =
+        eye.own_slot(who).map_or(Spot::Nowhere, |slot| Spot::Token(eye.field.side(eye.seat).token(slot)));
     Ok(Played { row, on, position: Some(charge.to) })
 }
 

@@ -35,7 +35,10 @@ pub fn deal(pack: &Pack, dealt: &mut Dealt, wishes: &Wishes, dice: &mut impl Dic
                     let muster: Vec<CardNo> =
                         cards[..usize::from(deck.quota.muster)].iter().map(|card| card.no()).collect();
                     let late = battle.arrives_late(army);
-                    if late || !options.redeal_unplayable || muster_is_playable(&pack.set, &muster, options.decoys) {
+                    if late
+                        || !options.redeal_unplayable
+                        || muster_is_playable(&pack.set, &muster, options.decoys)
+                    {
                         break;
                     }
                 }

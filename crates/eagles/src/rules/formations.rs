@@ -52,12 +52,17 @@ pub fn check_change(eye: &Eye, card: CardId, formation: Formation) -> Result<(),
         return Err(no("EAG-R11", "eagles-movement-complete"));
     }
     let Some(slot) = eye.own_slot(card) else { return Err(no("EAG-9.0a", "eagles-not-on-a-position")) };
+    if eye.field.side(eye.seat).formation(slot) == formation {
+        return same_formation();
+    }
+    check_reform(eye, slot)
+}
+
+/// Whether a card on a position may take another formation.
+fn check_reform(eye: &Eye, slot: usize) -> Result<(), Refusal> {
     let side = eye.field.side(eye.seat);
     if eye.kinds(eye.seat, slot) != Kinds::INFANTRY || eye.is_decoy(slot) {
         return Err(no("EAG-9.0a", "eagles-only-infantry-forms"));
-    }
-    if side.formation(slot) == formation {
-        return same_formation();
     }
     if side.is(slot, Tag::Reformed) {
         return Err(no("EAG-R16", "eagles-has-reformed"));
@@ -83,11 +88,16 @@ pub fn check_change(eye: &Eye, card: CardId, formation: Formation) -> Result<(),
 /// The changes a card may make where it stands.
 pub fn list_changes(
     eye: &Eye,
-    card: CardId,
+    slot: usize,
     each: &mut impl FnMut(Order) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
+    if check_reform(eye, slot).is_err() {
+        return ControlFlow::Continue(());
+    }
+    let card = eye.card_id(eye.seat, slot);
+    let current = eye.field.side(eye.seat).formation(slot);
     for formation in Formation::ALL {
-        if check_change(eye, card, formation).is_ok() {
+        if formation != current {
             each(Order::ChangeFormation { card, formation })?;
         }
     }

@@ -19,7 +19,13 @@ pub fn commander_present(eye: &Eye, army: Army) -> bool {
 
 /// EAG-12.2 EAG-12.3 What a General adds to the morale of a Troop card of his position. `absent` says whether his army has
 /// no commander present.
-pub fn support(pack: &Pack, general: CardId, troop: CardId, away: bool, absent: bool) -> Option<(Clause, u8)> {
+pub fn support(
+    pack: &Pack,
+    general: CardId,
+    troop: CardId,
+    away: bool,
+    absent: bool,
+) -> Option<(Clause, u8)> {
     let card = pack.card(general);
     let (Some(ratings), Some(troops)) = (card.general(), pack.card(troop).troop()) else { return None };
     if card.army != troop.army() {

@@ -137,7 +137,8 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
             Order::WithdrawDecoy { card } => self.withdraw_decoy(seat, *card),
             Order::FlipDecoy { card } => self.flip_decoy(seat, *card),
             Order::PlaySpecial { card, position, target, charge } => {
-                let played = specials::check_play(&self.eye(seat), *card, *position, *target, charge.as_ref());
+                let played =
+                    specials::check_play(&self.eye(seat), *card, *position, *target, charge.as_ref());
                 if let Ok(played) = played {
                     self.play_special(seat, *card, played);
                     if let (Some(charge), Some(crate::ids::Aim::Card(who))) = (charge, target) {
@@ -243,8 +244,12 @@ fn check_combat(eye: &Eye, order: &Order) -> Result<(), Refusal> {
         Order::Occupy { card, terrain } => terrain::check_step(eye, *card, Some(*terrain)).map(|_| ()),
         Order::LeaveTerrain { card } => terrain::check_step(eye, *card, None).map(|_| ()),
         Order::Attack { card, target, mode } => {
-            let Some(slot) = eye.own_slot(*card) else { return Err(no("EAG-7.1a", "eagles-not-on-a-position")) };
-            let Some(aimed) = eye.enemy_slot(*target) else { return Err(no("EAG-7.4a", "eagles-no-such-target")) };
+            let Some(slot) = eye.own_slot(*card) else {
+                return Err(no("EAG-7.1a", "eagles-not-on-a-position"));
+            };
+            let Some(aimed) = eye.enemy_slot(*target) else {
+                return Err(no("EAG-7.4a", "eagles-no-such-target"));
+            };
             let kinds = eye.kinds(eye.seat.other(), aimed);
             combat::check_attack(eye, slot, aimed, *mode, kinds)?;
             stacking::check_spending(eye, slot)
@@ -361,14 +366,14 @@ fn list_combat(eye: &Eye, each: &mut impl FnMut(Order) -> ControlFlow<()>) -> Co
         if eye.is_decoy(slot) {
             decoys::list_of(eye, card, each)?;
         } else if !eye.field.complete {
-            moves::list_moves(eye, card, each)?;
-            formations::list_changes(eye, card, each)?;
+            moves::list_moves_of(eye, slot, each)?;
+            formations::list_changes(eye, slot, each)?;
             terrain::list_steps(eye, card, each)?;
         }
     }
     for card in eye.ready_reserve().iter() {
         if !eye.field.complete {
-            moves::list_moves(eye, card, each)?;
+            moves::list_entries(eye, card, each)?;
             decoys::list_places(eye, card, each)?;
         }
         if eye.pack.kinds(card) == crate::side::Kinds::TERRAIN {
@@ -388,11 +393,7 @@ fn list_combat(eye: &Eye, each: &mut impl FnMut(Order) -> ControlFlow<()>) -> Co
     ControlFlow::Continue(())
 }
 
-fn list_attacks(
-    eye: &Eye,
-    slot: usize,
-    each: &mut impl FnMut(Order) -> ControlFlow<()>,
-) -> ControlFlow<()> {
+fn list_attacks(eye: &Eye, slot: usize, each: &mut impl FnMut(Order) -> ControlFlow<()>) -> ControlFlow<()> {
     use crate::course::Mode;
     let targets = combat::in_range(eye, slot);
     if targets.is_empty() || combat::check_attacker(eye, slot, eye.kinds(eye.seat, slot)).is_err() {

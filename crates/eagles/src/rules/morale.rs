@@ -95,7 +95,8 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
         let away = position.home() != seat;
         let differs = |general: CardId| {
             depends_on_commander(self.pack, general)
-                && support(self.pack, general, card, away, true) != support(self.pack, general, card, away, false)
+                && support(self.pack, general, card, away, true)
+                    != support(self.pack, general, card, away, false)
         };
         if !side.generals(position).iter().any(|general| differs(side.card(general))) {
             return;

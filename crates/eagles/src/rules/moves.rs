@@ -39,16 +39,7 @@ pub fn walker(eye: &Eye, card: CardId) -> Result<Walker, Refusal> {
         return Err(no("EAG-R11", "eagles-movement-complete"));
     }
     if let Some(slot) = eye.own_slot(card) {
-        let walker = Walker {
-            card,
-            slot: Some(slot),
-            kinds: eye.kinds(eye.seat, slot),
-            army: card.army(),
-            from: Place::At(eye.field.side(eye.seat).position(slot)),
-            decoy: eye.is_decoy(slot),
-        };
-        check_free(eye, slot, walker.kinds)?;
-        return Ok(walker);
+        return walker_at(eye, slot);
     }
     if !eye.reserve().has(card) {
         return Err(no("EAG-8.0a", "eagles-not-your-card"));
@@ -56,11 +47,25 @@ pub fn walker(eye: &Eye, card: CardId) -> Result<Walker, Refusal> {
     if !eye.ready_reserve().has(card) {
         return Err(no("EAG-8.0a", "eagles-has-moved"));
     }
-    if card.army() == Army::Prussian && eye.field.limits_prussians() && !eye.field.arrived {
+    if waits_for_arrival(eye, card) {
         return Err(no("EAG-10.0e", "eagles-prussians-not-arrived"));
     }
     let kinds = eye.pack.kinds(card);
     Ok(Walker { card, slot: None, kinds, army: card.army(), from: Place::Reserve, decoy: false })
+}
+
+/// EAG-10.0e Whether a card has to wait for the arrival of the Prussians.
+fn waits_for_arrival(eye: &Eye, card: CardId) -> bool {
+    card.army() == Army::Prussian && eye.field.limits_prussians() && !eye.field.arrived
+}
+
+/// The card in a slot, if it can move at all in this turn.
+fn walker_at(eye: &Eye, slot: usize) -> Result<Walker, Refusal> {
+    let card = eye.card_id(eye.seat, slot);
+    let kinds = eye.kinds(eye.seat, slot);
+    check_free(eye, slot, kinds)?;
+    let from = Place::At(eye.field.side(eye.seat).position(slot));
+    Ok(Walker { card, slot: Some(slot), kinds, army: card.army(), from, decoy: eye.is_decoy(slot) })
 }
 
 /// EAG-5.0e Whether a card on a position has its move left.
@@ -139,7 +144,9 @@ pub fn check_path(eye: &Eye, walker: &Walker, first: Place, second: Option<Place
 /// EAG-R05 The graph.
 fn check_adjacent(seat: Seat, from: Place, to: Place) -> Result<(), Refusal> {
     let adjacent = match (from, to) {
-        (Place::Reserve, Place::At(position)) | (Place::At(position), Place::Reserve) => position.home() == seat,
+        (Place::Reserve, Place::At(position)) | (Place::At(position), Place::Reserve) => {
+            position.home() == seat
+        }
         (Place::At(a), Place::At(b)) => a.facing() == b,
         (Place::Reserve, Place::Reserve) => false,
     };
@@ -221,7 +228,8 @@ fn check_entry(eye: &Eye, walker: &Walker, to: Position, last: bool) -> Result<b
     if !last {
         return Err(no("EAG-8.3c", "eagles-through-engagement"));
     }
-    if walker.kinds == Kinds::GENERAL && eye.of_kinds(eye.seat, ours.combatants(to), Kinds::TROOPS).is_empty() {
+    if walker.kinds == Kinds::GENERAL && eye.of_kinds(eye.seat, ours.combatants(to), Kinds::TROOPS).is_empty()
+    {
         return Err(no("EAG-R19", "eagles-general-alone"));
     }
     Ok(true)
@@ -287,19 +295,41 @@ pub fn engages(eye: &Eye, to: Position) -> bool {
     !eye.field.side(eye.seat.other()).combatants(to).is_empty()
 }
 
-/// All moves of one card.
-pub fn list_moves(
+/// All moves of a card on a position.
+pub fn list_moves_of(
+    eye: &Eye,
+    slot: usize,
+    each: &mut impl FnMut(Order) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    match walker_at(eye, slot) {
+        Ok(walker) if !eye.field.complete => list_walks(eye, walker, each),
+        _ => ControlFlow::Continue(()),
+    }
+}
+
+/// All moves of a card of the Reserve.
+pub fn list_entries(
     eye: &Eye,
     card: CardId,
     each: &mut impl FnMut(Order) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
-    let Ok(walker) = walker(eye, card) else { return ControlFlow::Continue(()) };
+    let kinds = eye.pack.kinds(card);
+    if !kinds.may(Kinds::TROOPS.or(Kinds::GENERAL)) || waits_for_arrival(eye, card) {
+        return ControlFlow::Continue(());
+    }
+    let walker = Walker { card, slot: None, kinds, army: card.army(), from: Place::Reserve, decoy: false };
+    list_walks(eye, walker, each)
+}
+
+fn list_walks(eye: &Eye, walker: Walker, each: &mut impl FnMut(Order) -> ControlFlow<()>) -> ControlFlow<()> {
     if walker.decoy || !(walker.kinds.may(Kinds::TROOPS) || walker.kinds == Kinds::GENERAL) {
         return ControlFlow::Continue(());
     }
     let homes = Position::of(eye.seat);
     let two = walker.kinds == Kinds::CAVALRY || walker.kinds == Kinds::GENERAL;
-    let mut walk = |first: Place, second: Option<Place>| list_walk(eye, &walker, first, second, each);
+    let overfull = stacking::is_overfull(eye);
+    let mut walk =
+        |first: Place, second: Option<Place>| list_walk(eye, &walker, first, second, overfull, each);
     match walker.from {
         Place::Reserve => {
             for home in homes {
@@ -334,11 +364,12 @@ fn list_walk(
     walker: &Walker,
     first: Place,
     second: Option<Place>,
+    overfull: bool,
     each: &mut impl FnMut(Order) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     let Ok(path) = check_path(eye, walker, first, second) else { return ControlFlow::Continue(()) };
     if (walker.slot.is_none() && !eye.field.side(eye.seat).has_room())
-        || stacking::check_move(eye, walker, first, second).is_err()
+        || stacking::check_within(eye, walker, first, second, overfull).is_err()
     {
         return ControlFlow::Continue(());
     }
@@ -405,7 +436,13 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
     }
 
     /// EAG-R32 One step of a move is made. A move that goes on leads on to its second step.
-    pub fn make_step(&mut self, mover: Mover, leg: Leg, formation: Option<Formation>, last: bool) -> Option<Token> {
+    pub fn make_step(
+        &mut self,
+        mover: Mover,
+        leg: Leg,
+        formation: Option<Formation>,
+        last: bool,
+    ) -> Option<Token> {
         let walker = self.walker_of(mover)?;
         let seat = self.field().active;
         let stirred = self.field().engagements();
@@ -444,8 +481,7 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
             None => {
                 let face_up = walker.kinds == Kinds::GENERAL && !walker.decoy;
                 let token = Token(self.field().next_token);
-                let kinds =
-                    if face_up { Kinds::GENERAL } else { narrow(self.field().unknown_kinds()) };
+                let kinds = if face_up { Kinds::GENERAL } else { narrow(self.field().unknown_kinds()) };
                 let card = Arrival {
                     token,
                     army: walker.army,
@@ -474,7 +510,16 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
                     Kinds::INFANTRY
                 };
                 let crossing = walker.kinds.may(Kinds::TROOPS);
-                self.happen(Event::Moved { token, to, on, formation, kinds, engaging, disengaging, crossing });
+                self.happen(Event::Moved {
+                    token,
+                    to,
+                    on,
+                    formation,
+                    kinds,
+                    engaging,
+                    disengaging,
+                    crossing,
+                });
                 Some(token)
             }
         }

@@ -78,7 +78,8 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
     fn draw_jointly(&mut self, seat: Seat) {
         let rate = self.field().rates.iter().skip(1).copied().max().unwrap_or(0);
         for _ in 0..rate {
-            let [british, prussian] = [Army::British, Army::Prussian].map(|army| u16::from(self.field().deck[army.index()]));
+            let [british, prussian] =
+                [Army::British, Army::Prussian].map(|army| u16::from(self.field().deck[army.index()]));
             if british + prussian == 0 {
                 return;
             }

@@ -58,7 +58,11 @@ fn candidates(eye: &Eye, row: &Special, card: CardId) -> Candidates {
     let army = card.army();
     let own = |kinds: Kinds| -> Slots {
         let decoys = eye.own.map_or(Slots::NONE, |own| own.decoys);
-        ours.all().less(decoys).iter().filter(|&slot| eye.army(seat, slot) == army && eye.kinds(seat, slot).may(kinds)).collect()
+        ours.all()
+            .less(decoys)
+            .iter()
+            .filter(|&slot| eye.army(seat, slot) == army && eye.kinds(seat, slot).may(kinds))
+            .collect()
     };
     let none = Candidates::default();
     match row.target {
@@ -67,14 +71,14 @@ fn candidates(eye: &Eye, row: &Special, card: CardId) -> Candidates {
         Target::Engaged => Candidates { positions: field.engagements(), ..none },
         Target::EngagedColumns => {
             let columns = ours.tagged(Tag::Column);
-            let has = |position| {
-                ours.at(position).and(columns).iter().any(|slot| eye.army(seat, slot) == army)
-            };
+            let has =
+                |position| ours.at(position).and(columns).iter().any(|slot| eye.army(seat, slot) == army);
             Candidates { positions: field.engagements() & positions(has), ..none }
         }
-        Target::UnengagedHome => {
-            Candidates { positions: !field.engagements() & positions(|position| position.home() == seat), ..none }
-        }
+        Target::UnengagedHome => Candidates {
+            positions: !field.engagements() & positions(|position| position.home() == seat),
+            ..none
+        },
         Target::Unengaged => {
             let anywhere = field.options.lost_orders_103_target == LostOrders103Target::Any;
             let fits = |position: Position| anywhere || position.home() != seat;
@@ -108,7 +112,8 @@ fn candidates(eye: &Eye, row: &Special, card: CardId) -> Candidates {
         }
         Target::Routed => {
             let routed = field.course.check.filter(|check| check.owner == seat);
-            let slot = routed.and_then(|check| ours.find(check.token)).filter(|slot| eye.army(seat, *slot) == army);
+            let slot =
+                routed.and_then(|check| ours.find(check.token)).filter(|slot| eye.army(seat, *slot) == army);
             Candidates { own: slot.map_or(Slots::NONE, Slots::one), ..none }
         }
         Target::Engager => none,
@@ -161,7 +166,8 @@ pub fn check_position(eye: &Eye, row: &Special, card: CardId, position: Position
 fn is_present(eye: &Eye, army: Army, position: Position) -> bool {
     let side = eye.field.side(Seat::Second);
     let here = side.at(position);
-    let looked_at = if here.is_empty() && position.home() == Seat::First { side.at(position.facing()) } else { here };
+    let looked_at =
+        if here.is_empty() && position.home() == Seat::First { side.at(position.facing()) } else { here };
     let decoys = eye.own.map_or(Slots::NONE, |own| own.decoys);
     looked_at.less(decoys).iter().any(|slot| {
         eye.army(Seat::Second, slot) == army
@@ -292,7 +298,9 @@ pub fn list_plays(eye: &Eye, each: &mut impl FnMut(Order) -> ControlFlow<()>) ->
         if found.nothing {
             each(play(None, None))?;
         }
-        for position in Position::ALL.into_iter().filter(|position| found.positions >> *position as u8 & 1 == 1) {
+        for position in
+            Position::ALL.into_iter().filter(|position| found.positions >> *position as u8 & 1 == 1)
+        {
             each(play(Some(position), None))?;
         }
         for slot in found.own.iter() {
@@ -320,7 +328,11 @@ fn nameable(field: &Field, army: Army) -> usize {
         .filter(|slot| side.army(*slot, army.seat()) == army)
         .map(|slot| side.token(slot).0)
         .max();
-    field.seen.iter().filter(|seen| seen.card.army() == army && last.is_none_or(|last| last < seen.since)).count()
+    field
+        .seen
+        .iter()
+        .filter(|seen| seen.card.army() == army && last.is_none_or(|last| last < seen.since))
+        .count()
 }
 
 /// EAG-R90 Whether a window is opened, on public facts or on what its holder has.
@@ -454,14 +466,15 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
 
     /// EAG-R63 EAG-R74 Specials that were bound to an engagement, or to its absence, end with it.
     pub fn end_bound_effects(&mut self) {
-        let over = |field: &Field, effect: &InForce| match (special(effect.card).map(|row| row.lasts), effect.on) {
-            (Some(Lasts::Engagement), Spot::Token(token)) => {
-                field.position_of(token).is_none_or(|position| !field.engaged(position))
-            }
-            (Some(Lasts::UntilEngaged), Spot::Position(position)) => field.engaged(position),
-            (_, Spot::Token(token)) => field.find(token).is_none(),
-            _ => false,
-        };
+        let over =
+            |field: &Field, effect: &InForce| match (special(effect.card).map(|row| row.lasts), effect.on) {
+                (Some(Lasts::Engagement), Spot::Token(token)) => {
+                    field.position_of(token).is_none_or(|position| !field.engaged(position))
+                }
+                (Some(Lasts::UntilEngaged), Spot::Position(position)) => field.engaged(position),
+                (_, Spot::Token(token)) => field.find(token).is_none(),
+                _ => false,
+            };
         loop {
             let field = self.field();
             let ended = field.effects.iter().find(|effect| over(field, effect));

@@ -136,13 +136,24 @@ fn judge(eye: &Eye, before: &Load, after: &Load) -> Result<(), Refusal> {
 
 /// EAG-R18 Whether a move leaves every overfull position with a way out.
 pub fn check_move(eye: &Eye, walker: &Walker, first: Place, second: Option<Place>) -> Result<(), Refusal> {
+    check_within(eye, walker, first, second, is_overfull(eye))
+}
+
+/// The same where it is known whether any position is over a limit.
+pub fn check_within(
+    eye: &Eye,
+    walker: &Walker,
+    first: Place,
+    second: Option<Place>,
+    overfull: bool,
+) -> Result<(), Refusal> {
     let side = eye.field.side(eye.seat);
     let general = walker.kinds == Kinds::GENERAL && !walker.decoy;
     let last = second.unwrap_or(first);
     let fits = last.position().is_none_or(|to| {
         if general { side.generals(to).is_empty() } else { side.combatants(to).count() < LIMIT }
     });
-    if fits && !is_overfull(eye) {
+    if fits && !overfull {
         return Ok(());
     }
     let before = Load::of(eye);

@@ -41,6 +41,9 @@ impl Tally {
 
     /// The list as an event tells it.
     pub fn told(&self) -> Vec<Modifier> {
-        self.items().iter().map(|(clause, value)| Modifier { clause: clause.0.to_owned(), value: *value }).collect()
+        self.items()
+            .iter()
+            .map(|(clause, value)| Modifier { clause: clause.0.to_owned(), value: *value })
+            .collect()
     }
 }

@@ -16,7 +16,9 @@ use table::{Dice, Refusal, Seat, Sink};
 /// EAG-R36 How many cards a Terrain card holds.
 pub const fn capacity(class: Class) -> usize {
     match class {
-        Class::Hill { capacity } | Class::Woods { capacity } | Class::Building { capacity } => capacity as usize,
+        Class::Hill { capacity } | Class::Woods { capacity } | Class::Building { capacity } => {
+            capacity as usize
+        }
         Class::River { .. } => 0,
     }
 }
@@ -145,7 +147,8 @@ pub fn to_capture(eye: &Eye, seat: Seat, position: Position) -> (Vec<usize>, Slo
     let vacant = field
         .terrain_at(eye.pack, position)
         .filter(|&index| {
-            field.grounds.faces(index) != seat && Seat::BOTH.iter().all(|seat| field.side(*seat).on(index).is_empty())
+            field.grounds.faces(index) != seat
+                && Seat::BOTH.iter().all(|seat| field.side(*seat).on(index).is_empty())
         })
         .collect();
     (vacant, takers)
@@ -249,7 +252,8 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
                 return false;
             }
             if takers.count() == 1 && vacant.len() == 1 {
-                let tokens: Vec<Token> = takers.iter().map(|slot| self.field().side(seat).token(slot)).collect();
+                let tokens: Vec<Token> =
+                    takers.iter().map(|slot| self.field().side(seat).token(slot)).collect();
                 self.happen(Event::Captured { seat, terrain, tokens });
                 continue;
             }

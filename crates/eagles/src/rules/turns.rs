@@ -214,9 +214,8 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
                     continue;
                 }
                 let secret = &self.state.secrets[seat.index()];
-                let wins = |slot: usize| {
-                    self.pack.kinds(secret.card(slot)).may(Kinds::INFANTRY.or(Kinds::CAVALRY))
-                };
+                let wins =
+                    |slot: usize| self.pack.kinds(secret.card(slot)).may(Kinds::INFANTRY.or(Kinds::CAVALRY));
                 if ours.iter().any(wins) {
                     self.decide(Verdict { winner: Some(seat), reason: Reason::Occupation });
                     return true;
@@ -267,10 +266,14 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
             if fresh.is_empty() {
                 continue;
             }
-            let tokens = |slots: crate::ids::Slots| slots.iter().map(|slot| side.token(slot)).collect::<Vec<_>>();
+            let tokens =
+                |slots: crate::ids::Slots| slots.iter().map(|slot| side.token(slot)).collect::<Vec<_>>();
             let (still, winded) = (tokens(still), tokens(side.tagged(Tag::Winded).or(fresh)));
             let own_phase = self.field().active == seat
-                && matches!(self.field().course.step, Step::Combat | Step::CombatOpening | Step::CombatClosing);
+                && matches!(
+                    self.field().course.step,
+                    Step::Combat | Step::CombatOpening | Step::CombatClosing
+                );
             self.happen(Event::Marked { seat, mark: Tag::Blown, tokens: still });
             if own_phase {
                 self.happen(Event::Marked { seat, mark: Tag::Winded, tokens: winded });
@@ -335,7 +338,8 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
         };
         let side = self.field().side(seat);
         let Some(slot) = side.find(token).filter(|slot| !side.is(*slot, Tag::FaceUp)) else { return };
-        let fits = |on: Option<CardId>| on.map_or(Kinds::ANY, |on| terrain::who_fits(self.pack.terrain(on).class));
+        let fits =
+            |on: Option<CardId>| on.map_or(Kinds::ANY, |on| terrain::who_fits(self.pack.terrain(on).class));
         let can = match action {
             Action::Move { first, second, formation, .. } => {
                 let last = second.unwrap_or(first);
@@ -431,7 +435,13 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
     }
 
     /// A move that is still legal: its first step, and if there is a second one the next window.
-    fn carry_out_move(&mut self, mover: Mover, first: Leg, second: Option<Leg>, formation: Option<Formation>) {
+    fn carry_out_move(
+        &mut self,
+        mover: Mover,
+        first: Leg,
+        second: Option<Leg>,
+        formation: Option<Formation>,
+    ) {
         let seat = self.field().active;
         let walker = self.walker_of(mover);
         let token = self.make_step(mover, first, formation, second.is_none());
