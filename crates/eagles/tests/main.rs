@@ -3,6 +3,7 @@
 
 mod common;
 
+mod combat;
 mod examples;
 mod formations;
 mod generals;

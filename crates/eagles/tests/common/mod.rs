@@ -210,6 +210,16 @@ pub(crate) fn real_battle(scenario: &str) -> Drawn {
 }
 
 impl Drawn {
+    /// Another card in place of a fixture card, written as they are.
+    pub(crate) fn instead(mut self, number: u16, rest: &str) -> Drawn {
+        let replace = |line: &str| {
+            let same = line.split(',').next() == Some(number.to_string().as_str());
+            if same { fixture_line(number, rest) } else { line.to_owned() }
+        };
+        self.cards = self.cards.map(|text| text.lines().map(|line| replace(line) + "\n").collect());
+        self
+    }
+
     /// Cards of both sides on a position; the number tells whose they are.
     pub(crate) fn at(mut self, position: &str, pieces: impl IntoIterator<Item = Piece>) -> Drawn {
         for piece in pieces {
