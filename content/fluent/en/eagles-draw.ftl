@@ -12,14 +12,17 @@ eagles-draw-side = { $who }:
 eagles-draw-card = { $mark } { $card }
 eagles-draw-hidden = { $mark } face down, { $army }
 eagles-draw-entry = { $card }: { $facts }
-eagles-draw-infantry = infantry, cv { $cv }, F{ $fire }, S{ $shock }, { $morale }, corps { $corps }
-eagles-draw-cavalry = cavalry, cv { $cv }, S{ $shock }, { $morale }, corps { $corps }
-eagles-draw-artillery = { $kind }, cv { $cv }, F{ $long } far, F{ $short } near, { $morale }, corps { $corps }
-eagles-draw-general = General { $offence }/{ $defence }, corps { $corps }
+eagles-draw-infantry = infantry, cv { $cv }, F{ $fire }, S{ $shock }, { $morale }, corps { $corps }
+eagles-draw-cavalry = cavalry, cv { $cv }, S{ $shock }, { $morale }, corps { $corps }
+eagles-draw-artillery = { $kind }, cv { $cv }, F{ $long } far, F{ $short } near, { $morale }, corps { $corps }
+eagles-draw-general = General { $offence }/{ $defence }, corps { $corps }
 eagles-draw-ground-card = { $class } for { $room }, { $position }
 eagles-draw-river-card = river, { $limit } a turn, { $position }
 eagles-draw-special = Special
-eagles-draw-may = may be: { $kinds }
+eagles-draw-may = { $count ->
+    [one] certainly { $kinds }
+   *[other] may be { $kinds }
+}
 eagles-draw-hits = { $hits ->
     [one] one hit
    *[other] { $hits } hits
@@ -50,3 +53,7 @@ eagles-draw-arrived = { $arrived ->
     [yes] The Prussians have arrived.
    *[no] The Prussians have not arrived yet.
 }
+eagles-draw-campaign = Campaign: { $results }.
+eagles-draw-other = The other battle: { $battle }, round { $round }, turn of { $who }: { $step }
+eagles-draw-choices = Your cards to send to a battle: { $cards }.
+eagles-draw-sendable = Your survivors who may go to the other battle: { $cards }.

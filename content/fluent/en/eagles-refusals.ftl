@@ -135,16 +135,3 @@ eagles-fault-round = The round is beyond the last one.
 eagles-fault-counts = The numbers of cards in Reserves and decks are wrong.
 eagles-fault-stacking = There are too many cards on a position.
 eagles-fault-two-melees = Both positions of a sector are engaged.
-
-## Why the computer would do it
-
-eagles-reason-none = It is what has to be done.
-eagles-reason-deploy = It puts the strong cards where they can be supported.
-eagles-reason-attack = Card { $card } can do most harm there.
-eagles-reason-win = Card { $card } may take an enemy position and win.
-eagles-reason-engage = Card { $card } is strong enough to engage there.
-eagles-reason-hold = Card { $card } is needed there.
-eagles-reason-special = Special { $card } is worth most now.
-eagles-reason-form = That formation serves card { $card } best.
-eagles-reason-end = Nothing better is left to do.
-eagles-reason-pass = It is better to keep the Specials for later.

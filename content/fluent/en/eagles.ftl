@@ -27,6 +27,7 @@ eagles-card = { $number } { $name }
 eagles-number = card { $number }
 eagles-marked = { $mark } ({ $card })
 eagles-reserve = Reserve
+eagles-the-reserve = the Reserve
 eagles-position-f-l = French left
 eagles-position-f-c = French centre
 eagles-position-f-r = French right
@@ -127,6 +128,7 @@ eagles-prompt-combat = { $battle }, round { $round }, { $turn } Combat Phase –
 eagles-prompt-reinforce = { $battle }, round { $round }, { $turn } Reinforcement Phase – { $who }: play a Special, or go on and draw.
 eagles-prompt-reveal = { $battle }, round { $round }, reinforcements drawn – { $who }: show a Prussian General, or pass.
 eagles-prompt-aftermath = { $battle } is decided; the last checks are made – { $who }: choose the next General or card to roll for.
+eagles-prompt-idle = { $battle } waits for the campaign – { $who }: go on.
 eagles-prompt-over = { $battle }: the battle is over.
 eagles-prompt-w-morale = { $battle }, round { $round }, before the { $turn } Morale Phase – { $who }: play a Special, or pass.
 eagles-prompt-w-check = { $battle }, round { $round }: { $check } – { $who }: play a Special, or pass.
@@ -188,11 +190,12 @@ eagles-step-combat = Combat Phase
 eagles-step-reinforce = Reinforcement Phase
 eagles-step-reveal = after the reinforcements
 eagles-step-aftermath = the last checks
+eagles-step-idle = waiting for the campaign
 eagles-step-over = the battle is over
 
 ## Orders
 
-eagles-layout = { $position }: { $cards }
+eagles-layout = { $position } ({ $cards })
 eagles-placed = { $card }{ $on ->
     [none] {""}
    *[other] {" "}on { $on }
@@ -257,6 +260,8 @@ eagles-short-reinforce = Type: continue; or: play 104
 eagles-short-reveal = Type: show 201; or: pass
 eagles-short-window = Type: pass; or: play 99 ?4, play 102 F-C
 eagles-short-capture = Type the Terrain and its captors: capture 85 23
+eagles-short-assign = Type battles and cards: send wavre 23 24 waterloo 25
+eagles-short-send = Type: send 23 24; or: send
 eagles-short-draw = Type: yes or no
 
 ## What happens
@@ -377,7 +382,25 @@ eagles-event-draw-answered = { $yes ->
 eagles-event-resigned = { $who } resign.
 eagles-event-passed = { $who } pass.
 eagles-event-unveiled = All that was hidden is shown.
-eagles-event-campaign = The campaign goes on.
+eagles-event-assigned = { $who } have sent their cards to the battles{ $cards ->
+    [none] {""}
+   *[other] : { $cards }
+}.
+eagles-event-stage = The campaign comes to { $battles }.
+eagles-event-switched = The other battle comes to the fore.
+eagles-event-closed = The battle is over, and the survivors leave the field. Campaign: { $results }.
+eagles-event-record = Campaign: { $results }.
+eagles-event-sent = { $count ->
+    [0] { $who } send nobody to the other battle
+    [one] { $who } send one card to the other battle
+   *[other] { $who } send { $count } cards to the other battle
+}{ $cards ->
+    [none] {""}
+   *[other] : { $cards }
+}.
+eagles-result-open = { $battle } undecided
+eagles-result-drawn = { $battle } drawn
+eagles-result-won = { $battle } won by { $who }
 
 eagles-outcome-win = { $who } win: { $reasons } ({ $clause }).
 eagles-outcome-draw = A draw: { $reasons } ({ $clause }).
@@ -393,3 +416,15 @@ eagles-ending-both-lost = the French lost both first battles
 eagles-ending-waterloo = the battle of Waterloo decides the campaign
 eagles-ending-charleroi = the battle of Charleroi decides the campaign
 eagles-ending-other = { $reason }
+
+# Computer players
+eagles-reason-deploy = Each home position is made hard to clear.
+eagles-reason-attack = The dice promise most for card { $card } there.
+eagles-reason-win = Nobody holds that position: card { $card } wins the battle by entering it.
+eagles-reason-engage = Card { $card } and those behind it are stronger than the enemy there.
+eagles-reason-hold = Card { $card } is needed most on that home position.
+eagles-reason-special = Special { $card } does most good now.
+eagles-reason-form = Card { $card } is better off in that formation.
+eagles-reason-end = No further action promises anything.
+eagles-reason-pass = Nothing that could be played now is worth it.
+eagles-reason-none = There is no particular reason.

@@ -12,14 +12,17 @@ eagles-draw-side = { $who } :
 eagles-draw-card = { $mark } { $card }
 eagles-draw-hidden = { $mark } face cachée, armée { $army }
 eagles-draw-entry = { $card } : { $facts }
-eagles-draw-infantry = infanterie, CV { $cv }, F{ $fire }, S{ $shock }, { $morale }, corps { $corps }
-eagles-draw-cavalry = cavalerie, CV { $cv }, S{ $shock }, { $morale }, corps { $corps }
-eagles-draw-artillery = { $kind }, CV { $cv }, F{ $long } loin, F{ $short } près, { $morale }, corps { $corps }
-eagles-draw-general = général { $offence }/{ $defence }, corps { $corps }
+eagles-draw-infantry = infanterie, CV { $cv }, F{ $fire }, S{ $shock }, { $morale }, corps { $corps }
+eagles-draw-cavalry = cavalerie, CV { $cv }, S{ $shock }, { $morale }, corps { $corps }
+eagles-draw-artillery = { $kind }, CV { $cv }, F{ $long } loin, F{ $short } près, { $morale }, corps { $corps }
+eagles-draw-general = général { $offence }/{ $defence }, corps { $corps }
 eagles-draw-ground-card = { $class } pour { $room }, { $position }
 eagles-draw-river-card = rivière, { $limit } par tour, { $position }
 eagles-draw-special = carte spéciale
-eagles-draw-may = peut être : { $kinds }
+eagles-draw-may = { $count ->
+    [one] certainement { $kinds }
+   *[other] peut être { $kinds }
+}
 eagles-draw-hits = { $hits ->
     [one] un coup
    *[other] { $hits } coups
@@ -36,7 +39,7 @@ eagles-draw-effect = { $card }{ $on ->
     [none] {""}
    *[other] {" "}sur { $on }
 }
-eagles-draw-army = Armée { $army } : { $reserve } en réserve, { $deck } dans la pile (pioche { $rate }), { $lost } perdues.
+eagles-draw-army = Armée { $army } : { $reserve } en réserve, { $deck } dans la pile (pioche { $rate }), pertes : { $lost }.
 eagles-draw-lost = Pertes : { $cards }.
 eagles-draw-seen = Vues, puis de nouveau cachées : { $cards }.
 eagles-draw-reserve = Votre réserve :
@@ -50,3 +53,7 @@ eagles-draw-arrived = { $arrived ->
     [yes] Les Prussiens sont arrivés.
    *[no] Les Prussiens ne sont pas encore arrivés.
 }
+eagles-draw-campaign = Campagne : { $results }.
+eagles-draw-other = L’autre bataille : { $battle }, manche { $round }, tour joué par { $who } : { $step }
+eagles-draw-choices = Vos cartes à envoyer à une bataille : { $cards }.
+eagles-draw-sendable = Vos survivants qui peuvent aller à l’autre bataille : { $cards }.

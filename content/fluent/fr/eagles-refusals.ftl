@@ -135,16 +135,3 @@ eagles-fault-round = La manche dépasse la dernière.
 eagles-fault-counts = Les nombres de cartes des réserves et des piles sont faux.
 eagles-fault-stacking = Il y a trop de cartes sur une position.
 eagles-fault-two-melees = Les deux positions d’un secteur sont engagées.
-
-## Pourquoi l’ordinateur ferait cela
-
-eagles-reason-none = C’est ce qu’il y a à faire.
-eagles-reason-deploy = Les fortes cartes vont là où elles peuvent être soutenues.
-eagles-reason-attack = La carte { $card } y fait le plus de mal.
-eagles-reason-win = La carte { $card } peut prendre une position ennemie et gagner.
-eagles-reason-engage = La carte { $card } est assez forte pour y engager.
-eagles-reason-hold = La carte { $card } y est utile.
-eagles-reason-special = La carte spéciale { $card } vaut le plus maintenant.
-eagles-reason-form = Cette formation convient le mieux à la carte { $card }.
-eagles-reason-end = Il ne reste rien de mieux à faire.
-eagles-reason-pass = Mieux vaut garder les cartes spéciales pour plus tard.

@@ -27,6 +27,7 @@ eagles-card = { $number } { $name }
 eagles-number = la carte { $number }
 eagles-marked = { $mark } ({ $card })
 eagles-reserve = réserve
+eagles-the-reserve = la réserve
 eagles-position-f-l = gauche française
 eagles-position-f-c = centre français
 eagles-position-f-r = droite française
@@ -127,6 +128,7 @@ eagles-prompt-combat = { $battle }, manche { $round }, phase de combat { $turn }
 eagles-prompt-reinforce = { $battle }, manche { $round }, phase de renfort { $turn } – { $who } : jouez une carte spéciale, ou continuez et piochez.
 eagles-prompt-reveal = { $battle }, manche { $round }, renforts piochés – { $who } : montrez un général prussien, ou passez.
 eagles-prompt-aftermath = { $battle } est décidée ; restent les derniers tests – { $who } : choisissez le prochain général ou la prochaine carte.
+eagles-prompt-idle = { $battle } attend la campagne – { $who } : continuez.
 eagles-prompt-over = { $battle } : la bataille est finie.
 eagles-prompt-w-morale = { $battle }, manche { $round }, avant la phase de moral { $turn } – { $who } : jouez une carte spéciale, ou passez.
 eagles-prompt-w-check = { $battle }, manche { $round } : { $check } – { $who } : jouez une carte spéciale, ou passez.
@@ -188,11 +190,12 @@ eagles-step-combat = phase de combat
 eagles-step-reinforce = phase de renfort
 eagles-step-reveal = après les renforts
 eagles-step-aftermath = les derniers tests
+eagles-step-idle = en attente de la campagne
 eagles-step-over = la bataille est finie
 
 ## Les ordres
 
-eagles-layout = { $position } : { $cards }
+eagles-layout = { $position } ({ $cards })
 eagles-placed = { $card }{ $on ->
     [none] {""}
    *[other] {" "}sur { $on }
@@ -257,6 +260,8 @@ eagles-short-reinforce = Tapez : continuer ; ou : jouer 104
 eagles-short-reveal = Tapez : montrer 201 ; ou : passer
 eagles-short-window = Tapez : passer ; ou : jouer 99 ?4, jouer 102 F-C
 eagles-short-capture = Tapez le terrain et ses occupants : capturer 85 23
+eagles-short-assign = Tapez batailles et cartes : envoyer wavre 23 24 waterloo 25
+eagles-short-send = Tapez : envoyer 23 24 ; ou : envoyer
 eagles-short-draw = Tapez : oui ou non
 
 ## Ce qui se passe
@@ -377,7 +382,25 @@ eagles-event-draw-answered = { $yes ->
 eagles-event-resigned = { $who } abandonnent.
 eagles-event-passed = { $who } passent.
 eagles-event-unveiled = Tout ce qui était caché est montré.
-eagles-event-campaign = La campagne continue.
+eagles-event-assigned = { $who } ont envoyé leurs cartes aux batailles{ $cards ->
+    [none] {""}
+   *[other] {" "}: { $cards }
+}.
+eagles-event-stage = La campagne en vient à { $battles }.
+eagles-event-switched = L’autre bataille passe au premier plan.
+eagles-event-closed = La bataille est finie et les survivants quittent le champ. Campagne : { $results }.
+eagles-event-record = Campagne : { $results }.
+eagles-event-sent = { $count ->
+    [0] { $who } n’envoient personne à l’autre bataille
+    [one] { $who } envoient une carte à l’autre bataille
+   *[other] { $who } envoient { $count } cartes à l’autre bataille
+}{ $cards ->
+    [none] {""}
+   *[other] {" "}: { $cards }
+}.
+eagles-result-open = { $battle } indécise
+eagles-result-drawn = { $battle } nulle
+eagles-result-won = { $battle } gagnée par { $who }
 
 eagles-outcome-win = { $who } gagnent : { $reasons } ({ $clause }).
 eagles-outcome-draw = Partie nulle : { $reasons } ({ $clause }).
@@ -393,3 +416,15 @@ eagles-ending-both-lost = les Français ont perdu les deux premières batailles
 eagles-ending-waterloo = la bataille de Waterloo décide de la campagne
 eagles-ending-charleroi = la bataille de Charleroi décide de la campagne
 eagles-ending-other = { $reason }
+
+# Joueurs de l’ordinateur
+eagles-reason-deploy = Chaque position d’origine est rendue difficile à vider.
+eagles-reason-attack = C’est là que les dés promettent le plus à la carte { $card }.
+eagles-reason-win = Personne ne tient cette position : la carte { $card } gagne la bataille en y entrant.
+eagles-reason-engage = La carte { $card } et celles qui la suivent sont plus fortes que l’ennemi à cet endroit.
+eagles-reason-hold = C’est sur cette position d’origine que la carte { $card } est le plus utile.
+eagles-reason-special = La carte Spéciale { $card } rend maintenant le plus de services.
+eagles-reason-form = La carte { $card } est mieux dans cette formation.
+eagles-reason-end = Aucune autre action ne promet quoi que ce soit.
+eagles-reason-pass = Rien de ce qui pourrait être joué maintenant n’en vaut la peine.
+eagles-reason-none = Il n’y a pas de raison particulière.

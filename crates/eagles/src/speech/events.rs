@@ -1,5 +1,6 @@
 //! What happened, one sentence for each event, and how the game ended.
 
+use super::campaign;
 use super::names::{
     Names, count, flag, formation, formed_up, kinds, mark, marks, number, place, side, tag, them,
 };
@@ -108,7 +109,7 @@ pub(super) fn words(names: &Names, event: &Event) -> Phrase {
         Event::Passed { seat } => by("eagles-event-passed", *seat),
         Event::Decided { verdict } => decided(verdict),
         Event::Unveiled { .. } => Phrase::new("eagles-event-unveiled"),
-        _ => Phrase::new("eagles-event-campaign"),
+        Event::Campaign { news } => campaign::words(names, news),
     }
 }
 

@@ -4,6 +4,7 @@
 //! **Sees views and told events only, and writes no sentence of its own.** A card on a position is called by its mark (?12)
 //! wherever only its token is known, as in events; orders and drawings name it by number and name.
 
+mod campaign;
 mod draw;
 mod events;
 mod names;

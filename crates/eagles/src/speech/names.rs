@@ -99,7 +99,7 @@ pub(super) fn of_side(seat: Seat) -> Phrase {
 /// A place a card can go to.
 pub(super) fn place(place: Place) -> Fact {
     match place {
-        Place::Reserve => Phrase::new("eagles-reserve").into(),
+        Place::Reserve => Phrase::new("eagles-the-reserve").into(),
         Place::At(position) => position.name().into(),
     }
 }

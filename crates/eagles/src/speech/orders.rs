@@ -1,5 +1,6 @@
 //! Orders as a person would give them, and the headings they stand under in a long menu.
 
+use super::campaign::assigned;
 use super::events::layout;
 use super::names::{Names, formation, formed, mode, place};
 use crate::course::Leg;
@@ -57,11 +58,7 @@ pub(super) fn words(names: &Names, view: &View, order: &Order) -> Phrase {
         Order::Pass {} => Phrase::new("eagles-order-pass"),
         Order::Retreat { battle } => Phrase::new("eagles-order-retreat").with("battle", battle_words(*battle)),
         Order::AssignToBattle { cards } => {
-            let each = cards.iter().map(|one| {
-                let words = Phrase::new("eagles-assigned").with("card", names.card(one.card));
-                words.with("battle", battle_words(one.battle))
-            });
-            Phrase::new("eagles-order-assign").with("cards", each.collect::<Vec<Phrase>>())
+            Phrase::new("eagles-order-assign").with("cards", assigned(names, cards))
         }
         Order::SendReinforcements { cards } if cards.is_empty() => Phrase::new("eagles-order-send-none"),
         Order::SendReinforcements { cards } => {
@@ -144,5 +141,5 @@ fn card_group(names: &Names, view: &View, card: CardId) -> Phrase {
     });
     Phrase::new("eagles-group-card")
         .with("card", names.card(card))
-        .with("place", place(stands.map_or(Place::Reserve, Place::At)))
+        .with("place", stands.map_or_else(|| Phrase::new("eagles-reserve").into(), |at| Fact::from(at.name())))
 }

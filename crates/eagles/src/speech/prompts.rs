@@ -59,7 +59,8 @@ fn step_message(step: Step) -> &'static str {
         Step::ReinforceOpening | Step::Reinforce => "eagles-prompt-reinforce",
         Step::Reveal => "eagles-prompt-reveal",
         Step::Aftermath => "eagles-prompt-aftermath",
-        _ => "eagles-prompt-over",
+        Step::Idle => "eagles-prompt-idle",
+        Step::Over => "eagles-prompt-over",
     }
 }
 
@@ -75,7 +76,8 @@ pub(super) fn step_words(step: Step) -> Phrase {
         Step::ReinforceOpening | Step::Reinforce => "eagles-step-reinforce",
         Step::Reveal => "eagles-step-reveal",
         Step::Aftermath => "eagles-step-aftermath",
-        _ => "eagles-step-over",
+        Step::Idle => "eagles-step-idle",
+        Step::Over => "eagles-step-over",
     })
 }
 

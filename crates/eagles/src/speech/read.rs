@@ -1,9 +1,10 @@
 //! The shorthand of orders, in English and French at once. It is read for its form only; whether the order is legal is
 //! for `rules` to say.
 
+use crate::cards::Battle;
 use crate::course::{Leg, Mode, Step};
 use crate::ids::{Aim, CardId, Formation, Place, Position, Token};
-use crate::order::{Charge, Order, Placement};
+use crate::order::{Ask, Assignment, Charge, Order, Placement};
 use crate::pack::Pack;
 use crate::side::Kinds;
 use crate::state::View;
@@ -43,6 +44,11 @@ pub(super) fn order(pack: &Pack, view: &View, typed: &str) -> Option<Order> {
         }
         "deploy" | "deployer" => layout(rest).map(|cards| Order::Deploy { cards }),
         "adjust" | "ajuster" => layout(rest).map(|cards| Order::AdjustDeployment { cards }),
+        "retreat" | "retraite" => alone_or_none(rest, Order::Retreat { battle: view.field.battle }),
+        "send" | "envoyer" if view.campaign.as_ref().is_some_and(|campaign| campaign.ask() == Some(Ask::Assignment)) => {
+            assigned(rest)
+        }
+        "send" | "envoyer" => cards(rest).map(|cards| Order::SendReinforcements { cards }),
         _ if rest.is_empty() => by_itself(view, first),
         _ => None,
     }
@@ -86,6 +92,34 @@ fn number(word: &str) -> Option<CardId> {
 
 fn cards(words: &[&str]) -> Option<Vec<CardId>> {
     words.iter().map(|word| number(word)).collect()
+}
+
+fn alone_or_none(rest: &[&str], order: Order) -> Option<Order> {
+    rest.is_empty().then_some(order)
+}
+
+fn battle_of(word: &str) -> Option<Battle> {
+    Some(match word {
+        "quatre-bras" | "quatrebras" => Battle::QuatreBras,
+        "ligny" => Battle::Ligny,
+        "wavre" => Battle::Wavre,
+        "waterloo" => Battle::Waterloo,
+        "charleroi" => Battle::Charleroi,
+        _ => return None,
+    })
+}
+
+/// Battles, each with the cards that go there.
+fn assigned(words: &[&str]) -> Option<Order> {
+    let (mut to, mut cards) = (None, Vec::new());
+    for word in words {
+        match battle_of(word) {
+            Some(battle) => to = Some(battle),
+            None => cards.push(Assignment { card: number(word)?, battle: to? }),
+        }
+    }
+    cards.sort_by_key(|one| one.card);
+    Some(Order::AssignToBattle { cards })
 }
 
 fn alone(words: &[&str]) -> Option<CardId> {
@@ -221,6 +255,11 @@ fn layout(words: &[&str]) -> Option<Vec<Placement>> {
 pub(super) fn shorthand(view: &View) -> Option<Phrase> {
     let seat = view.who.seat().filter(|&seat| view.asked().contains(seat))?;
     let course = &view.field.course;
+    match view.campaign.as_ref().and_then(|campaign| campaign.ask()) {
+        Some(Ask::Assignment) => return Some(Phrase::new("eagles-short-assign")),
+        Some(_) => return Some(Phrase::new("eagles-short-send")),
+        None => {}
+    }
     Some(Phrase::new(if course.offer.is_some() {
         "eagles-short-draw"
     } else if course.capture.is_some() {

@@ -85,9 +85,6 @@ pub(super) fn standing(pen: &Pen<'_>, seat: Seat, slot: usize) -> Vec<Phrase> {
         let decoy = pen.view.secrets[seat.index()].is_some_and(|secret| secret.decoys.has(slot));
         all.push(Phrase::new(if decoy { "eagles-draw-decoy" } else { "eagles-draw-face-down" }));
     }
-    if known.is_none() && side.kinds(slot) != field.unknown_kinds() {
-        all.push(Phrase::new("eagles-draw-may").with("kinds", kinds(side.kinds(slot))));
-    }
     if let Some(index) = side.ground(slot) {
         let terrain = pen.names.name(field.grounds.card(index));
         all.push(Phrase::new("eagles-draw-on").with("terrain", terrain));
@@ -107,5 +104,9 @@ pub(super) fn standing(pen: &Pen<'_>, seat: Seat, slot: usize) -> Vec<Phrase> {
     all.extend(told.into_iter().filter(|one| side.is(slot, *one)).map(tag));
     let on = Spot::Token(side.token(slot));
     all.extend(field.effects.iter().filter(|effect| effect.on == on).map(|effect| pen.names.name(effect.card)));
+    if known.is_none() && side.kinds(slot) != field.unknown_kinds() {
+        let may = kinds(side.kinds(slot));
+        all.push(Phrase::new("eagles-draw-may").with("count", count(may.len())).with("kinds", may));
+    }
     all
 }

@@ -4,6 +4,7 @@
 //! **Takes the view, so it cannot show what is hidden.**
 
 mod below;
+mod campaign;
 mod card;
 mod position;
 
@@ -11,6 +12,7 @@ use super::events::outcome;
 use super::names::{Names, number, them};
 use super::prompts::{action_words, check_words, step_words};
 use super::text::{padded, wrapped};
+use crate::course::Step;
 use crate::decks::battle_words;
 use crate::ids::{CardId, Position};
 use crate::pack::Pack;
@@ -30,6 +32,10 @@ pub(super) fn draw(pack: &Pack, view: &View, width: usize, say: &dyn Say) -> Str
     let pen = Pen { names: Names::new(pack), view, say };
     let text = width.min(LONGEST);
     let mut lines = pen.sentences(&heading(view), text);
+    lines.extend(pen.sentences(&campaign::sentences(&pen), text));
+    if view.field.course.step == Step::Idle {
+        return finished(lines);
+    }
     for row in rows(view) {
         lines.push(String::new());
         lines.extend(pen.row(row, width));
@@ -39,6 +45,10 @@ pub(super) fn draw(pack: &Pack, view: &View, width: usize, say: &dyn Say) -> Str
     for seat in Seat::BOTH {
         lines.extend(below::reserve(&pen, seat, text));
     }
+    finished(lines)
+}
+
+fn finished(lines: Vec<String>) -> String {
     let mut drawing = lines.iter().map(|line| line.trim_end()).collect::<Vec<_>>().join("\n");
     drawing.push('\n');
     drawing
@@ -102,7 +112,8 @@ fn heading(view: &View) -> Vec<Phrase> {
     let field = &view.field;
     let course = &field.course;
     let mut all = Vec::new();
-    if let Some(verdict) = field.verdict {
+    let campaign = view.campaign.as_ref().and_then(|campaign| campaign.public.verdict);
+    if let Some(verdict) = campaign.or(field.verdict) {
         all.push(outcome(verdict.winner, &[verdict.reason.word()], verdict.reason.clause()));
     }
     let at = |message: &'static str| {
