@@ -3,11 +3,15 @@
 
 mod common;
 
+mod battlefield;
 mod combat;
+mod definitions;
 mod examples;
 mod formations;
 mod generals;
 mod laws;
 mod morale;
+mod moves;
 mod reinforcements;
 mod terrain;
+mod turns;

@@ -41,6 +41,9 @@ pub fn walker(eye: &Eye, card: CardId) -> Result<Walker, Refusal> {
     if let Some(slot) = eye.own_slot(card) {
         return walker_at(eye, slot);
     }
+    if eye.field.grounds.find(card).is_some() {
+        return Err(no("EAG-4.2c", "eagles-terrain-is-fixed"));
+    }
     if !eye.reserve().has(card) {
         return Err(no("EAG-8.0a", "eagles-not-your-card"));
     }
