@@ -1,13 +1,18 @@
 //! The words of the game: both languages say everything with the same facts, no sentence lacks one, drawings keep to
 //! their width and to what their onlooker knows, and the shorthand is read as it is written.
 
+#[path = "speech/drawing.rs"]
+mod drawing;
+#[path = "speech/shorthand.rs"]
+mod shorthand;
+
 use eagles::Eagles;
 use eagles::campaign::News;
 use eagles::cards::Army;
-use eagles::course::{Capture, Cause, Course, Leg, Mode, Moment, Step};
+use eagles::course::{Capture, Cause, Course, Moment, Step};
 use eagles::event::Event;
 use eagles::field::{Reason, Spot, Verdict};
-use eagles::ids::{Aim, CardId, Formation, Place, Position, Token};
+use eagles::ids::{CardId, Position, Token};
 use eagles::order::{Ask, Order, Prompt};
 use eagles::side::{Kinds, Tag};
 use eagles::state::{State, View};
@@ -15,13 +20,10 @@ use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use serde_json::{Map, Value, json};
 use std::collections::BTreeSet;
-use std::ops::ControlFlow;
 use std::path::Path;
 use table::dice::Seeded;
 use table::{Awaited, Clause, Game, Lang, Onlooker, Outcome, Phrase, Say, Seat, Setup, Speech};
 use tongue::Tongue;
-
-const WIDTHS: [usize; 4] = [40, 60, 80, 120];
 
 fn tongues() -> [Tongue; 2] {
     Lang::ALL.map(|lang| Tongue::new(lang, [Eagles::fluent(lang)]))
@@ -38,7 +40,10 @@ fn setups() -> Vec<Setup> {
         setup("quatre-bras", json!({})),
         setup("quatre-bras", json!({ "decoys": true, "decoy_flip_in_place": true, "turn_limit": 8 })),
         setup("ligny", json!({ "turn_limit": 6 })),
-        setup("wavre", json!({ "deployment": "commit_then_adjust", "reaction_privacy": "open", "turn_limit": 8 })),
+        setup(
+            "wavre",
+            json!({ "deployment": "commit_then_adjust", "reaction_privacy": "open", "turn_limit": 8 }),
+        ),
         setup("waterloo", json!({ "turn_limit": 5 })),
         setup("campaign", json!({ "turn_limit": 3 })),
     ]
@@ -136,7 +141,9 @@ fn every_message_named_in_the_sources_exists() {
 fn no_message_is_idle() {
     let mut named = quoted_messages(&sources());
     let texts = Lang::ALL.map(Eagles::fluent).concat();
-    named.extend(tongue::check::messages(&texts).into_iter().filter(|id| texts.contains(&format!("{{ {id} }}"))));
+    named.extend(
+        tongue::check::messages(&texts).into_iter().filter(|id| texts.contains(&format!("{{ {id} }}"))),
+    );
     let known = tongue::check::messages(Eagles::fluent(Lang::En));
     let told = ["eagles-blurb", "eagles-option-"];
     let idle: Vec<_> = known
@@ -160,7 +167,10 @@ fn the_game_its_scenarios_and_every_option_and_value_have_names() {
         said(&tongues, &Phrase::new(format!("option-{}", option.key)));
         if let table::Range::OneOf(values) = option.range {
             for value in values {
-                said(&tongues, &Phrase::new(format!("eagles-option-{}-{}", option.key, table::plain(&value))));
+                said(
+                    &tongues,
+                    &Phrase::new(format!("eagles-option-{}-{}", option.key, table::plain(&value))),
+                );
             }
         }
     }
@@ -251,7 +261,10 @@ fn rare_events() -> Vec<Event> {
         Event::EffectEnded { effect: eagles::field::InForce { card: CardId(99), on: Spot::Nowhere } },
         Event::Captured { seat, terrain: CardId(84), tokens: vec![token] },
         Event::Stands {
-            course: Course { capture: Some(Capture { seat, position: Position::FC }), ..Course::at(Step::Combat) },
+            course: Course {
+                capture: Some(Capture { seat, position: Position::FC }),
+                ..Course::at(Step::Combat)
+            },
         },
         Event::Campaign { news: News::Switched {} },
         Event::Campaign { news: News::Sent { seat, counts: [0, 1, 0], cards: Some(vec![card]) } },
@@ -283,7 +296,8 @@ fn rare_prompts() -> Vec<Prompt> {
         Moment::WReinf,
     ];
     let steps = [Step::Idle, Step::Aftermath, Step::Reveal, Step::Over, Step::AdjustFrench];
-    let others = [Ask::Draw, Ask::NextCheck, Ask::Capture(Position::AC), Ask::Assignment, Ask::Reinforcements];
+    let others =
+        [Ask::Draw, Ask::NextCheck, Ask::Capture(Position::AC), Ask::Assignment, Ask::Reinforcements];
     let asks = windows.map(Ask::Window).into_iter().chain(steps.map(Ask::Step)).chain(others);
     asks.map(prompt).collect()
 }
@@ -330,160 +344,6 @@ fn every_ending_and_every_cause_and_mark_has_words() {
     for (mark, _) in Tag::NAMES {
         said(&tongues, &game.event_words(&Event::Marked { seat: Seat::First, mark, tokens: vec![Token(3)] }));
     }
-}
-
-#[test]
-fn drawings_keep_to_their_width_and_lack_no_words() {
-    let tongues = tongues();
-    let game = Eagles::default();
-    let mut steps = 0u32;
-    play(2, |before, _, _, after, _| {
-        steps += 1;
-        let over = matches!(game.awaited(after), Awaited::Over(_));
-        if !steps.is_multiple_of(17) && !over && steps > 40 {
-            return;
-        }
-        for (state, who) in [(before, Onlooker::Seat(Seat::First)), (after, Onlooker::Seat(Seat::Second))] {
-            check_drawing(&game, &tongues, &game.view(state, who));
-        }
-        check_drawing(&game, &tongues, &game.view(after, Onlooker::Gallery));
-    });
-}
-
-fn check_drawing(game: &Eagles, tongues: &[Tongue; 2], view: &View) {
-    for tongue in tongues {
-        for width in WIDTHS {
-            let drawing = game.draw(view, width, tongue);
-            assert!(clean(&drawing), "{drawing}");
-            let widest = drawing.lines().map(|line| line.chars().count()).max().unwrap_or(0);
-            assert!(widest <= width, "{widest} columns for {width}:\n{drawing}");
-        }
-    }
-}
-
-#[test]
-fn a_drawing_shows_nothing_its_onlooker_does_not_know() {
-    let tongues = tongues();
-    let game = Eagles::default();
-    let mut rng = ChaCha8Rng::seed_from_u64(1815);
-    let mut steps = 0u32;
-    play(1, |before, _, _, _, _| {
-        steps += 1;
-        if !steps.is_multiple_of(23) {
-            return;
-        }
-        for who in Onlooker::ALL {
-            let view = game.view(before, who);
-            let imagined = game.imagine(&view, &mut rng);
-            let (truth, other) = (game.draw(&view, 80, &tongues[1]), game.view(&imagined, who));
-            assert_eq!(truth, game.draw(&other, 80, &tongues[1]));
-        }
-    });
-}
-
-#[test]
-fn the_shorthand_is_read_in_both_languages() {
-    let game = Eagles::default();
-    let state = game.deal(&setup("quatre-bras", json!({})), &mut Seeded::new(1)).unwrap();
-    let view = game.view(&state, Seat::First);
-    let read = |typed: &str| game.read_order(&view, typed);
-    let attack = |target, mode| Some(Order::Attack { card: CardId(23), target, mode });
-    assert_eq!(read("fire 23 ?4"), attack(Aim::Token(Token(4)), Mode::Fire));
-    assert_eq!(read("Tir 23 t4"), attack(Aim::Token(Token(4)), Mode::Fire));
-    assert_eq!(read("assaut 23 158"), attack(Aim::Card(CardId(158)), Mode::Shock));
-    let leg = |to| Leg { to, on: None };
-    let moved = |first, second, formation| Some(Order::Move { card: CardId(23), first, second, formation });
-    assert_eq!(read("move 23 F-C"), moved(leg(Place::At(Position::FC)), None, None));
-    let across = moved(leg(Place::Reserve), Some(leg(Place::At(Position::FL))), Some(Formation::Column));
-    assert_eq!(read("aller 23 réserve fl colonne"), across);
-    let hill = Leg { to: Place::At(Position::FC), on: Some(CardId(85)) };
-    assert_eq!(read("move 23 to f-c on 85"), moved(hill, None, None));
-    assert_eq!(read("pass"), Some(Order::Pass {}));
-    assert_eq!(read("fin"), Some(Order::EndCombat {}));
-    assert_eq!(read("former 23 carré"), Some(Order::ChangeFormation { card: CardId(23), formation: Formation::Square }));
-    let special = |position, target| Some(Order::PlaySpecial { card: CardId(99), position, target, charge: None });
-    assert_eq!(read("play 99 ?4"), special(None, Some(Aim::Token(Token(4)))));
-    assert_eq!(read("jouer 99 A-L"), special(Some(Position::AL), None));
-    assert!(matches!(read("deploy F-L 23 column 24 F-C 25 on 85"), Some(Order::Deploy { cards }) if cards.len() == 3));
-    for nothing in ["", "fire", "fire 23", "move 23", "fire 999 ?4", "hello", "move 23 x-y", "pass 4"] {
-        assert_eq!(read(nothing), None, "{nothing}");
-    }
-}
-
-/// Every card order can be typed as the shorthand says, and is then the order that is listed.
-#[test]
-fn listed_attacks_and_moves_can_be_typed() {
-    let game = Eagles::default();
-    let (mut typed, mut steps) = (0, 0u32);
-    play(1, |before, seat, _, _, _| {
-        steps += 1;
-        if !steps.is_multiple_of(11) {
-            return;
-        }
-        let view = game.view(before, seat);
-        let _ = game.orders(&view, |order| {
-            if let Some(text) = written(&order) {
-                assert_eq!(game.read_order(&view, &text), Some(order), "{text}");
-                typed += 1;
-            }
-            ControlFlow::Continue(())
-        });
-    });
-    assert!(typed > 200, "only {typed} orders were typed");
-}
-
-fn written(order: &Order) -> Option<String> {
-    let aim = |aim: &Aim| aim.to_string().replace('t', "?");
-    Some(match order {
-        Order::Attack { card, target, mode: Mode::Fire } => format!("fire {card} {}", aim(target)),
-        Order::Attack { card, target, mode: Mode::Shock } => format!("shock {card} {}", aim(target)),
-        Order::Move { card, first, second, formation } => {
-            let leg = |leg: &Leg| {
-                let on = leg.on.map(|on| format!(" on {on}")).unwrap_or_default();
-                format!(" {}{on}", leg.to)
-            };
-            let formation = formation.map(|one| format!(" {one:?}")).unwrap_or_default();
-            let second = second.as_ref().map(leg).unwrap_or_default();
-            format!("move {card}{}{second}{formation}", leg(first))
-        }
-        Order::Occupy { card, terrain } => format!("occupy {card} {terrain}"),
-        Order::LeaveTerrain { card } => format!("leave {card}"),
-        Order::CheckMorale { card } => format!("check {card}"),
-        Order::RollGeneral { general } => format!("roll {general}"),
-        Order::PlayTerrain { terrain, position } => format!("play {terrain} {position}"),
-        Order::Pass {} => "pass".to_owned(),
-        Order::EndCombat {} => "end".to_owned(),
-        Order::ContinueReinforce {} => "continue".to_owned(),
-        Order::ConfirmDeployment {} => "confirm".to_owned(),
-        Order::OfferDraw {} => "offer".to_owned(),
-        Order::Resign {} => "resign".to_owned(),
-        _ => return None,
-    })
-}
-
-/// Drawings to look at: `cargo test -p eagles --test speech -- --ignored --nocapture look`.
-#[test]
-#[ignore = "prints drawings"]
-fn look_at_drawings() {
-    let tongues = tongues();
-    let game = Eagles::default();
-    let mut steps = 0u32;
-    play(1, |before, seat, order, _, events| {
-        steps += 1;
-        if ![1, 2, 60, 150].contains(&(steps % 400)) {
-            return;
-        }
-        for (tongue, width) in [(&tongues[0], 80), (&tongues[1], 120), (&tongues[1], 40)] {
-            let view = game.view(before, seat);
-            println!("{}", game.draw(&view, width, tongue));
-            println!("{}", tongue.say(&game.prompt_words(&game.prompt(&view))));
-            println!("> {}", tongue.say(&game.order_words(&view, order)));
-            for event in events {
-                println!("- {}", tongue.say(&game.event_words(event)));
-            }
-            println!();
-        }
-    });
 }
 
 #[test]

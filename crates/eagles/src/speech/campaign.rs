@@ -11,11 +11,13 @@ use table::{Fact, Phrase};
 pub(super) fn words(names: &Names, news: &News) -> Phrase {
     match news {
         News::Assigned { seat, cards } => {
-            let which = cards.as_ref().map_or_else(|| "none".into(), |cards| Fact::from(assigned(names, cards)));
+            let which =
+                cards.as_ref().map_or_else(|| "none".into(), |cards| Fact::from(assigned(names, cards)));
             Phrase::new("eagles-event-assigned").with("who", side(*seat)).with("cards", which)
         }
         News::Opened { public, .. } | News::Shown { public, .. } => {
-            let battles: Vec<Phrase> = public.stage.battles().iter().map(|battle| battle_words(*battle)).collect();
+            let battles: Vec<Phrase> =
+                public.stage.battles().iter().map(|battle| battle_words(*battle)).collect();
             Phrase::new("eagles-event-stage").with("battles", battles)
         }
         News::Switched {} => Phrase::new("eagles-event-switched"),

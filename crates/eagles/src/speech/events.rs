@@ -33,21 +33,23 @@ pub(super) fn words(names: &Names, event: &Event) -> Phrase {
         }),
         Event::TurnEnds { quiet } => Phrase::new("eagles-event-turn-ends").with("quiet", number(*quiet)),
         Event::Stands { course } => stands(course),
-        Event::Picked { card: Some(card), decoy, .. } => Phrase::new("eagles-event-picked")
-            .with("card", names.card(*card))
-            .with("decoy", flag(*decoy)),
+        Event::Picked { card: Some(card), decoy, .. } => {
+            Phrase::new("eagles-event-picked").with("card", names.card(*card)).with("decoy", flag(*decoy))
+        }
         Event::Picked { card: None, .. } => Phrase::new("eagles-event-picked-none"),
         Event::Cancelled { clause } => Phrase::new("eagles-event-cancelled").with("clause", clause.as_str()),
         Event::Entered { seat, card, engaging, .. } => by("eagles-event-entered", *seat)
             .with("card", arrival(names, card))
             .with("position", card.position.name())
             .with("engaging", flag(*engaging)),
-        Event::Moved { token, to, on, formation, engaging, disengaging, .. } => of("eagles-event-moved", *token)
-            .with("to", place(Place::At(*to)))
-            .with("on", names.ground(*on))
-            .with("formation", formed_up(*formation))
-            .with("engaging", flag(*engaging))
-            .with("disengaging", flag(*disengaging)),
+        Event::Moved { token, to, on, formation, engaging, disengaging, .. } => {
+            of("eagles-event-moved", *token)
+                .with("to", place(Place::At(*to)))
+                .with("on", names.ground(*on))
+                .with("formation", formed_up(*formation))
+                .with("engaging", flag(*engaging))
+                .with("disengaging", flag(*disengaging))
+        }
         Event::Withdrew { token, card } => {
             Phrase::new("eagles-event-withdrew").with("card", names.marked(*token, *card))
         }
@@ -59,21 +61,27 @@ pub(super) fn words(names: &Names, event: &Event) -> Phrase {
         Event::Formed { token, formation: taken, .. } => {
             of("eagles-event-formed", *token).with("formation", formation(*taken))
         }
-        Event::Revealed { token, card } => of("eagles-event-revealed", *token).with("what", names.card(*card)),
+        Event::Revealed { token, card } => {
+            of("eagles-event-revealed", *token).with("what", names.card(*card))
+        }
         Event::Flipped { token, card } => of("eagles-event-flipped", *token).with("what", names.card(*card)),
         Event::Attacked { token, target, mode } => of("eagles-event-attacked", *token)
             .with("target", mark(*target))
             .with("shock", flag(*mode == Mode::Shock)),
-        Event::AttackRolled { token, faces, hits, ones, cv, rating } => of("eagles-event-attack-rolled", *token)
-            .with("faces", dice(faces))
-            .with("cv", modifiers(cv))
-            .with("needs", rating.as_ref().map_or_else(|| "hidden".into(), |rating| needs(rating)))
-            .with("hits", number(*hits))
-            .with("ones", number(*ones)),
+        Event::AttackRolled { token, faces, hits, ones, cv, rating } => {
+            of("eagles-event-attack-rolled", *token)
+                .with("faces", dice(faces))
+                .with("cv", modifiers(cv))
+                .with("needs", rating.as_ref().map_or_else(|| "hidden".into(), |rating| needs(rating)))
+                .with("hits", number(*hits))
+                .with("ones", number(*ones))
+        }
         Event::Hit { token, hits, pending, .. } => {
             of("eagles-event-hit", *token).with("hits", number(*hits)).with("pending", flag(*pending))
         }
-        Event::GeneralRolled { token, faces } => of("eagles-event-general-rolled", *token).with("faces", dice(faces)),
+        Event::GeneralRolled { token, faces } => {
+            of("eagles-event-general-rolled", *token).with("faces", dice(faces))
+        }
         Event::MoraleRolled { token, cause, faces, value, passed } => {
             let value: i64 = value.iter().map(|one| i64::from(one.value)).sum();
             of("eagles-event-morale-rolled", *token)
@@ -83,18 +91,24 @@ pub(super) fn words(names: &Names, event: &Event) -> Phrase {
                 .with("passed", flag(*passed))
         }
         Event::Steadied { token } => of("eagles-event-steadied", *token),
-        Event::Eliminated { token, card } => of("eagles-event-eliminated", *token).with("what", names.card(*card)),
-        Event::SpecialPlayed { seat, card, on, .. } => by("eagles-event-special", *seat)
-            .with("card", names.card(*card))
-            .with("on", spot(*on)),
+        Event::Eliminated { token, card } => {
+            of("eagles-event-eliminated", *token).with("what", names.card(*card))
+        }
+        Event::SpecialPlayed { seat, card, on, .. } => {
+            by("eagles-event-special", *seat).with("card", names.card(*card)).with("on", spot(*on))
+        }
         Event::EffectEnded { effect } => Phrase::new("eagles-event-effect-ended")
             .with("card", names.card(effect.card))
             .with("on", spot(effect.on)),
-        Event::FriendlyFireRolled { token, faces, hits } => of("eagles-event-friendly-fire", *token)
-            .with("faces", dice(faces))
-            .with("hits", number(*hits)),
-        Event::TerrainPlayed { seat, card } => by("eagles-event-terrain", *seat).with("card", names.card(*card)),
-        Event::Drew { seat, army, count, cards } => drew(names, by("eagles-event-drew", *seat), *army, *count, cards),
+        Event::FriendlyFireRolled { token, faces, hits } => {
+            of("eagles-event-friendly-fire", *token).with("faces", dice(faces)).with("hits", number(*hits))
+        }
+        Event::TerrainPlayed { seat, card } => {
+            by("eagles-event-terrain", *seat).with("card", names.card(*card))
+        }
+        Event::Drew { seat, army, count, cards } => {
+            drew(names, by("eagles-event-drew", *seat), *army, *count, cards)
+        }
         Event::PrussiansArrive { general } => {
             Phrase::new("eagles-event-prussians").with("card", names.card(*general))
         }

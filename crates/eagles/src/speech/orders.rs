@@ -26,7 +26,9 @@ pub(super) fn words(names: &Names, view: &View, order: &Order) -> Phrase {
         Order::ChangeFormation { card, formation: taken } => {
             of("eagles-order-form", *card).with("formation", formation(*taken))
         }
-        Order::Occupy { card, terrain } => of("eagles-order-occupy", *card).with("terrain", names.card(*terrain)),
+        Order::Occupy { card, terrain } => {
+            of("eagles-order-occupy", *card).with("terrain", names.card(*terrain))
+        }
         Order::LeaveTerrain { card } => of("eagles-order-leave", *card),
         Order::Attack { card, target, mode: how } => of("eagles-order-attack", *card)
             .with("mode", mode(*how))
@@ -34,7 +36,9 @@ pub(super) fn words(names: &Names, view: &View, order: &Order) -> Phrase {
         Order::PlayTerrain { terrain, position } => {
             of("eagles-order-terrain", *terrain).with("position", position.name())
         }
-        Order::PlaceDecoy { card, position } => of("eagles-order-decoy", *card).with("position", position.name()),
+        Order::PlaceDecoy { card, position } => {
+            of("eagles-order-decoy", *card).with("position", position.name())
+        }
         Order::WithdrawDecoy { card } => of("eagles-order-withdraw-decoy", *card),
         Order::FlipDecoy { card } => of("eagles-order-flip-decoy", *card),
         Order::PlaySpecial { card, target: Some(target), charge: Some(charge), .. } => {
@@ -56,7 +60,9 @@ pub(super) fn words(names: &Names, view: &View, order: &Order) -> Phrase {
         Order::EndCombat {} => Phrase::new("eagles-order-end"),
         Order::ContinueReinforce {} => Phrase::new("eagles-order-continue"),
         Order::Pass {} => Phrase::new("eagles-order-pass"),
-        Order::Retreat { battle } => Phrase::new("eagles-order-retreat").with("battle", battle_words(*battle)),
+        Order::Retreat { battle } => {
+            Phrase::new("eagles-order-retreat").with("battle", battle_words(*battle))
+        }
         Order::AssignToBattle { cards } => {
             Phrase::new("eagles-order-assign").with("cards", assigned(names, cards))
         }
@@ -119,7 +125,9 @@ pub(super) fn group(names: &Names, view: &View, order: &Order) -> Option<Phrase>
         | Order::WithdrawDecoy { card }
         | Order::FlipDecoy { card } => Some(card_group(names, view, *card)),
         Order::PlayTerrain { .. } => Some(Phrase::new("eagles-group-terrain")),
-        Order::PlaySpecial { card, .. } => Some(Phrase::new("eagles-group-special").with("card", names.card(*card))),
+        Order::PlaySpecial { card, .. } => {
+            Some(Phrase::new("eagles-group-special").with("card", names.card(*card)))
+        }
         Order::DeclareMovementComplete {}
         | Order::EndCombat {}
         | Order::ContinueReinforce {}
@@ -129,7 +137,9 @@ pub(super) fn group(names: &Names, view: &View, order: &Order) -> Option<Phrase>
         Order::AssignCapture { terrain, .. } => {
             Some(Phrase::new("eagles-group-capture").with("terrain", names.card(*terrain)))
         }
-        Order::Resign {} | Order::OfferDraw {} | Order::Retreat { .. } => Some(Phrase::new("eagles-group-game")),
+        Order::Resign {} | Order::OfferDraw {} | Order::Retreat { .. } => {
+            Some(Phrase::new("eagles-group-game"))
+        }
         _ => None,
     }
 }
@@ -139,7 +149,8 @@ fn card_group(names: &Names, view: &View, card: CardId) -> Phrase {
         let slot = view.secrets[seat.index()].as_ref()?.find(card)?;
         Some(view.field.side(seat).position(slot))
     });
-    Phrase::new("eagles-group-card")
-        .with("card", names.card(card))
-        .with("place", stands.map_or_else(|| Phrase::new("eagles-reserve").into(), |at| Fact::from(at.name())))
+    Phrase::new("eagles-group-card").with("card", names.card(card)).with(
+        "place",
+        stands.map_or_else(|| Phrase::new("eagles-reserve").into(), |at| Fact::from(at.name())),
+    )
 }

@@ -18,7 +18,8 @@ pub(super) fn words(prompt: &Prompt) -> Phrase {
         Ask::Window(moment) => window(moment),
         Ask::Step(step) => step_message(step),
     };
-    let who: Vec<Phrase> = Seat::BOTH.into_iter().filter(|&seat| prompt.of.contains(seat)).map(them).collect();
+    let who: Vec<Phrase> =
+        Seat::BOTH.into_iter().filter(|&seat| prompt.of.contains(seat)).map(them).collect();
     let words = Phrase::new(message)
         .with("battle", battle_words(prompt.battle))
         .with("round", number(prompt.round))
@@ -30,7 +31,9 @@ pub(super) fn words(prompt: &Prompt) -> Phrase {
             Some(check) => words.with("check", check_words(check)),
             None => words.with("check", Phrase::new("eagles-check-none")),
         },
-        Ask::Window(Moment::WMove | Moment::WAttack) => words.with("action", action_words(prompt.action.as_ref())),
+        Ask::Window(Moment::WMove | Moment::WAttack) => {
+            words.with("action", action_words(prompt.action.as_ref()))
+        }
         _ => words,
     }
 }
@@ -137,9 +140,9 @@ pub(super) fn action_words(action: Option<&Action>) -> Phrase {
                 .with("on", on)
                 .with("formation", formed(*formation))
         }
-        Some(Action::Step { token, onto }) => Phrase::new("eagles-action-step")
-            .with("card", mark(*token))
-            .with("on", numbered(*onto)),
+        Some(Action::Step { token, onto }) => {
+            Phrase::new("eagles-action-step").with("card", mark(*token)).with("on", numbered(*onto))
+        }
         Some(Action::Attack { token, target, mode: how }) => Phrase::new("eagles-action-attack")
             .with("card", mark(*token))
             .with("target", mark(*target))

@@ -45,7 +45,9 @@ pub(super) fn order(pack: &Pack, view: &View, typed: &str) -> Option<Order> {
         "deploy" | "deployer" => layout(rest).map(|cards| Order::Deploy { cards }),
         "adjust" | "ajuster" => layout(rest).map(|cards| Order::AdjustDeployment { cards }),
         "retreat" | "retraite" => alone_or_none(rest, Order::Retreat { battle: view.field.battle }),
-        "send" | "envoyer" if view.campaign.as_ref().is_some_and(|campaign| campaign.ask() == Some(Ask::Assignment)) => {
+        "send" | "envoyer"
+            if view.campaign.as_ref().is_some_and(|campaign| campaign.ask() == Some(Ask::Assignment)) =>
+        {
             assigned(rest)
         }
         "send" | "envoyer" => cards(rest).map(|cards| Order::SendReinforcements { cards }),

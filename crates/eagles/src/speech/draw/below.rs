@@ -102,9 +102,8 @@ pub(super) fn reserve(pen: &Pen<'_>, seat: Seat, width: usize) -> Vec<String> {
         Phrase::new("eagles-draw-reserve-of").with("who", them(seat))
     };
     let mut lines = wrapped(&pen.say(&heading), width, 2);
-    let drafted = |card: CardId| {
-        pen.view.who.is(seat) && pen.view.draft.iter().flatten().any(|one| one.card == card)
-    };
+    let drafted =
+        |card: CardId| pen.view.who.is(seat) && pen.view.draft.iter().flatten().any(|one| one.card == card);
     let indented = |text: &str| -> Vec<String> {
         wrapped(text, width - 1, 2).iter().map(|line| format!(" {line}")).collect()
     };

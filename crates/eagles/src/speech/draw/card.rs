@@ -103,7 +103,9 @@ pub(super) fn standing(pen: &Pen<'_>, seat: Seat, slot: usize) -> Vec<Phrase> {
     ];
     all.extend(told.into_iter().filter(|one| side.is(slot, *one)).map(tag));
     let on = Spot::Token(side.token(slot));
-    all.extend(field.effects.iter().filter(|effect| effect.on == on).map(|effect| pen.names.name(effect.card)));
+    all.extend(
+        field.effects.iter().filter(|effect| effect.on == on).map(|effect| pen.names.name(effect.card)),
+    );
     if known.is_none() && side.kinds(slot) != field.unknown_kinds() {
         let may = kinds(side.kinds(slot));
         all.push(Phrase::new("eagles-draw-may").with("count", count(may.len())).with("kinds", may));

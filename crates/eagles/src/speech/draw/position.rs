@@ -88,7 +88,10 @@ fn cards(pen: &Pen<'_>, seat: Seat, position: Position, width: usize) -> Vec<Str
     let mut lines = Vec::new();
     for slot in slots {
         if lines.is_empty() {
-            lines.extend(indented(&pen.say(&Phrase::new("eagles-draw-side").with("who", side_words(seat))), width));
+            lines.extend(indented(
+                &pen.say(&Phrase::new("eagles-draw-side").with("who", side_words(seat))),
+                width,
+            ));
         }
         lines.extend(indented(&one(pen, seat, slot), width));
     }

@@ -1,0 +1,85 @@
+//! Drawings keep to their width and to what their onlooker knows.
+
+use super::{clean, play, tongues};
+use eagles::Eagles;
+use eagles::state::View;
+use rand::SeedableRng;
+use rand_chacha::ChaCha8Rng;
+use table::{Awaited, Game, Onlooker, Say, Seat, Speech};
+use tongue::Tongue;
+
+const WIDTHS: [usize; 4] = [40, 60, 80, 120];
+
+#[test]
+fn drawings_keep_to_their_width_and_lack_no_words() {
+    let tongues = tongues();
+    let game = Eagles::default();
+    let mut steps = 0u32;
+    play(2, |before, _, _, after, _| {
+        steps += 1;
+        let over = matches!(game.awaited(after), Awaited::Over(_));
+        if !steps.is_multiple_of(17) && !over && steps > 40 {
+            return;
+        }
+        for (state, who) in [(before, Onlooker::Seat(Seat::First)), (after, Onlooker::Seat(Seat::Second))] {
+            check_drawing(&game, &tongues, &game.view(state, who));
+        }
+        check_drawing(&game, &tongues, &game.view(after, Onlooker::Gallery));
+    });
+}
+
+fn check_drawing(game: &Eagles, tongues: &[Tongue; 2], view: &View) {
+    for tongue in tongues {
+        for width in WIDTHS {
+            let drawing = game.draw(view, width, tongue);
+            assert!(clean(&drawing), "{drawing}");
+            let widest = drawing.lines().map(|line| line.chars().count()).max().unwrap_or(0);
+            assert!(widest <= width, "{widest} columns for {width}:\n{drawing}");
+        }
+    }
+}
+
+#[test]
+fn a_drawing_shows_nothing_its_onlooker_does_not_know() {
+    let tongues = tongues();
+    let game = Eagles::default();
+    let mut rng = ChaCha8Rng::seed_from_u64(1815);
+    let mut steps = 0u32;
+    play(1, |before, _, _, _, _| {
+        steps += 1;
+        if !steps.is_multiple_of(23) {
+            return;
+        }
+        for who in Onlooker::ALL {
+            let view = game.view(before, who);
+            let imagined = game.imagine(&view, &mut rng);
+            let (truth, other) = (game.draw(&view, 80, &tongues[1]), game.view(&imagined, who));
+            assert_eq!(truth, game.draw(&other, 80, &tongues[1]));
+        }
+    });
+}
+
+/// Drawings to look at: `cargo test -p eagles --test speech -- --ignored --nocapture look`.
+#[test]
+#[ignore = "prints drawings"]
+fn look_at_drawings() {
+    let tongues = tongues();
+    let game = Eagles::default();
+    let mut steps = 0u32;
+    play(1, |before, seat, order, _, events| {
+        steps += 1;
+        if ![1, 2, 60, 150].contains(&(steps % 400)) {
+            return;
+        }
+        for (tongue, width) in [(&tongues[0], 80), (&tongues[1], 120), (&tongues[1], 40)] {
+            let view = game.view(before, seat);
+            println!("{}", game.draw(&view, width, tongue));
+            println!("{}", tongue.say(&game.prompt_words(&game.prompt(&view))));
+            println!("> {}", tongue.say(&game.order_words(&view, order)));
+            for event in events {
+                println!("- {}", tongue.say(&game.event_words(event)));
+            }
+            println!();
+        }
+    });
+}
