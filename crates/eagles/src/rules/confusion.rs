@@ -129,11 +129,7 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
             return;
         }
         let leg = Leg { to: Place::At(to), on };
-        let tested = match self.walker_of(mover) {
-            Some(walker) => check_walk(&self.eye(seat), &walker, leg, None, formation)
-                .and_then(|()| self.still_engages(to)),
-            None => Err(no("EAG-R62", "eagles-card-gone")),
-        };
+        let tested = self.test_move(mover, leg, None, formation).and_then(|()| self.still_engages(to));
         if let Err(refusal) = tested {
             self.cancel(refusal);
             return;

@@ -408,7 +408,8 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
         Some(self.state.secrets[seat.index()].card(slot))
     }
 
-    fn test_move(
+    /// EAG-R62 Whether a declared move is still legal.
+    pub fn test_move(
         &self,
         mover: Mover,
         first: Leg,
