@@ -25,7 +25,7 @@ eagles-name = { $fr ->
 }
 eagles-card = { $number } { $name }
 eagles-number = card { $number }
-eagles-marked = { $mark } ({ $card })
+eagles-marked = { $mark } { $card }
 eagles-reserve = Reserve
 eagles-the-reserve = the Reserve
 eagles-position-f-l = French left
@@ -319,15 +319,15 @@ eagles-event-attacked = { $shock ->
 }
 eagles-event-attack-rolled = { $card } rolls { $faces } – cv { $cv }; { $needs ->
     [hidden] {""}
-   *[other] { $needs } or more hits;{" "}
+    [6] a 6 hits;{" "}
+   *[other] hits on { $needs } or more;{" "}
 }{ $hits ->
     [0] no hit
     [one] one hit
    *[other] { $hits } hits
 }{ $ones ->
     [0] {""}
-    [one] , one 1 against a General
-   *[other] , { $ones } ones against a General
+   *[other] ; a 1 hits a General, if one is there
 }.
 eagles-modifier = { $value } ({ $clause })
 eagles-event-hit = { $hits ->

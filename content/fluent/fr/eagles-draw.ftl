@@ -4,7 +4,7 @@ eagles-draw-head = { $battle }, manche { $round }, tour joué par { $who } : { 
 eagles-draw-deploy = { $battle } : { $step }
 eagles-draw-legend = ?n est la marque d’une carte sur une position ; CV ses dés, F son tir, S son assaut, A à D son moral.
 eagles-draw-position = { $position } { $name }{ $engaged ->
-    [yes] , engagée
+    [yes] , position engagée
    *[no] {""}
 }
 eagles-draw-nobody = personne

@@ -25,7 +25,7 @@ eagles-name = { $en ->
 }
 eagles-card = { $number } { $name }
 eagles-number = la carte { $number }
-eagles-marked = { $mark } ({ $card })
+eagles-marked = { $mark } { $card }
 eagles-reserve = réserve
 eagles-the-reserve = la réserve
 eagles-position-f-l = gauche française
@@ -319,6 +319,7 @@ eagles-event-attacked = { $shock ->
 }
 eagles-event-attack-rolled = { $card } lance { $faces } – CV { $cv } ; { $needs ->
     [hidden] {""}
+    [6] touche à 6 ;{" "}
    *[other] touche à { $needs } ou plus ;{" "}
 }{ $hits ->
     [0] aucun coup au but
@@ -326,8 +327,7 @@ eagles-event-attack-rolled = { $card } lance { $faces } – CV { $cv } ; { $nee
    *[other] { $hits } coups au but
 }{ $ones ->
     [0] {""}
-    [one] , un 1 contre un général
-   *[other] , { $ones } fois 1 contre un général
+   *[other] {" "}; un 1 touche un général, s’il y en a un
 }.
 eagles-modifier = { $value } ({ $clause })
 eagles-event-hit = { $hits ->

@@ -2,6 +2,7 @@
 
 use super::{clean, play, tongues};
 use eagles::Eagles;
+use eagles::order::Order;
 use eagles::state::View;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
@@ -68,7 +69,8 @@ fn look_at_drawings() {
     let mut steps = 0u32;
     play(1, |before, seat, order, _, events| {
         steps += 1;
-        if ![1, 2, 60, 150].contains(&(steps % 400)) {
+        let rare = matches!(order, Order::AssignToBattle { .. } | Order::SendReinforcements { .. });
+        if ![1, 2, 60, 150].contains(&(steps % 1000)) && !rare {
             return;
         }
         for (tongue, width) in [(&tongues[0], 80), (&tongues[1], 120), (&tongues[1], 40)] {
