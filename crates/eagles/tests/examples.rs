@@ -667,7 +667,7 @@ fn worth(seat: table::Seat, points: u16) -> Vec<u16> {
         .iter()
         .filter(of_seat)
         .filter(|card| card.no.0 <= 200)
-        .map(|card| (card.no.0, card.damage().into()))
+        .map(|card| (card.no.0, card.damage()))
         .collect();
     for (at, one) in all.iter().enumerate() {
         for (next, two) in all.iter().enumerate().skip(at + 1) {

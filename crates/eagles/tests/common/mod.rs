@@ -598,9 +598,11 @@ pub(crate) fn values(events: &[Event]) -> Vec<i8> {
 
 /// The clauses by which declared actions were cancelled.
 pub(crate) fn cancelled(events: &[Event]) -> Vec<&str> {
-    let clause =
-        |event| if let &Event::Cancelled { ref clause } = event { Some(clause.as_str()) } else { None };
-    events.iter().filter_map(clause).collect()
+    let told = events.iter().filter_map(|event| match event {
+        Event::Cancelled { clause } => Some(clause.as_str()),
+        _ => None,
+    });
+    told.collect()
 }
 
 /// How an order names a target: a face-up card by number, a face-down one by token.

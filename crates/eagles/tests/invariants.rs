@@ -1,0 +1,129 @@
+//! What is true of every position (section b), looked at after every order of random battles.
+
+use crate::common::*;
+use eagles::Eagles;
+use eagles::cards::{Army, Battle};
+use eagles::course::Step;
+use eagles::ids::{CardId, Position};
+use eagles::order::Order;
+use eagles::side::{Kinds, Tag};
+use eagles::state::State;
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+use serde_json::{Value, json};
+use table::{Game, Seat};
+
+/// How many cards of each army are in the game, and that none is in two places.
+fn census(state: &State) -> [usize; 3] {
+    let field = &state.field;
+    let mut all: Vec<CardId> = Vec::new();
+    for seat in Seat::BOTH {
+        let secret = &state.secrets[seat.index()];
+        all.extend(field.side(seat).all().iter().map(|slot| secret.card(slot)));
+        all.extend(secret.reserve.iter());
+    }
+    all.extend(Army::ALL.iter().flat_map(|army| state.decks.cards(*army).iter().copied()));
+    all.extend(field.eliminated.iter().chain(field.discarded.iter()));
+    all.extend(field.effects.iter().map(|effect| effect.card));
+    all.extend(field.grounds.all().map(|index| field.grounds.card(index)));
+    let count = all.len();
+    all.sort_unstable();
+    all.dedup();
+    assert_eq!(all.len(), count, "every card is in one place");
+    Army::ALL.map(|army| all.iter().filter(|card| card.army() == army).count())
+}
+
+/// EAG-R08 EAG-8.4a EAG-8.1b EAG-12.0e At most one melee in a sector; at rest, at most four cards and a General, all face up where they fight.
+fn positions_are_sound(state: &State) {
+    let field = &state.field;
+    for position in Position::of(FRENCH) {
+        assert!(!(field.engaged(position) && field.engaged(position.facing())), "two melees at {position}");
+    }
+    let moving = matches!(field.course.step, Step::Combat | Step::CombatClosing) && !field.complete;
+    if moving || field.verdict.is_some() {
+        return;
+    }
+    for (seat, position) in
+        Seat::BOTH.into_iter().flat_map(|seat| Position::ALL.map(|position| (seat, position)))
+    {
+        let side = field.side(seat);
+        assert!(side.combatants(position).count() <= 4 && side.generals(position).count() <= 1);
+        if field.engaged(position) && !field.course.step.is_deployment() {
+            assert!(side.at(position).less(side.tagged(Tag::FaceUp)).is_empty(), "a hidden card fights");
+            assert!(side.at(position).and(state.secrets[seat.index()].decoys).is_empty(), "a decoy fights");
+        }
+    }
+}
+
+/// EAG-5.0c EAG-10.0f EAG-4.3a No hits are left after the Morale Phase, Prussians keep to their wing, nobody has won unnoticed.
+fn the_turn_is_sound(pack: &eagles::pack::Pack, state: &State) {
+    let field = &state.field;
+    if matches!(field.course.step, Step::Combat | Step::CombatClosing | Step::Reinforce) {
+        assert!(field.side(field.active).hit().is_empty(), "hits after the Morale Phase");
+    }
+    let allied = field.side(ALLIED);
+    if field.battle == Battle::Waterloo {
+        for slot in allied.tagged(Tag::Prussian).iter() {
+            assert!(["A-L", "F-R"].contains(&allied.position(slot).name()));
+        }
+    }
+    let settled = field.verdict.is_none() && !field.course.unsettled && !field.course.step.is_deployment();
+    for seat in Seat::BOTH.into_iter().filter(|_| settled) {
+        for position in Position::of(seat.other()) {
+            let fights = |slot: usize| {
+                let card = state.secrets[seat.index()].card(slot);
+                pack.kinds(card).may(Kinds::INFANTRY.or(Kinds::CAVALRY))
+            };
+            let holds = field.side(seat).combatants(position).iter().any(fights);
+            let opposed = !field.side(seat.other()).combatants(position).is_empty();
+            assert!(!holds || opposed, "{position} is taken");
+        }
+    }
+}
+
+/// A random order: rather one that does something than one that ends the phase, and no giving up.
+fn any_order(play: &Play, seat: Seat, rng: &mut ChaCha8Rng) -> Order {
+    let view = play.view(seat);
+    if play.step().is_deployment() {
+        return match &play.state().drafts[seat.index()] {
+            None => play.table.game().propose(&view, rng),
+            Some(_) => Order::ConfirmDeployment {},
+        };
+    }
+    let mut all = play.orders();
+    all.retain(|order| !play.table.game().gives_up(order));
+    let ends = |order: &Order| matches!(order, Order::EndCombat {} | Order::Pass {});
+    if all.len() > 1 && rng.random_ratio(7, 8) {
+        all.retain(|order| !ends(order));
+    }
+    all.swap_remove(rng.random_range(0..all.len()))
+}
+
+fn fight(scenario: &str, options: Value, seed: u64) {
+    let game = Eagles::default();
+    let mut play = Play::dealt(scenario, options, seed);
+    let mut rng = ChaCha8Rng::seed_from_u64(seed);
+    let pack = eagles::pack::Pack::embedded();
+    let census_before = census(play.state());
+    for _ in 0..600 {
+        let Some(seat) = play.table.awaited().seats().first() else { break };
+        let order = any_order(&play, seat, &mut rng);
+        play.declare_by(seat, order);
+        let state = play.state();
+        assert_eq!(census(state), census_before);
+        positions_are_sound(state);
+        the_turn_is_sound(&pack, state);
+        assert_eq!(game.admit(state), Ok(()), "every position that is reached can be read again");
+    }
+}
+
+/// EAG-R08 EAG-R11 EAG-R18 The invariants hold in every battle.
+#[test]
+fn invariants_hold() {
+    for seed in 0..20 {
+        fight("quatre-bras", json!({ "decoys": true }), seed);
+        fight("ligny", json!({}), seed);
+        fight("wavre", json!({ "decoys": true, "decoy_flip_in_place": true }), seed);
+        fight("waterloo", json!({ "pool": "open" }), seed);
+    }
+}
