@@ -314,4 +314,5 @@ siegers-reason-pick = The combat on { $square } is best fought now.
 siegers-reason-bid = You can name the other piece with a chance of { $hit }%, it can name yours with { $found }%: the bidding is worth winning at this number.
 siegers-reason-pass = You can name the other piece with a chance of { $hit }%, it can name yours with { $found }%: the bidding is not worth winning at this number.
 siegers-reason-guess = The number { $n } has a chance of { $percent }%; no other promises more.
+siegers-reason-must = Your dice and your piece come to no more than that.
 siegers-reason-none = There is no particular reason.

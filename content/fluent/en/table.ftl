@@ -12,6 +12,8 @@ what-position = the position
 what-journal = the journal
 error-unreadable = Cannot read { $what }: { $error }.
 error-at = { $at }: { $why }
+error-at-clause = { $at }: { $why } ({ $clause })
+error-order-no-object = An order is a JSON object, such as {"{"}"type":"Resign"{"}"}.
 error-unknown = Something is wrong here, but it is not known what.
 
 ## Setting up
@@ -66,7 +68,8 @@ umpire-load-one = Give either a `position` or a `journal`, and not both.
 umpire-no-questions = The rules of { $game } list no questions that stand alone. Ask for the odds of an order at a table.
 umpire-not-text = This line is not UTF-8 text.
 umpire-too-long = This line is longer than { $limit } bytes.
-umpire-internal = The program failed at this request and has closed the table. Please report it with the journal.
+umpire-too-much-time = The field `ms` may be { $limit } at most.
+umpire-internal = The program failed at this request, and nothing has changed. Please report it with the journal of the table.
 
 ## Rules and lists
 
@@ -96,10 +99,13 @@ play-no-face = Type a number from 1 to { $sides }.
 play-sample = These are only examples: you may give any other legal order as well.
 play-more = And { $count } more: type “more” to see them, or words to find one.
 play-no-more = These are all. Type “back” for the whole menu.
+play-giving-up = Only in words, and after one more question: { $words }.
+play-give-up-really = “{ $order }” may end the game and cannot be taken back. Do you mean it? Type y or n.
+play-not-given-up = The game goes on.
 play-no-choice = There is no choice { $number } here.
 play-not-found = No choice holds these words: { $words }. Press Enter for the whole menu, or type “help”.
 play-undone = Your last order is taken back.
-play-odds-which = Which choice? Type “odds” and its number, such as “odds 1”.
+play-odds-which = Which choice? Type “odds” and what stands before it, such as “odds 1”, or “odds” and an order.
 play-allowed = That is allowed.
 play-why-what = Why what? Type “why” and an order, or “why” and words of a rule.
 play-hint = The computer would do this: { $order }. { $reason }
@@ -111,11 +117,11 @@ play-not-kept = Your game cannot be kept. { $why }
 play-nothing-kept = There is no unfinished game to go on with. Start one with `grognard play`.
 play-finished = To see this game again, type:
 
-help-number = a number: takes that choice, or opens that part of the menu
+help-label = what stands before a line (a number or a letter): takes that choice, or opens that part of the menu; where the game itself asks for a number, a number always means that number
 help-words = words: look for choices that hold them; orders in the game’s own shorthand are understood as well
 help-json = JSON: gives exactly that order
 help-back = Enter or “back”: the whole menu again; “more”: the next choices
-help-odds = “odds 3”: exactly what choice 3 may bring
+help-odds = “odds 3”: exactly what choice 3 may bring; an order in shorthand will do as well
 help-why = “why” and an order or words: why it is not allowed, with the rule
 help-undo = “undo”: takes your last order back, as long as nothing hidden was seen
 help-hint = “hint”: what the computer would do, and why
@@ -123,6 +129,7 @@ help-board = “board”: the drawing again
 help-record = “record”: all you have been told so far
 help-rules = “rules” and an id or words: what the rules say
 help-save = “save” and the name of a file: writes the journal there
+help-resign = “resign”: gives the game up, after one more question
 help-quit = “quit”: leaves; the game is kept
 
 ## Seeing a game again

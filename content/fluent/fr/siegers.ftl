@@ -314,4 +314,5 @@ siegers-reason-pick = Mieux vaut livrer maintenant le combat en { $square }.
 siegers-reason-bid = Vous pouvez nommer la pièce adverse avec { $hit } % de chances, l’adversaire la vôtre avec { $found } % : l’enchère vaut d’être gagnée à ce nombre.
 siegers-reason-pass = Vous pouvez nommer la pièce adverse avec { $hit } % de chances, l’adversaire la vôtre avec { $found } % : l’enchère ne vaut pas d’être gagnée à ce nombre.
 siegers-reason-guess = Le numéro { $n } a { $percent } % de chances ; aucun autre ne promet davantage.
+siegers-reason-must = Vos dés et votre pièce ne vont pas au-delà.
 siegers-reason-none = Il n’y a pas de raison particulière.

@@ -12,6 +12,8 @@ what-position = la position
 what-journal = le journal
 error-unreadable = Impossible de lire { $what } : { $error }.
 error-at = { $at } : { $why }
+error-at-clause = { $at } : { $why } ({ $clause })
+error-order-no-object = Un ordre est un objet JSON, par exemple {"{"}"type":"Resign"{"}"}.
 error-unknown = Quelque chose ne va pas ici, sans qu’on sache quoi.
 
 ## La mise en place
@@ -66,7 +68,8 @@ umpire-load-one = Donnez soit une `position`, soit un `journal`, mais pas les de
 umpire-no-questions = Les règles de { $game } ne prévoient pas de question isolée. Demandez les chances d’un ordre à une table.
 umpire-not-text = Cette ligne n’est pas du texte UTF-8.
 umpire-too-long = Cette ligne dépasse { $limit } octets.
-umpire-internal = Le programme a échoué sur cette demande et a fermé la table. Merci de le signaler en joignant le journal.
+umpire-too-much-time = Le champ `ms` vaut au plus { $limit }.
+umpire-internal = Le programme a échoué sur cette demande, et rien n’a changé. Merci de le signaler en joignant le journal de la table.
 
 ## Les règles et les listes
 
@@ -96,10 +99,13 @@ play-no-face = Tapez un nombre de 1 à { $sides }.
 play-sample = Ce ne sont que des exemples : tout autre ordre permis est accepté aussi.
 play-more = Et encore { $count } : tapez « suite » pour les voir, ou des mots pour en trouver un.
 play-no-more = C’est tout. Tapez « retour » pour revoir tout le menu.
+play-giving-up = Seulement en toutes lettres, et après une dernière question : { $words }.
+play-give-up-really = « { $order } » peut mettre fin à la partie et ne se reprend pas. Est-ce bien ce que vous voulez ? Tapez o ou n.
+play-not-given-up = La partie continue.
 play-no-choice = Il n’y a pas de choix { $number } ici.
 play-not-found = Aucun choix ne contient ces mots : { $words }. Appuyez sur Entrée pour revoir le menu, ou tapez « aide ».
 play-undone = Votre dernier ordre est repris.
-play-odds-which = Quel choix ? Tapez « chances » et son numéro, par exemple « chances 1 ».
+play-odds-which = Quel choix ? Tapez « chances » et ce qui précède la ligne, par exemple « chances 1 », ou « chances » et un ordre.
 play-allowed = C’est permis.
 play-why-what = Pourquoi quoi ? Tapez « pourquoi » et un ordre, ou « pourquoi » et les mots d’une règle.
 play-hint = L’ordinateur ferait ceci : { $order }. { $reason }
@@ -111,11 +117,11 @@ play-not-kept = Votre partie ne peut pas être conservée. { $why }
 play-nothing-kept = Il n’y a pas de partie inachevée à reprendre. Commencez-en une avec `grognard play`.
 play-finished = Pour revoir cette partie, tapez :
 
-help-number = un numéro : prend ce choix, ou ouvre cette partie du menu
+help-label = ce qui précède une ligne (un nombre ou une lettre) : prend ce choix, ou ouvre cette partie du menu ; là où le jeu lui-même demande un nombre, un nombre tapé est toujours ce nombre
 help-words = des mots : cherche les choix qui les contiennent ; la notation propre au jeu est comprise aussi
 help-json = du JSON : donne exactement cet ordre
 help-back = Entrée ou « retour » : tout le menu ; « suite » : les choix suivants
-help-odds = « chances 3 » : exactement ce que le choix 3 peut amener
+help-odds = « chances 3 » : exactement ce que le choix 3 peut amener ; un ordre en notation abrégée convient aussi
 help-why = « pourquoi » et un ordre ou des mots : pourquoi ce n’est pas permis, avec la règle
 help-undo = « annuler » : reprend votre dernier ordre, tant que rien de caché n’a été vu
 help-hint = « conseil » : ce que ferait l’ordinateur, et pourquoi
@@ -123,6 +129,7 @@ help-board = « plateau » : le dessin de nouveau
 help-record = « récit » : tout ce qui vous a été dit jusqu’ici
 help-rules = « règles » et un numéro d’article ou des mots : ce que dit la règle
 help-save = « sauver » et le nom d’un fichier : y écrit le journal
+help-resign = « abandonner » : abandonne la partie, après une dernière question
 help-quit = « quitter » : s’en va ; la partie est conservée
 
 ## Revoir une partie

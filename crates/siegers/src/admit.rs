@@ -11,6 +11,8 @@ use table::{Clause, Fault, Onlooker, Phrase, Seat, Seats};
 
 /// Strengths beyond this are not met in play.
 const MOST_STRENGTH: u16 = 10_000;
+/// Section e.2 of the rules: the largest cap there is.
+const HIGHEST_BID: u8 = 26;
 
 /// All that is wrong with a position.
 pub fn admit(state: &State) -> Result<(), Vec<Fault>> {
@@ -341,6 +343,8 @@ impl Gate<'_> {
         self.require(sane, "strength", "SIE-R30", "siegers-fault-strength");
         let over = public.phase == Phase::Over;
         self.require(public.result.is_some() == over, "result", "SIE-77", "siegers-fault-result");
+        let bid = (public.bid > 0) <= public.fighting.is_some() && public.bid <= HIGHEST_BID;
+        self.require(bid, "bid", "SIE-53", "siegers-fault-bid");
         let fighting = public.options.victory_timing == VictoryTiming::CombatEnd && public.fighting.is_some();
         let beaten = Seat::BOTH.map(|seat| victory::beaten(public, seat));
         self.require(over || fighting || beaten == [None; 2], "strength", "SIE-77", "siegers-fault-ended");
@@ -351,7 +355,10 @@ impl Gate<'_> {
                 }
                 Reasons::Both => winner.is_none() && beaten.iter().all(Option::is_some),
                 Reasons::Resignation => winner.is_some(),
-                Reasons::NoProgress => true,
+                Reasons::NoProgress => {
+                    let limit = public.options.no_progress_limit;
+                    limit > 0 && public.quiet >= limit && winner == victory::adjudged(public)
+                }
             };
             self.require(borne_out, "result", "SIE-77", "siegers-fault-result");
         }

@@ -235,6 +235,7 @@ impl Judgement for Siegers {
                 Phrase::new("siegers-reason-pick").with("square", square.to_string())
             }
             Order::Bid { .. } | Order::Match {} => reason_to_bid(view, seat, "siegers-reason-bid"),
+            Order::PassBid {} if public.bid >= cap(view, seat) => Phrase::new("siegers-reason-must"),
             Order::PassBid {} => reason_to_bid(view, seat, "siegers-reason-pass"),
             Order::Guess { n } => {
                 let chance = public.fighter(seat.other()).map_or(0, |token| {

@@ -14,11 +14,14 @@ const CHAPTERS: &[&str] = &[
     include_str!("hidden.rs"),
     include_str!("identification.rs"),
     include_str!("knowledge.rs"),
+    include_str!("known_answers.rs"),
     include_str!("laws.rs"),
     include_str!("movement.rs"),
     include_str!("options.rs"),
     include_str!("placement.rs"),
     include_str!("retreat.rs"),
+    include_str!("speech.rs"),
+    include_str!("transcripts.rs"),
     include_str!("victory.rs"),
 ];
 

@@ -156,7 +156,7 @@ fn moves_come_before_combats() {
     play.moves("Re-e5");
     assert_eq!(play.phase(), Phase::Movement);
     play.refused(RED, set("1/1/1"), "SIE-25");
-    play.refused(BLUE, set("1/1/1"), "SIE-25");
+    play.refused(BLUE, set("1/1/1"), "SIE-14");
     play.turn("Rd-d6");
     assert_eq!(play.phase(), Phase::Dice);
     play.refused(RED, step("Ra-a4"), "SIE-R14");

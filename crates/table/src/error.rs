@@ -31,9 +31,12 @@ impl Error {
     /// All faults of a setup or position.
     pub fn faults(code: &'static str, faults: Vec<Fault>) -> Error {
         let clause = faults.first().and_then(|fault| fault.clause).map(|clause| clause.0.to_owned());
-        let mut each = faults
-            .into_iter()
-            .map(|fault| Phrase::new("error-at").with("at", fault.at).with("why", fault.why));
+        let mut each = faults.into_iter().map(|Fault { at, clause, why }| match clause {
+            Some(clause) => {
+                Phrase::new("error-at-clause").with("at", at).with("why", why).with("clause", clause.0)
+            }
+            None => Phrase::new("error-at").with("at", at).with("why", why),
+        });
         let why = each.next().unwrap_or_else(|| Phrase::new("error-unknown"));
         Error { code, clause, why, more: each.collect() }
     }

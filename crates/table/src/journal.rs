@@ -137,8 +137,9 @@ pub fn next_seal<O: Serialize>(before: &str, seat: Seat, order: &O, rolls: &[Rol
 }
 
 fn seal_of(before: &[u8], what: &impl Serialize) -> String {
-    let text = serde_json::to_vec(what).expect("a journal is plain data");
-    hex(&Sha256::new().chain_update(before).chain_update(text).finalize()[..6])
+    let mut value = serde_json::to_value(what).expect("a journal is plain data");
+    value.sort_all_objects();
+    hex(&Sha256::new().chain_update(before).chain_update(value.to_string()).finalize()[..6])
 }
 
 fn hex(bytes: &[u8]) -> String {

@@ -6,6 +6,7 @@ use crate::dice::{NoMore, Recorded, Recorder, Scripted, Seeded, Source};
 use crate::journal::{Heading, Journal, Position, Step, first_seal, next_seal};
 use crate::{Awaited, Catalogue, Error, Game, Onlooker, Phrase, Refusal, Roll, Seat, Setup};
 use serde_json::{Map, Value};
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::sync::Arc;
 
 /// The word for the journal format.
@@ -23,7 +24,7 @@ pub struct Table<G: Game> {
     told: Vec<Vec<G::Event>>,
     /// The states before each of the last steps, back to the last one that cannot be undone.
     undoable: Vec<G::State>,
-    barrier: Option<Phrase>,
+    barrier: Option<Error>,
     dice: Scripted<Box<dyn Source>>,
 }
 
@@ -176,12 +177,12 @@ impl<G: Game> Table<G> {
     pub fn give(&mut self, seat: Seat, order: G::Order) -> Result<Deed<G::Event>, Error> {
         let script = self.dice.script().clone();
         let mut dice = std::mem::replace(&mut self.dice, Scripted::new(Box::new(NoMore)));
-        let deed = self.step(seat, order, &mut dice);
+        let deed = catch_unwind(AssertUnwindSafe(|| self.step(seat, order, &mut dice)));
         self.dice = dice;
-        if deed.is_err() {
+        if !matches!(deed, Ok(Ok(_))) {
             self.dice.restore(script);
         }
-        deed
+        deed.unwrap_or_else(|fault| resume_unwind(fault))
     }
 
     fn step(
@@ -197,28 +198,28 @@ impl<G: Game> Table<G> {
         self.game.resolve(&mut next, seat, &order, &mut dice, &mut events);
         let rolls = dice.finish()?;
 
-        let before = std::mem::replace(&mut self.state, next);
-        self.note_barrier(before, &rolls, &events);
+        let barrier = self.barrier(&rolls, &events);
         let seal = match self.steps.last() {
             Some(step) => next_seal(&step.seal, seat, &order, &rolls),
             None => next_seal(&self.first_seal(), seat, &order, &rolls),
         };
+        let before = std::mem::replace(&mut self.state, next);
+        match barrier {
+            Some(_) => {
+                self.undoable.clear();
+                self.barrier = barrier;
+            }
+            None => self.undoable.push(before),
+        }
         self.steps.push(Step { seat, order, rolls: rolls.clone(), seal });
         self.told.push(events.clone());
         Ok(Deed { events, rolls })
     }
 
-    fn note_barrier(&mut self, before: G::State, rolls: &[Roll], events: &[G::Event]) {
-        let rolled =
-            rolls.first().map(|roll| Phrase::new("undo-rolled").with("clause", roll.clause.as_str()));
+    fn barrier(&self, rolls: &[Roll], events: &[G::Event]) -> Option<Error> {
+        let rolled = rolls.first().map(|roll| final_by("undo-rolled", &roll.clause));
         let shown = || events.iter().find_map(|event| self.game.barrier(event));
-        match rolled.or_else(|| shown().map(|clause| Phrase::new("undo-shown").with("clause", clause.0))) {
-            Some(reason) => {
-                self.undoable.clear();
-                self.barrier = Some(reason);
-            }
-            None => self.undoable.push(before),
-        }
+        rolled.or_else(|| shown().map(|clause| final_by("undo-shown", clause.0)))
     }
 
     /// Takes back the last order of `seat`, or says why that is no longer possible.
@@ -232,14 +233,12 @@ impl<G: Game> Table<G> {
 
     /// Whether `seat` may take its last order back.
     pub fn may_undo(&self, seat: Seat) -> Result<(), Error> {
-        let refused = |why| Err(Error::new("no_undo", why));
-        match self.steps.last() {
-            None => refused(Phrase::new("undo-nothing")),
-            Some(step) if step.seat != seat => refused(Phrase::new("undo-other-acted")),
-            Some(_) if self.undoable.is_empty() => {
-                refused(self.barrier.clone().unwrap_or_else(|| Phrase::new("undo-nothing")))
-            }
-            Some(_) => Ok(()),
+        let refused = |message| Err(Error::new("no_undo", Phrase::new(message)));
+        match (self.steps.last(), &self.barrier) {
+            (None, _) => refused("undo-nothing"),
+            (Some(step), _) if step.seat != seat => refused("undo-other-acted"),
+            (Some(_), Some(barrier)) if self.undoable.is_empty() => Err(barrier.clone()),
+            (Some(_), _) => Ok(()),
         }
     }
 
@@ -314,6 +313,12 @@ fn complete(catalogue: &Catalogue, setup: &Setup) -> Result<Setup, Error> {
 fn admit<G: Game>(game: &G, setup: &Setup, state: &G::State) -> Result<(), Error> {
     let judged = game.admit(state).and_then(|()| game.fits(setup, state));
     judged.map_err(|faults| Error::faults("bad_position", faults))
+}
+
+/// Why an order cannot be taken back, and the clause that made it final.
+fn final_by(message: &'static str, clause: &str) -> Error {
+    let why = Phrase::new(message).with("clause", clause);
+    Error { clause: Some(clause.to_owned()), ..Error::new("no_undo", why) }
 }
 
 fn broken(step: i64, why: Phrase) -> Error {

@@ -96,7 +96,7 @@ pub fn check(view: &View, order: &Order) -> Result<(), Refusal> {
             Err(Refusal::new(Clause("SIE-54"), "siegers-defender-matches"))
         }
         (Phase::FirstGuess | Phase::SecondGuess, Order::Guess { n }) => identification::check_guess(*n),
-        _ => Err(Refusal::new(asker(public), "siegers-not-now").with("phase", phase_words(public.phase))),
+        _ => Err(Refusal::new(not_now(public), "siegers-not-now").with("phase", phase_words(public.phase))),
     }
 }
 
@@ -130,7 +130,6 @@ pub fn orders(view: &View, mut each: impl FnMut(Order) -> ControlFlow<()>) -> Ex
 fn asker(public: &Public) -> Clause {
     Clause(match public.phase {
         Phase::Setup => "SIE-R02",
-        Phase::Movement if public.any_moved() => "SIE-25",
         Phase::Movement => "SIE-14",
         Phase::Dice => "SIE-R14",
         Phase::AskDefender | Phase::ShowDefender => "SIE-35",
@@ -143,6 +142,14 @@ fn asker(public: &Public) -> Clause {
         Phase::SecondGuess => "SIE-65",
         Phase::Over => "SIE-77",
     })
+}
+
+/// The clause by which something else has to be decided first.
+fn not_now(public: &Public) -> Clause {
+    match public.phase {
+        Phase::Movement => Clause("SIE-25"),
+        _ => asker(public),
+    }
 }
 
 /// A phase as a fact of a sentence.

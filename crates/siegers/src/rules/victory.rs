@@ -47,11 +47,7 @@ impl<L: Sink<Event>> Play<'_, L> {
         let public = self.public();
         let limit = public.options.no_progress_limit;
         if limit > 0 && public.quiet >= limit {
-            let winner = match public.options.adjudication {
-                Adjudication::Draw => None,
-                Adjudication::Strength => stronger(public),
-            };
-            self.finish(Verdict { winner, reasons: Reasons::NoProgress });
+            self.finish(Verdict { winner: adjudged(public), reasons: Reasons::NoProgress });
         }
     }
 
@@ -69,11 +65,11 @@ impl<L: Sink<Event>> Play<'_, L> {
     }
 }
 
-/// SIE-O09 The higher strength wins, equal is drawn.
-fn stronger(public: &Public) -> Option<Seat> {
-    match public.strength[0].cmp(&public.strength[1]) {
-        Ordering::Greater => Some(Seat::First),
-        Ordering::Less => Some(Seat::Second),
-        Ordering::Equal => None,
+/// SIE-O09 Who wins at the no-progress limit: nobody, or the higher strength, equal being drawn.
+pub fn adjudged(public: &Public) -> Option<Seat> {
+    match (public.options.adjudication, public.strength[0].cmp(&public.strength[1])) {
+        (Adjudication::Strength, Ordering::Greater) => Some(Seat::First),
+        (Adjudication::Strength, Ordering::Less) => Some(Seat::Second),
+        _ => None,
     }
 }
