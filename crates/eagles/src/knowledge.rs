@@ -6,7 +6,7 @@ use crate::cards::{Army, Battle};
 use crate::course::{Action, Mover, Step};
 use crate::event::Event;
 use crate::field::{Commander, Field, Secret};
-use crate::ids::{CardId, Formation, Pile, Place};
+use crate::ids::{CardId, Formation, Pile, Place, Position};
 use crate::options::{DeckMode, ReactionPrivacy};
 use crate::order::{Order, Placement};
 use crate::pack::Pack;
@@ -445,15 +445,28 @@ pub fn cases(pack: &Pack, view: &View, order: &Order) -> Vec<(BigUint, State)> {
         order,
         Order::Attack { .. } | Order::PlaySpecial { .. } | Order::Pass {} | Order::CheckMorale { .. }
     );
-    let worlds = if hidden { 12 } else { 1 };
+    let worlds = match order {
+        Order::PlaySpecial { position: Some(position), .. } if hides_cards(&view.field, *position) => 96,
+        _ if hidden => 12,
+        _ => 1,
+    };
     let drawn: Vec<State> = (0..worlds).map(|_| imagine(pack, view, &mut rng)).collect();
     let open = view.field.options.reaction_privacy == ReactionPrivacy::Open;
     let answered = match view.who.seat().filter(|_| hidden && open) {
-        Some(seat) => holding_each_special(pack, &drawn[0], seat.other()),
+        Some(seat) => {
+            let mut worlds = holding_each_special(pack, &drawn[0], seat.other());
+            worlds.push(holding_no_special(pack, &drawn[0], seat.other()));
+            worlds
+        }
         None => Vec::new(),
     };
     let common = drawn.into_iter().map(|state| (BigUint::from(20u8), state));
     common.chain(answered.into_iter().map(|state| (BigUint::from(1u8), state))).collect()
+}
+
+/// Whether cards lie face down on a position, so that it is not known whom a Special played there concerns.
+fn hides_cards(field: &Field, position: Position) -> bool {
+    field.sides.iter().any(|side| !side.at(position).less(side.tagged(Tag::FaceUp)).is_empty())
 }
 
 /// EAG-R90 With open windows it shows at once which Specials the other side holds: a state for each of them that it may
@@ -493,6 +506,30 @@ fn holding_each_special(pack: &Pack, state: &State, seat: Seat) -> Vec<State> {
             Some(state)
         })
         .collect()
+}
+
+/// A state in which the other side holds no Special, as far as its deck has other cards to hold.
+fn holding_no_special(pack: &Pack, state: &State, seat: Seat) -> State {
+    let mut state = state.clone();
+    let seen: Pile = state.field.seen.iter().map(|seen| seen.card).collect();
+    let held = state.secrets[seat.index()].reserve.less(&seen);
+    for special in held.iter().filter(|card| pack.kinds(*card) == Kinds::SPECIAL) {
+        let mut deck = state.decks.cards(special.army()).to_vec();
+        let Some(place) = deck.iter().position(|card| pack.kinds(*card).may(Kinds::TROOPS)) else { continue };
+        let secret = &mut state.secrets[seat.index()];
+        if secret.spent.has(special) {
+            continue;
+        }
+        let given = std::mem::replace(&mut deck[place], special);
+        secret.reserve.take(special);
+        secret.reserve.put(given);
+        if secret.library.has(given) {
+            secret.library.take(given);
+            secret.library.put(special);
+        }
+        state.decks.set(special.army(), &deck);
+    }
+    state
 }
 
 /// What matters of an order's outcome: what was rolled, and how it went. Faces are told as far as they decide anything.
