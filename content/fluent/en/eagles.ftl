@@ -272,7 +272,7 @@ eagles-event-deployed = { $who } deploy: { $positions }.{ $count ->
     [0] {""}
    *[other] {" "}Terrain: { $terrain }.
 }
-eagles-event-turn-begins = Round { $round }: { $who } begin their Battle Turn.
+eagles-event-turn-begins = { $who } begin their Battle Turn of round { $round }.
 eagles-event-phase-morale = Morale Phase.
 eagles-event-phase-combat = Combat Phase.
 eagles-event-phase-reinforce = Reinforcement Phase.

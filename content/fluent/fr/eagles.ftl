@@ -272,7 +272,7 @@ eagles-event-deployed = { $who } se déploient : { $positions }.{ $count ->
     [0] {""}
    *[other] {" "}Terrains : { $terrain }.
 }
-eagles-event-turn-begins = Manche { $round } : { $who } commencent leur tour de bataille.
+eagles-event-turn-begins = { $who } commencent leur tour de bataille de la manche { $round }.
 eagles-event-phase-morale = Phase de moral.
 eagles-event-phase-combat = Phase de combat.
 eagles-event-phase-reinforce = Phase de renfort.

@@ -33,7 +33,8 @@ pub(super) fn draw(pack: &Pack, view: &View, width: usize, say: &dyn Say) -> Str
     let text = width.min(LONGEST);
     let mut lines = pen.sentences(&heading(view), text);
     lines.extend(pen.sentences(&campaign::sentences(&pen), text));
-    if view.field.course.step == Step::Idle {
+    let empty = view.field.sides.iter().all(|side| side.is_empty());
+    if view.field.course.step == Step::Idle && empty {
         return finished(lines);
     }
     for row in rows(view) {
