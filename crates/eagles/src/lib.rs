@@ -27,6 +27,7 @@ pub mod event;
 pub mod field;
 pub mod file;
 pub mod ids;
+pub mod judgement;
 pub mod knowledge;
 pub mod options;
 pub mod order;
@@ -50,7 +51,8 @@ use state::{State, View};
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use table::{
-    Awaited, Catalogue, Clause, Dice, Extent, Fault, Game, Onlooker, Outcome, Phrase, Refusal, Seat, Setup, Sink,
+    Awaited, Catalogue, Clause, Dice, Extent, Fault, Game, Onlooker, Outcome, Phrase, Refusal, Seat, Setup,
+    Sink,
 };
 
 /// The game, with the cards it is played with.
@@ -100,7 +102,8 @@ impl Game for Eagles {
         let own = match &wishes.cards {
             None => None,
             Some(text) => {
-                let faults = |faults: Vec<cards::CardFault>| faults.into_iter().map(Fault::from).collect::<Vec<_>>();
+                let faults =
+                    |faults: Vec<cards::CardFault>| faults.into_iter().map(Fault::from).collect::<Vec<_>>();
                 Some(Arc::new(Pack::read(text).map_err(faults)?))
             }
         };
@@ -211,7 +214,9 @@ impl Game for Eagles {
 
     fn propose(&self, view: &View, rng: &mut impl Rng) -> Order {
         let pack = self.pack(&view.pack);
-        if let (Some(seat), None) = (view.who.seat(), view.campaign.as_ref().and_then(|campaign| campaign.ask())) {
+        if let (Some(seat), None) =
+            (view.who.seat(), view.campaign.as_ref().and_then(|campaign| campaign.ask()))
+        {
             let eye = rules::eye_of(pack, view, seat);
             match view.field.course.step {
                 Step::DeployAllied | Step::DeployFrench | Step::DeployBoth if view.draft.is_none() => {
