@@ -181,7 +181,7 @@ fn the_game_its_scenarios_and_every_option_and_value_have_names() {
 
 #[test]
 fn french_spacing_is_french() {
-    let ours = ["eagles.ftl", "eagles-draw.ftl", "eagles-refusals.ftl"];
+    let ours = ["eagles.ftl", "eagles-events.ftl", "eagles-draw.ftl", "eagles-refusals.ftl"];
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../content/fluent/fr");
     for name in ours {
         let text = std::fs::read_to_string(folder.join(name)).unwrap();

@@ -28,6 +28,8 @@ impl Speech for Eagles {
                 "\n",
                 include_str!("../../../../content/fluent/en/eagles.ftl"),
                 "\n",
+                include_str!("../../../../content/fluent/en/eagles-events.ftl"),
+                "\n",
                 include_str!("../../../../content/fluent/en/eagles-draw.ftl"),
                 "\n",
                 include_str!("../../../../content/fluent/en/eagles-refusals.ftl")
@@ -36,6 +38,8 @@ impl Speech for Eagles {
                 include_str!("../../../../content/fluent/fr/eagles-cards.ftl"),
                 "\n",
                 include_str!("../../../../content/fluent/fr/eagles.ftl"),
+                "\n",
+                include_str!("../../../../content/fluent/fr/eagles-events.ftl"),
                 "\n",
                 include_str!("../../../../content/fluent/fr/eagles-draw.ftl"),
                 "\n",
