@@ -212,6 +212,7 @@ impl Gate<'_> {
             self.require(some, "course.capture", "EAG-R39", "eagles-fault-pending");
         }
         if course.check.is_none()
+            && !course.unsettled
             && let Some(queue) = course.queue
         {
             let waiting = !field.side(queue.owner).tagged(Tag::ToCheck).is_empty();

@@ -2,6 +2,8 @@
 
 use crate::common::*;
 use eagles::course::{Moment, Step};
+use eagles::ids::CardId;
+use eagles::order::Order;
 
 /// A British card about to check beside another, against XF1.
 fn british(cards: impl IntoIterator<Item = Piece>) -> Drawn {
@@ -112,4 +114,22 @@ fn a_rally_rolls_one_die_at_the_same_value() {
         assert_eq!(values(&events), [3]);
         assert_eq!(play.place(XB1), place);
     }
+}
+
+/// EAG-S190 EAG-R39 A rout by Panic uncovers a Hill that two British cards can take: the position can be saved and played on.
+#[test]
+fn a_capture_in_the_midst_of_a_panic() {
+    let cards = [XF3.up().hits(1), XF1.up().on(XFT1), XF2.up().marks("hit_before"), XB1.up(), XB2.up()];
+    let drawn = battle("quatre-bras").terrain(XFT1).at("F-C", cards).reserve([190]).morale();
+    let mut play = drawn.play();
+    play.declare(check(XF3));
+    play.pass_until(Moment::WCheckEnemy);
+    play.roll(special_on(190, XF3), [6, 6]);
+    assert_eq!([XF3, XF1].map(|card| play.place(card)), ["eliminated", "eliminated"]);
+    assert_eq!(play.asked(), ALLIED);
+    let saved = serde_json::to_value(play.state()).unwrap();
+    let mut play = Play::from(serde_json::from_value(saved).unwrap(), drawn.setup());
+    let (terrain, cards) = (CardId(XFT1), vec![CardId(XB1)]);
+    play.give(Order::AssignCapture { terrain, cards });
+    assert_eq!((play.on(XB1), play.faces(XFT1), play.step()), (Some(XFT1), ALLIED, Step::Combat));
 }
