@@ -1,10 +1,11 @@
 //! The games on offer: the one place that names them.
 
+use eagles::Eagles;
 use opponents::{Random, Sensible};
 use siegers::Siegers;
 use std::sync::OnceLock;
 use table::erased::{AnyGame, GameFile, Hosted};
-use table::{Error, Lang, Phrase, Say};
+use table::{Error, Judgement, Lang, Phrase, Say, Speech};
 use tongue::Tongue;
 
 /// The games on offer, each made when it is first asked for.
@@ -22,15 +23,24 @@ struct Shelf {
 
 impl Default for Registry {
     fn default() -> Registry {
-        Registry::new([("siegers", siegers as fn() -> _)])
+        Registry::new([("eagles", eagles as fn() -> _), ("siegers", siegers)])
     }
 }
 
+fn eagles() -> Box<dyn AnyGame> {
+    hosted(Eagles::default())
+}
+
 fn siegers() -> Box<dyn AnyGame> {
-    let hosted = Hosted::new(Siegers)
+    hosted(Siegers)
+}
+
+/// A game with its computer players, the weakest first.
+fn hosted<G: Speech + Judgement>(game: G) -> Box<dyn AnyGame> {
+    let levels = Hosted::new(game)
         .level("random", || Box::new(Random))
         .level("sensible", || Box::new(Sensible::default()));
-    Box::new(hosted)
+    Box::new(levels)
 }
 
 impl Registry {
