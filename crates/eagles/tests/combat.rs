@@ -426,3 +426,39 @@ fn a_column_formed_on_the_way_shocks_later() {
     play.end_turn();
     play.roll(shock(XF1, XB1), [1, 1, 1]);
 }
+
+/// EAG-R99 Attack dice first, left to right, then the morale dice of the checks that follow at once.
+#[test]
+fn the_order_of_dice() {
+    let drawn = battle("waterloo").at("A-C", [XB6.up()]).at("F-C", [XF1.up(), XF3.up()]).reserve([199]);
+    let mut play = drawn.turn_of(ALLIED).play();
+    play.give(special_on(199, XB6));
+    play.roll(fire(XB6, XF1), [6, 5, 3, 4]);
+    let step = play.table.steps().iter().rev().find(|step| !step.rolls.is_empty()).unwrap();
+    let rolls: Vec<(&str, &[u16])> =
+        step.rolls.iter().map(|roll| (roll.clause.as_str(), &roll.faces[..])).collect();
+    assert_eq!(rolls, [("EAG-7.1a", &[6, 5][..]), ("EAG-6.0b", &[3, 4][..])]);
+    assert_eq!(play.place(XF1), "eliminated");
+}
+
+/// EAG-R13 A blind shot that misses tells neither the card nor its rating, one that hits tells both.
+#[test]
+fn a_blind_shot() {
+    for (dice, told) in [([3, 2], None), ([4, 2], Some(3))] {
+        let drawn = battle("quatre-bras").at("F-C", [XF7.up()]).at("A-C", [XB6.down(), XB1.down()]);
+        let mut play = drawn.play();
+        play.give(go(XF7, "A-C"));
+        let target = play.token(XB6);
+        let events = play.roll(fire(XF7, target), dice);
+        assert_eq!((rating(&events), play.is_up(XB6)), (told, told.is_some()));
+    }
+}
+
+/// EAG-R21 EAG-12.4a Ones hit the General of the target's position at any range, whichever card was named.
+#[test]
+fn ones_hit_the_general() {
+    let drawn = battle("quatre-bras").at("F-C", [XF6.up()]).at("A-C", [XB1.up(), XB2.up(), XBG1.up()]);
+    let mut play = drawn.play();
+    play.roll(fire(XF6, XB2), [1, 1, 4]);
+    assert_eq!((play.hits(XBG1), play.hits(XB2)), (2, 0));
+}

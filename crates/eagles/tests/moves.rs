@@ -3,6 +3,7 @@
 use crate::common::*;
 use eagles::course::Moment;
 use eagles::ids::Formation::Square;
+use eagles::order::Order;
 use eagles::side::Tag;
 
 /// EAG-8.0a One move in a Battle Turn; a card that has come back to the Reserve stays there until the next.
@@ -368,4 +369,98 @@ fn cards_may_stand_idle() {
     let mut play = drawn.at("A-R", [XB2.up()]).play();
     play.end_turn();
     assert_eq!(play.asked(), ALLIED);
+}
+
+/// EAG-R18 From an away position infantry leaves only as far as there is room behind it.
+#[test]
+fn room_behind_an_away_position() {
+    let away = [XF1.up(), XF2.up(), XF3.up(), XF9.up(), XB1.up()];
+    let drawn = battle("quatre-bras").at("A-C", away).reserve([XF4]);
+    let mut play = drawn.clone().play();
+    play.give(go_twice(XF4, "F-C", "A-C"));
+    play.refused(end_combat(), "EAG-R18");
+    play.give(go(XF1, "F-C"));
+    play.give(end_combat());
+    let behind = [XF5, again(XF1), again(XF2), again(XF3)].map(|card| card.up().marks("moved"));
+    let mut play = drawn.at("F-C", behind).play();
+    play.refused(go_twice(XF4, "F-C", "A-C"), "EAG-R18");
+}
+
+/// EAG-R18 EAG-11.3a Across a River only as many can leave as may still cross.
+#[test]
+fn room_across_a_river() {
+    let away = [XF1.up(), XF2.up(), XF3.up(), XF9.up(), XB1.up()];
+    for (limit, fits) in [(1, false), (2, true)] {
+        let drawn = battle("quatre-bras").instead(XBT4, &format!("british terrain river L british {limit}"));
+        let drawn = drawn.terrain(XBT4).at("A-L", away.clone()).at("F-R", [XF4.up()]);
+        let mut play = drawn.play();
+        if fits {
+            play.give(go(XF4, "A-L"));
+            play.give(go(XF1, "F-R"));
+            play.give(end_combat());
+        } else {
+            play.refused(go(XF4, "A-L"), "EAG-R18");
+        }
+    }
+}
+
+/// EAG-R18 EAG-12.0e A second General is refused where the first can no longer leave.
+#[test]
+fn no_second_general_without_a_way_out() {
+    let drawn = battle("quatre-bras").at("F-C", [XF1.up(), XFG1.up().marks("moved")]).at("A-C", [XB1.up()]);
+    let mut play = drawn.reserve([XFG2]).play();
+    play.refused(go(XFG2, "F-C"), "EAG-R18");
+    assert!(play.allows(&go(XFG2, "F-L")));
+}
+
+/// EAG-R18 A card sent back overfills the position it came from; the one that arrived there last goes back in turn.
+#[test]
+fn excess_goes_back_step_by_step() {
+    let away = [XF1.up(), XF2.up(), XF3.up(), XF9.up(), XB1.up(), XB2.up()];
+    let behind = [XF5.up(), again(XF1).up(), again(XF2).up(), XF4.up()];
+    let drawn = battle("waterloo").at("A-C", away).at("F-C", behind).reserve([again(XF3), 193]);
+    let mut play = drawn.play();
+    play.give(go(XF4, "A-C"));
+    play.give(go(again(XF3), "F-C"));
+    play.declare(go(XF5, "reserve"));
+    play.pass_until(Moment::WMove);
+    play.give(special_at(193, "F-C"));
+    play.give(end_combat());
+    assert_eq!([XF4, again(XF3)].map(|card| play.place(card)), ["F-C", "reserve"]);
+    assert_eq!([XF1, XF9, XF5].map(|card| play.place(card)), ["A-C", "A-C", "F-C"]);
+}
+
+/// EAG-R62 If only the second step is cancelled, the card stays where the first took it and its move is over.
+#[test]
+fn a_cancelled_second_step() {
+    let drawn = battle("waterloo").at("A-C", [XB1.up()]).at("F-L", [XF5.up()]).reserve([XF4, 193]);
+    let mut play = drawn.clone().play();
+    play.declare(go_twice(XF4, "F-C", "A-C"));
+    play.pass_until(Moment::WMove);
+    play.declare(Order::Pass {});
+    assert_eq!(play.place(XF4), "F-C");
+    play.pass_until(Moment::WMove);
+    let events = play.give(special_at(193, "F-C"));
+    assert_eq!(cancelled(&events), ["EAG-S193"]);
+    assert_eq!(play.place(XF4), "F-C");
+    play.refused(go(XF4, "A-C"), "EAG-8.0a");
+    let mut play = drawn.at("A-R", [XB2.up()]).play();
+    play.declare(go_twice(XF5, "reserve", "F-C"));
+    play.pass_until(Moment::WMove);
+    play.declare(Order::Pass {});
+    assert_eq!(play.place(XF5), "reserve");
+    play.pass_until(Moment::WMove);
+    play.give(special_at(193, "F-C"));
+    assert_eq!(play.place(XF5), "reserve");
+    play.refused(go(XF5, "F-L"), "EAG-8.0a");
+}
+
+/// EAG-R23 EAG-8.3a The last defender who leaves by two moves has lost at the first of them.
+#[test]
+fn victory_between_two_moves() {
+    let drawn = battle("quatre-bras").at("A-C", [XB4.up(), XF1.up()]).at("A-L", [XB1.up()]).turn_of(ALLIED);
+    let mut play = drawn.play();
+    play.give(go_twice(XB4, "reserve", "A-L"));
+    assert_eq!(play.verdict(), Some((Some(FRENCH), "occupation")));
+    assert_eq!(play.place(XB4), "reserve");
 }
