@@ -25,6 +25,7 @@ setup-bad-value = The option “{ $option }” cannot be { $value }. It may be: 
 ## Files
 
 file-not-a-game = This is neither a position nor a journal: its heading does not say so.
+file-no-heading = The heading of this file does not say which game it is of.
 file-other = This file was made for something else: its { $field } is “{ $theirs }”, and here it is “{ $ours }”.
 journal-changed-opening = The journal was changed after it was written: its opening does not match its seal.
 journal-changed-step = The journal was changed after it was written: step { $step } does not match its seal.
@@ -55,6 +56,8 @@ error-no-entropy = Your system gives no random numbers. Choose a seed yourself.
 ## Files and output of the program
 
 what-file = the file
+file-senseless = { $file }: { $why }
+file-not-ours = { $file } is there already and is not an earlier journal of this game. It is left as it is; choose another name.
 file-trouble = { $file }: { $error }. Check the name and whether you may read and write there.
 output-trouble = The output could not be written: { $error }.
 
@@ -74,6 +77,7 @@ umpire-internal = The program failed at this request, and nothing has changed. P
 ## Rules and lists
 
 rules-nothing = No clause holds these words: { $words }. Try fewer words, or an id.
+rules-how = What about? Type “rules” and the id of a clause or words that it holds, such as “rules retreat”.
 rules-no-such-clause = There is no clause “{ $id }”.
 rules-more = { $count ->
     [one] One more clause holds these words; add a word to find it.
@@ -112,6 +116,8 @@ play-hint = The computer would do this: { $order }. { $reason }
 play-no-hint = This game has no computer player to ask.
 play-save-where = Where to? Type “save” and the name of a file.
 play-saved = The journal is in { $file }.
+play-kept-elsewhere = Another session has changed the kept file of this game. From here on this game is kept in { $file }.
+play-kept-broken = The kept game { $file } cannot be taken up: { $why } It is left as it is. Start a new game with `grognard play`, or keep the file for the version of the program that wrote it.
 play-kept = Your game is kept. To go on with it, type:
 play-not-kept = Your game cannot be kept. { $why }
 play-nothing-kept = There is no unfinished game to go on with. Start one with `grognard play`.
@@ -134,6 +140,7 @@ help-quit = “quit”: leaves; the game is kept
 
 ## Seeing a game again
 
+record-line = { $who }: { $what }
 replay-how = Enter: the next order; “back”: the one before; “goto 12”; “view 0”, “view 1”, “view public” or “view all”: whose eyes; “quit”.
 replay-step = After { $at } of { $of } orders.
 replay-at-end = This is the end.

@@ -25,6 +25,7 @@ setup-bad-value = L’option « { $option } » ne peut pas valoir { $value }. 
 ## Les fichiers
 
 file-not-a-game = Ce n’est ni une position ni un journal : son en-tête ne le dit pas.
+file-no-heading = L’en-tête de ce fichier ne dit pas de quel jeu il s’agit.
 file-other = Ce fichier est fait pour autre chose : son champ { $field } vaut « { $theirs } », alors qu’il faut ici « { $ours } ».
 journal-changed-opening = Le journal a été modifié après coup : son ouverture ne correspond pas à son sceau.
 journal-changed-step = Le journal a été modifié après coup : le coup { $step } ne correspond pas à son sceau.
@@ -55,6 +56,8 @@ error-no-entropy = Votre système ne fournit pas de nombres aléatoires. Choisis
 ## Les fichiers et la sortie du programme
 
 what-file = le fichier
+file-senseless = { $file } : { $why }
+file-not-ours = { $file } existe déjà et n’est pas un journal antérieur de cette partie. Il reste tel quel ; choisissez un autre nom.
 file-trouble = { $file } : { $error }. Vérifiez le nom, et que vous avez le droit d’y lire et d’y écrire.
 output-trouble = Impossible d’écrire le résultat : { $error }.
 
@@ -74,6 +77,7 @@ umpire-internal = Le programme a échoué sur cette demande, et rien n’a chang
 ## Les règles et les listes
 
 rules-nothing = Aucun article ne contient ces mots : { $words }. Essayez avec moins de mots, ou avec un numéro d’article.
+rules-how = À quel sujet ? Tapez « règles » et le numéro d’un article ou des mots qu’il contient, par exemple « règles retraite ».
 rules-no-such-clause = Il n’y a pas d’article « { $id } ».
 rules-more = { $count ->
     [one] Un autre article contient ces mots ; ajoutez un mot pour le trouver.
@@ -112,6 +116,8 @@ play-hint = L’ordinateur ferait ceci : { $order }. { $reason }
 play-no-hint = Ce jeu n’a pas de joueur artificiel à qui demander.
 play-save-where = Où cela ? Tapez « sauver » et le nom d’un fichier.
 play-saved = Le journal est dans { $file }.
+play-kept-elsewhere = Une autre séance a modifié le fichier de cette partie. Elle est désormais conservée dans { $file }.
+play-kept-broken = La partie conservée { $file } ne peut pas être reprise : { $why } Elle reste telle quelle. Commencez une nouvelle partie avec `grognard play`, ou gardez le fichier pour la version du programme qui l’a écrit.
 play-kept = Votre partie est conservée. Pour la reprendre, tapez :
 play-not-kept = Votre partie ne peut pas être conservée. { $why }
 play-nothing-kept = Il n’y a pas de partie inachevée à reprendre. Commencez-en une avec `grognard play`.
@@ -134,6 +140,7 @@ help-quit = « quitter » : s’en va ; la partie est conservée
 
 ## Revoir une partie
 
+record-line = { $who } : { $what }
 replay-how = Entrée : l’ordre suivant ; « retour » : le précédent ; « aller 12 » ; « vue 0 », « vue 1 », « vue public » ou « vue tout » : par les yeux de qui ; « quitter ».
 replay-step = Après { $at } ordre(s) sur { $of }.
 replay-at-end = C’est la fin.

@@ -8,6 +8,8 @@ use table::{Error, Phrase, Say};
 pub const FAILED: u8 = 1;
 /// The command line makes no sense.
 pub const USAGE: u8 = 2;
+/// Errors of a command line rather than of a file or a game.
+const SENSELESS: [&str; 3] = ["no_such_game", "no_such_level", "bad_setup"];
 /// The player pressed Ctrl-C.
 pub const INTERRUPTED: u8 = 130;
 
@@ -18,6 +20,8 @@ pub enum Failure {
     Refused(Error),
     /// A file could not be read or written.
     File(PathBuf, io::Error),
+    /// A file was read, but makes no sense.
+    Content(PathBuf, Error),
     /// The command line makes no sense.
     Usage(Phrase),
     /// The command said itself what was wrong.
@@ -33,11 +37,18 @@ impl Failure {
         move |error| Failure::File(path, error)
     }
 
+    /// A failure in what this file holds.
+    pub fn in_file(path: &Path) -> impl FnOnce(Error) -> Failure {
+        let path = path.to_owned();
+        move |error| Failure::Content(path, error)
+    }
+
     /// The exit code. A reader who has gone away is no failure.
     pub fn code(&self) -> u8 {
         match self {
             Failure::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => 0,
             Failure::Usage(_) => USAGE,
+            Failure::Refused(error) if SENSELESS.contains(&error.code) => USAGE,
             _ => FAILED,
         }
     }
@@ -52,6 +63,10 @@ impl Failure {
                     say.say(&Phrase::new("file-trouble").with("file", name).with("error", error.to_string())),
                 )
             }
+            Failure::Content(path, error) => {
+                let (name, why) = (path.display().to_string(), error_words(error, say));
+                Some(say.say(&Phrase::new("file-senseless").with("file", name).with("why", why)))
+            }
             Failure::Usage(why) => Some(say.say(why)),
             Failure::Reported => None,
             Failure::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => None,
@@ -64,9 +79,10 @@ impl Failure {
 
 /// An error in full sentences, with the clause where a rule said no.
 pub fn error_words(error: &Error, say: &dyn Say) -> String {
+    let text = sentences(error, say);
     match &error.clause {
-        Some(clause) => format!("{} ({clause})", sentences(error, say)),
-        None => sentences(error, say),
+        Some(clause) if !text.contains(&format!("({clause})")) => format!("{text} ({clause})"),
+        _ => text,
     }
 }
 

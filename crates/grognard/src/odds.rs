@@ -14,7 +14,9 @@ use table::{Error, Lang, Phrase, Say, Seat};
 /// Prints the odds that are asked for.
 pub fn run(registry: &Registry, lang: Lang, odds: &Odds, out: &mut dyn Write) -> Result<(), Failure> {
     let game = registry.game(&odds.game)?;
-    let table = game.load(files::read(&odds.file)?.game, files::random_dice()?)?;
+    let table = game
+        .load(files::read(&odds.file)?.game, files::random_dice()?)
+        .map_err(Failure::in_file(&odds.file))?;
     let order: Value =
         serde_json::from_str(&odds.order).map_err(|error| Error::unreadable("what-order", error))?;
     let seat = Seat::from_index(odds.seat.into()).expect("the command line allows only seats");

@@ -8,17 +8,17 @@ mod session;
 use crate::cli::{self, DiceFrom};
 use crate::console::Console;
 use crate::failure::{Failure, INTERRUPTED};
-use crate::files::{self, Found, random_seed};
+use crate::files::{self, Found, Written, random_seed};
 use crate::page::wrap;
 use crate::registry::Registry;
 use crate::search;
 use keeper::Keeper;
 use session::{Ending, Habits, Seating, Session};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::PoisonError;
 use table::dice::{Seeded, Source, TypedIn};
 use table::erased::AnyGame;
-use table::{Clause, Lang, Phrase, Say, Seat};
+use table::{Clause, Error, Lang, Phrase, Say, Seat};
 use tongue::Tongue;
 
 pub use keeper::home;
@@ -36,14 +36,17 @@ pub fn run(
 ) -> Result<(), Failure> {
     let general = registry.general(lang);
     let start = if play.resume { resume(play, home)? } else { fresh(registry, play, &console, general)? };
-    let game = registry.game(&start.game)?;
+    let game = registry.game(&start.game).map_err(|error| start.failure(error))?;
     let say = registry.tongue(game.id(), lang);
     let seed = play.seed.map_or_else(random_seed, Ok)?;
     let dice = dice(start.typed_dice, seed, &console, say);
-    let table = match start.found {
-        Some(found) => game.load(found.game, dice)?,
+    let table = match &start.found {
+        Some(found) => game.load(found.game.clone(), dice).map_err(|error| start.failure(error))?,
         None => game.open(game.setup(play.table.scenario.as_deref(), &play.table.options())?, dice)?,
     };
+    if let Some(save) = &play.save {
+        Written::default().may(save, &table.journal())?;
+    }
     let computers = match start.computers {
         Some(computers) => computers,
         None => seating(registry, game, play)?,
@@ -74,6 +77,25 @@ struct Start {
     computers: Option<[Option<String>; 2]>,
     keeper: Option<Keeper>,
     typed_dice: bool,
+    loaded: Option<PathBuf>,
+}
+
+impl Start {
+    /// An error in the file that the game comes from, if it comes from one.
+    fn failure(&self, error: Error) -> Failure {
+        match (self.keeper.as_ref().and_then(Keeper::path), &self.loaded) {
+            (Some(path), _) => broken_kept(path, error),
+            (None, Some(path)) => Failure::Content(path.clone(), error),
+            (None, None) => error.into(),
+        }
+    }
+}
+
+/// A kept game cannot be taken up; the player is told what to do.
+fn broken_kept(path: &Path, error: Error) -> Failure {
+    let file = path.display().to_string();
+    let why = Phrase::new("play-kept-broken").with("file", file).with("why", error.why);
+    Error { code: "broken_kept", clause: None, why, more: error.more }.into()
 }
 
 fn fresh(
@@ -89,12 +111,13 @@ fn fresh(
         None => choose_game(registry, console, say)?,
     };
     let typed_dice = play.dice == DiceFrom::Typed;
-    Ok(Start { game, found, computers: None, keeper: None, typed_dice })
+    Ok(Start { game, found, computers: None, keeper: None, typed_dice, loaded: play.load.clone() })
 }
 
 fn resume(play: &cli::Play, home: &Path) -> Result<Start, Failure> {
     let keeper = Keeper::last_unfinished(home, play.game.as_deref(), play.save.clone())?;
-    let mut found = files::read(keeper.path().unwrap_or(Path::new("")))?;
+    let path = keeper.path().unwrap_or(Path::new("")).to_owned();
+    let mut found = files::found(keeper.last()).map_err(|error| broken_kept(&path, error))?;
     let session = found.session.take();
     let typed_dice = session.as_ref().is_some_and(|session| session.typed_dice);
     Ok(Start {
@@ -103,6 +126,7 @@ fn resume(play: &cli::Play, home: &Path) -> Result<Start, Failure> {
         computers: session.map(|session| session.computers),
         keeper: Some(keeper),
         typed_dice,
+        loaded: None,
     })
 }
 

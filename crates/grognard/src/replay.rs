@@ -16,8 +16,8 @@ pub fn run(registry: &'static Registry, lang: Lang, replay: &Replay) -> Result<(
     if replay.verify && matches!(file, GameFile::Position(_)) {
         return Err(Error::new("no_journal", Phrase::new("replay-no-journal")).into());
     }
-    let game = registry.game_of(&file)?;
-    let table = game.load(file, files::random_dice()?)?;
+    let game = registry.game_of(&file).map_err(Failure::in_file(&replay.file))?;
+    let table = game.load(file, files::random_dice()?).map_err(Failure::in_file(&replay.file))?;
     let (console, say) = (Console::standard(), registry.tongue(game.id(), lang));
     let mut reader = Reader { at: table.steps(), table, console, say, eyes: replay.seat };
     match (replay.verify, replay.all, replay.to) {
@@ -114,11 +114,13 @@ impl Reader {
             let told: Vec<_> =
                 records.iter().map(|(who, record)| (*who, self.sentences(&record[step]))).collect();
             let seat = self.say.say(&self.table.seat_words(records[0].1[step].seat));
-            let lead = format!("{}. {seat}: ", from + step + 1);
+            let number = format!("{}. ", from + step + 1);
+            let line =
+                |what: &str| self.say.say(&Phrase::new("record-line").with("who", &*seat).with("what", what));
             match told.iter().all(|(_, text)| *text == told[0].1) {
-                true => self.console.item(&lead, &told[0].1)?,
+                true => self.console.item(&number, &line(&told[0].1))?,
                 false => {
-                    self.console.lines(lead.trim_end())?;
+                    self.console.item(&number, line("").trim_end())?;
                     for (who, text) in &told {
                         self.console.item("   ", &format!("{} {text}", self.say.say(&self.told_to(*who))))?;
                     }

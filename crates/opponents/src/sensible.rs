@@ -11,6 +11,10 @@ use table::{Awaited, Budget, Choice, Judgement, Player, Seat, Silent};
 const LONGEST: usize = 400;
 /// How many states are imagined at least, however short the time.
 const FEWEST: usize = 4;
+/// How many states are imagined at most, however long the time: more would not change its mind.
+const MOST: usize = 10_000;
+/// It thinks no longer than this.
+const LONGEST_MILLIS: u64 = 60_000;
 
 /// A player that imagines what it cannot see and counts what each order brings.
 #[derive(Clone, Copy, Debug)]
@@ -39,10 +43,13 @@ impl<G: Judgement> Player<G> for Sensible {
             let order = orders.swap_remove(0);
             return Choice { reason: game.reason(view, &order), estimate: None, order };
         }
-        let until = budget.millis.map(|millis| Instant::now() + Duration::from_millis(millis));
+        let until =
+            budget.millis.map(|millis| Instant::now() + Duration::from_millis(millis.min(LONGEST_MILLIS)));
         let mut totals = vec![0i64; orders.len()];
         let mut worlds = 0;
-        while worlds < FEWEST || until.map_or(worlds < self.worlds, |until| Instant::now() < until) {
+        while worlds < FEWEST
+            || until.map_or(worlds < self.worlds, |until| worlds < MOST && Instant::now() < until)
+        {
             let state = game.imagine(view, rng);
             let chance = ChaCha8Rng::seed_from_u64(rng.random());
             for (total, order) in totals.iter_mut().zip(&orders) {

@@ -22,11 +22,15 @@ use schemars::{JsonSchema, Schema};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value, json};
+use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
 /// No simulated game goes on for longer than this many orders.
 const LONGEST_SIMULATION: u64 = 100_000;
+
+/// Numbers beyond this are not tried as orders of the shorthand when a menu is numbered.
+pub const LARGEST_NUMBER: u16 = 999;
 
 /// A game of any kind.
 pub trait AnyGame: Send + Sync {
@@ -121,8 +125,12 @@ pub trait AnyTable: Send {
     fn order_words(&self, seat: Seat, order: &Value) -> Result<Phrase, Error>;
     /// An order typed in the game's shorthand.
     fn read_order(&self, seat: Seat, typed: &str) -> Option<Value>;
+    /// The numbers up to [`LARGEST_NUMBER`] that are legal orders when they are typed alone, with those orders.
+    fn numbers(&self, seat: Seat) -> BTreeMap<u16, Value>;
     /// How the shorthand is written.
     fn shorthand(&self, seat: Seat) -> Option<Phrase>;
+    /// Whether an order gives the game up.
+    fn gives_up(&self, order: &Value) -> bool;
 }
 
 /// Who owes a decision, and what is asked.
@@ -162,6 +170,8 @@ pub struct Offer {
     pub words: Phrase,
     /// The heading under which it stands in a long menu.
     pub group: Option<Phrase>,
+    /// Whether it gives the game up.
+    pub gives_up: bool,
 }
 
 /// One thing that an order may bring.
@@ -397,6 +407,14 @@ impl<G: Speech> Seated<G> {
         events.iter().map(|event| self.table.game().event_words(event)).collect()
     }
 
+    /// Reads an order, which is an object.
+    fn order(&self, value: &Value) -> Result<G::Order, Error> {
+        match value.is_object() {
+            true => read("what-order", value),
+            false => Err(Error::new("unreadable", Phrase::new("error-order-no-object"))),
+        }
+    }
+
     fn owed_by(&self, seat: Seat) -> Result<(), Error> {
         if self.table.awaited().includes(seat) {
             return Ok(());
@@ -437,17 +455,18 @@ impl<G: Speech> AnyTable for Seated<G> {
         let (game, mut offers) = (self.table.game(), Vec::new());
         let extent = self.each_order(seat, |view, order| {
             let (words, group) = (game.order_words(view, &order), game.order_group(view, &order));
-            offers.push(Offer { order: json(&order), words, group });
+            let gives_up = game.gives_up(&order);
+            offers.push(Offer { order: json(&order), words, group, gives_up });
         });
         (offers, extent)
     }
 
     fn check(&self, seat: Seat, order: &Value) -> Result<(), Error> {
-        Ok(self.table.check(seat, &read("what-order", order)?)?)
+        Ok(self.table.check(seat, &self.order(order)?)?)
     }
 
     fn give(&mut self, seat: Seat, order: &Value) -> Result<Deed<Value>, Error> {
-        let deed = self.table.give(seat, read("what-order", order)?)?;
+        let deed = self.table.give(seat, self.order(order)?)?;
         let told = deed.events.iter().filter_map(|event| self.table.game().tell(event, seat.into()));
         Ok(Deed { events: told.map(|event| json(&event)).collect(), rolls: deed.rolls })
     }
@@ -469,7 +488,7 @@ impl<G: Speech> AnyTable for Seated<G> {
     }
 
     fn odds(&self, seat: Seat, order: &Value) -> Result<Vec<Prospect>, Error> {
-        let order = read("what-order", order)?;
+        let order = self.order(order)?;
         let chances = odds(&**self.table.game(), &self.table.view(seat), seat, &order)?;
         let prospect = |chance: crate::odds::Chance<G::Event>| Prospect {
             probability: chance.probability,
@@ -539,15 +558,28 @@ impl<G: Speech> AnyTable for Seated<G> {
     }
 
     fn order_words(&self, seat: Seat, order: &Value) -> Result<Phrase, Error> {
-        Ok(self.table.game().order_words(&self.table.view(seat), &read("what-order", order)?))
+        Ok(self.table.game().order_words(&self.table.view(seat), &self.order(order)?))
     }
 
     fn read_order(&self, seat: Seat, typed: &str) -> Option<Value> {
         self.table.game().read_order(&self.table.view(seat), typed).map(|order| json(&order))
     }
 
+    fn numbers(&self, seat: Seat) -> BTreeMap<u16, Value> {
+        let (game, view) = (self.table.game(), self.table.view(seat));
+        let order = |number: u16| {
+            let order = game.read_order(&view, &number.to_string())?;
+            game.check(&view, &order).is_ok().then(|| (number, json(&order)))
+        };
+        (0..=LARGEST_NUMBER).filter_map(order).collect()
+    }
+
     fn shorthand(&self, seat: Seat) -> Option<Phrase> {
         self.table.game().shorthand(&self.table.view(seat))
+    }
+
+    fn gives_up(&self, order: &Value) -> bool {
+        self.order(order).is_ok_and(|order| self.table.game().gives_up(&order))
     }
 }
 

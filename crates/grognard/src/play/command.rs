@@ -1,4 +1,4 @@
-//! What a player may type beside the number of a choice. The words of both languages are understood in either.
+//! What a player may type beside the label of a choice. The words of both languages are understood in either.
 
 use crate::search::{matches, plain};
 use serde_json::Value;
@@ -6,12 +6,10 @@ use serde_json::Value;
 /// A line that was typed.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Command {
-    /// The choice with this number.
-    Number(usize),
     /// An order as JSON.
     Json(Value),
-    /// The odds of a choice.
-    Odds(Option<usize>),
+    /// The odds of a choice or an order.
+    Odds(String),
     /// Why something is not allowed.
     Why(String),
     Undo,
@@ -24,7 +22,7 @@ pub(super) enum Command {
     Back,
     Help,
     Quit,
-    /// Anything else: the game's shorthand, or words to search for.
+    /// Anything else: the label of a choice, the game's shorthand, or words to search for.
     Words(String),
     Nothing,
 }
@@ -50,9 +48,6 @@ pub(super) fn read(line: &str) -> Command {
     if line.is_empty() {
         return Command::Nothing;
     }
-    if let Ok(number) = line.parse() {
-        return Command::Number(number);
-    }
     if line.starts_with(['{', '[', '"'])
         && let Ok(order) = serde_json::from_str(line)
     {
@@ -62,7 +57,7 @@ pub(super) fn read(line: &str) -> Command {
     let (first, rest) = (plain(first), rest.trim());
     let named = WORDS.iter().find(|(_, words)| words.contains(&first.as_str()));
     match (named.map(|(name, _)| *name), rest.is_empty()) {
-        (Some("odds"), _) => Command::Odds(rest.parse().ok()),
+        (Some("odds"), _) => Command::Odds(rest.to_owned()),
         (Some("why"), _) => Command::Why(rest.to_owned()),
         (Some("rules"), _) => Command::Rules(rest.to_owned()),
         (Some("save"), _) => Command::Save(rest.to_owned()),
@@ -76,6 +71,11 @@ pub(super) fn read(line: &str) -> Command {
         (Some("quit"), true) => Command::Quit,
         _ => Command::Words(line.to_owned()),
     }
+}
+
+/// Whether a question is answered with yes.
+pub(super) fn is_yes(line: &str) -> bool {
+    ["y", "yes", "o", "oui"].contains(&plain(line.trim()).as_str())
 }
 
 /// Whether a choice is one that these words ask for.
@@ -95,12 +95,12 @@ mod tests {
             assert_eq!(read(english), read(french));
         }
         assert_eq!(read("rules hidden die"), Command::Rules("hidden die".to_owned()));
-        assert_eq!(read("chances 3"), Command::Odds(Some(3)));
+        assert_eq!(read("chances 3"), Command::Odds("3".to_owned()));
     }
 
     #[test]
     fn what_is_no_command_is_an_order_or_words() {
-        assert_eq!(read("12"), Command::Number(12));
+        assert_eq!(read("12"), Command::Words("12".to_owned()));
         assert_eq!(read("{\"a\":1}"), Command::Json(serde_json::json!({ "a": 1 })));
         assert_eq!(read("{broken"), Command::Words("{broken".to_owned()));
         assert_eq!(read("Rc c4"), Command::Words("Rc c4".to_owned()));

@@ -1,7 +1,14 @@
-//! The legal orders as numbered choices. A long menu with headings shows these first; words narrow it down.
+//! The legal orders as a list with a label before each line. A long menu with headings shows these first; words narrow
+//! it down.
+//!
+//! A label means one thing. Where some order can be typed as a bare number in the game's own shorthand, each such line
+//! is labelled with that number and all other lines with letters; elsewhere lines are numbered from 1. An order that
+//! gives the game up has no label: it is given by its words.
 
 use super::command::asks_for;
+use crate::search::plain;
 use serde_json::Value;
+use std::collections::BTreeMap;
 use table::Say;
 use table::erased::Offer;
 
@@ -12,6 +19,9 @@ const PAGE: usize = 20;
 
 pub(super) struct Menu {
     choices: Vec<Choice>,
+    giving_up: Vec<Choice>,
+    /// Whether numbers belong to the shorthand.
+    numbers_taken: bool,
     shown: Shown,
 }
 
@@ -19,19 +29,20 @@ struct Choice {
     order: Value,
     words: String,
     heading: Option<String>,
+    number: Option<u16>,
 }
 
 enum Shown {
-    Headings(Vec<String>),
+    Headings(Vec<(String, String)>),
     Choices {
-        /// Which choices.
-        these: Vec<usize>,
+        /// Which choices, with their labels.
+        these: Vec<(String, usize)>,
         /// How many of them have been shown.
         upto: usize,
     },
 }
 
-/// What a number meant.
+/// What a label meant.
 #[derive(Debug, PartialEq)]
 pub(super) enum Picked {
     /// An order.
@@ -43,13 +54,21 @@ pub(super) enum Picked {
 }
 
 impl Menu {
-    pub(super) fn new(offers: Vec<Offer>, say: &dyn Say) -> Menu {
-        let choices = offers.into_iter().map(|offer| Choice {
+    /// The offers, with those that a bare number means in the shorthand.
+    pub(super) fn new(offers: Vec<Offer>, numbers: &BTreeMap<u16, Value>, say: &dyn Say) -> Menu {
+        let numbered: BTreeMap<String, u16> =
+            numbers.iter().rev().map(|(number, order)| (order.to_string(), *number)).collect();
+        let choice = |offer: Offer| Choice {
+            number: numbered.get(&offer.order.to_string()).copied(),
             order: offer.order,
             words: say.say(&offer.words),
             heading: offer.group.map(|group| say.say(&group)),
-        });
-        let mut menu = Menu { choices: choices.collect(), shown: Shown::Headings(Vec::new()) };
+        };
+        let (giving_up, offers): (Vec<_>, Vec<_>) = offers.into_iter().partition(|offer| offer.gives_up);
+        let choices = offers.into_iter().map(choice).collect();
+        let giving_up = giving_up.into_iter().map(choice).collect();
+        let numbers_taken = !numbers.is_empty();
+        let mut menu = Menu { choices, giving_up, numbers_taken, shown: Shown::Headings(Vec::new()) };
         menu.show_all();
         menu
     }
@@ -58,9 +77,16 @@ impl Menu {
     pub(super) fn show_all(&mut self) {
         let headings = self.headings();
         self.shown = match self.choices.len() > LONG && headings.len() > 1 {
-            true => Shown::Headings(headings),
-            false => page_of((0..self.choices.len()).collect()),
+            true => {
+                let labels = (0..headings.len()).map(|place| self.label(place));
+                Shown::Headings(labels.zip(headings).collect())
+            }
+            false => self.page_of((0..self.choices.len()).collect()),
         };
+    }
+
+    fn label(&self, place: usize) -> String {
+        if self.numbers_taken { letters(place) } else { (place + 1).to_string() }
     }
 
     fn headings(&self) -> Vec<String> {
@@ -80,7 +106,7 @@ impl Menu {
         let these = self.found(words);
         let any = !these.is_empty();
         if any {
-            self.shown = page_of(these);
+            self.shown = self.page_of(these);
         }
         any
     }
@@ -98,6 +124,27 @@ impl Menu {
         !words.is_empty() && !self.found(words).is_empty()
     }
 
+    /// Whether a bare number is an order of the game's own shorthand.
+    pub(super) fn numbers_are_orders(&self) -> bool {
+        self.numbers_taken
+    }
+
+    /// The words of the orders that give the game up.
+    pub(super) fn giving_up(&self) -> Vec<&str> {
+        self.giving_up.iter().map(|choice| choice.words.as_str()).collect()
+    }
+
+    /// The order that gives the game up in these words; where there is but one, `resign` and `abandonner` mean it too.
+    pub(super) fn gives_up(&self, words: &str) -> Option<&Value> {
+        let typed = plain(words);
+        let said = |choice: &&Choice| plain(&choice.words) == typed;
+        let only = || match &self.giving_up[..] {
+            [only] if ["resign", "abandonner"].contains(&typed.as_str()) => Some(only),
+            _ => None,
+        };
+        self.giving_up.iter().find(said).or_else(only).map(|choice| &choice.order)
+    }
+
     /// Shows the next choices; false where all have been shown.
     pub(super) fn more(&mut self) -> bool {
         match &mut self.shown {
@@ -109,14 +156,16 @@ impl Menu {
         }
     }
 
-    /// The numbered lines to print now.
-    pub(super) fn lines(&self) -> Vec<(usize, &str)> {
+    /// The lines to print now, each with its label.
+    pub(super) fn lines(&self) -> Vec<(&str, &str)> {
         match &self.shown {
-            Shown::Headings(headings) => (1..).zip(headings.iter().map(String::as_str)).collect(),
+            Shown::Headings(headings) => {
+                headings.iter().map(|(label, heading)| (label.as_str(), heading.as_str())).collect()
+            }
             Shown::Choices { these, upto } => {
                 let first = upto.saturating_sub(1) / PAGE * PAGE;
-                let each = (first..*upto).map(|place| (place + 1, self.choices[these[place]].words.as_str()));
-                each.collect()
+                let shown = these[first..*upto].iter();
+                shown.map(|(label, choice)| (label.as_str(), self.choices[*choice].words.as_str())).collect()
             }
         }
     }
@@ -129,30 +178,44 @@ impl Menu {
         }
     }
 
-    /// Takes the choice or opens the heading with this number.
-    pub(super) fn pick(&mut self, number: usize) -> Picked {
-        let place = number.wrapping_sub(1);
+    /// Takes the choice or opens the heading with this label.
+    pub(super) fn pick(&mut self, label: &str) -> Picked {
+        let label = label.to_lowercase();
         match &self.shown {
-            Shown::Headings(headings) => match headings.get(place) {
+            Shown::Headings(headings) => match headings.iter().find(|(known, _)| *known == label) {
                 None => Picked::NoSuch,
-                Some(heading) => {
+                Some((_, heading)) => {
                     let under = |choice: &Choice| choice.heading.as_ref() == Some(heading);
                     let these = (0..self.choices.len()).filter(|&n| under(&self.choices[n]));
-                    self.shown = page_of(these.collect());
+                    self.shown = self.page_of(these.collect());
                     Picked::Opened
                 }
             },
-            Shown::Choices { these, .. } => match these.get(place) {
+            Shown::Choices { these, .. } => match these.iter().find(|(known, _)| *known == label) {
                 None => Picked::NoSuch,
-                Some(&choice) => Picked::Order(self.choices[choice].order.clone()),
+                Some(&(_, choice)) => Picked::Order(self.choices[choice].order.clone()),
             },
         }
     }
+
+    fn page_of(&self, these: Vec<usize>) -> Shown {
+        let upto = these.len().min(PAGE);
+        let mut others = 0..;
+        let mut label = |choice: usize| match self.choices[choice].number {
+            Some(number) => number.to_string(),
+            None => self.label(others.next().unwrap_or_default()),
+        };
+        Shown::Choices { these: these.into_iter().map(|choice| (label(choice), choice)).collect(), upto }
+    }
 }
 
-fn page_of(these: Vec<usize>) -> Shown {
-    let upto = these.len().min(PAGE);
-    Shown::Choices { these, upto }
+/// a to z, then aa, ab and so on.
+fn letters(place: usize) -> String {
+    let last = char::from(b'a' + (place % 26) as u8);
+    match place / 26 {
+        0 => last.to_string(),
+        before => format!("{}{last}", letters(before - 1)),
+    }
 }
 
 #[cfg(test)]
@@ -167,31 +230,36 @@ mod tests {
         }
     }
 
-    fn menu(count: usize, headings: usize) -> Menu {
-        let offer = |number: usize| Offer {
+    fn offer(number: usize, headings: usize) -> Offer {
+        Offer {
             order: Value::from(number),
             words: Phrase::new(format!("choice {number}")),
             group: (headings > 0).then(|| Phrase::new(format!("heading {}", number % headings))),
-        };
-        Menu::new((0..count).map(offer).collect(), &Plain)
+            gives_up: false,
+        }
+    }
+
+    fn menu(count: usize, headings: usize) -> Menu {
+        Menu::new((0..count).map(|number| offer(number, headings)).collect(), &BTreeMap::new(), &Plain)
     }
 
     #[test]
     fn a_short_menu_shows_its_choices() {
         let mut menu = menu(3, 2);
-        assert_eq!(menu.lines(), [(1, "choice 0"), (2, "choice 1"), (3, "choice 2")]);
-        assert_eq!(menu.pick(2), Picked::Order(Value::from(1)));
-        assert_eq!(menu.pick(0), Picked::NoSuch);
-        assert_eq!(menu.pick(4), Picked::NoSuch);
+        assert_eq!(menu.lines(), [("1", "choice 0"), ("2", "choice 1"), ("3", "choice 2")]);
+        assert_eq!(menu.pick("2"), Picked::Order(Value::from(1)));
+        assert_eq!(menu.pick("0"), Picked::NoSuch);
+        assert_eq!(menu.pick("4"), Picked::NoSuch);
+        assert_eq!(menu.pick("02"), Picked::NoSuch);
     }
 
     #[test]
     fn a_long_menu_shows_its_headings_first() {
         let mut menu = menu(30, 3);
-        assert_eq!(menu.lines(), [(1, "heading 0"), (2, "heading 1"), (3, "heading 2")]);
-        assert_eq!(menu.pick(2), Picked::Opened);
-        assert_eq!(menu.lines()[0], (1, "choice 1"));
-        assert_eq!(menu.pick(2), Picked::Order(Value::from(4)));
+        assert_eq!(menu.lines(), [("1", "heading 0"), ("2", "heading 1"), ("3", "heading 2")]);
+        assert_eq!(menu.pick("2"), Picked::Opened);
+        assert_eq!(menu.lines()[0], ("1", "choice 1"));
+        assert_eq!(menu.pick("2"), Picked::Order(Value::from(4)));
         menu.show_all();
         assert_eq!(menu.lines().len(), 3);
     }
@@ -201,18 +269,44 @@ mod tests {
         let mut menu = menu(45, 0);
         assert_eq!((menu.lines().len(), menu.left()), (20, 25));
         assert!(menu.more());
-        assert_eq!(menu.lines()[0], (21, "choice 20"));
+        assert_eq!(menu.lines()[0], ("21", "choice 20"));
         assert!(menu.more() && !menu.more());
         assert_eq!((menu.lines().len(), menu.left()), (5, 0));
-        assert_eq!(menu.pick(45), Picked::Order(Value::from(44)));
+        assert_eq!(menu.pick("45"), Picked::Order(Value::from(44)));
     }
 
     #[test]
     fn words_narrow_it_down() {
         let mut menu = menu(30, 3);
         assert!(menu.narrow("CHOICE 17"));
-        assert_eq!(menu.lines(), [(1, "choice 17")]);
+        assert_eq!(menu.lines(), [("1", "choice 17")]);
         assert!(!menu.narrow("surrender"));
-        assert_eq!(menu.pick(1), Picked::Order(Value::from(17)));
+        assert_eq!(menu.pick("1"), Picked::Order(Value::from(17)));
+    }
+
+    #[test]
+    fn a_number_of_the_shorthand_labels_its_own_line_and_the_others_have_letters() {
+        let numbers = BTreeMap::from([(7, Value::from(0)), (6, Value::from(2))]);
+        let mut menu = Menu::new((0..4).map(|number| offer(number, 0)).collect(), &numbers, &Plain);
+        let shown = [("7", "choice 0"), ("a", "choice 1"), ("6", "choice 2"), ("b", "choice 3")];
+        assert_eq!(menu.lines(), shown);
+        assert_eq!(menu.pick("6"), Picked::Order(Value::from(2)));
+        assert_eq!(menu.pick("B"), Picked::Order(Value::from(3)));
+        assert_eq!(menu.pick("1"), Picked::NoSuch);
+        assert_eq!([0, 25, 26, 52].map(letters), ["a", "z", "aa", "ba"]);
+    }
+
+    #[test]
+    fn an_order_that_gives_the_game_up_has_no_label() {
+        let last = Offer { gives_up: true, ..offer(3, 0) };
+        let offers = (0..3).map(|number| offer(number, 0)).chain([last]).collect();
+        let mut menu = Menu::new(offers, &BTreeMap::new(), &Plain);
+        assert_eq!(menu.lines().len(), 3);
+        assert_eq!(menu.pick("4"), Picked::NoSuch);
+        assert!(!menu.narrow("choice 3"));
+        assert_eq!(menu.giving_up(), ["choice 3"]);
+        assert_eq!(menu.gives_up("Choice 3"), Some(&Value::from(3)));
+        assert_eq!(menu.gives_up("resign"), Some(&Value::from(3)));
+        assert_eq!(menu.gives_up("choice"), None);
     }
 }

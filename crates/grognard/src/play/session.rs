@@ -6,7 +6,7 @@ use super::keeper::Keeper;
 use super::menu::{Menu, Picked};
 use crate::console::Console;
 use crate::failure::{Failure, error_words};
-use crate::files::{self, SESSION, SessionFile};
+use crate::files::{SESSION, SessionFile, Written};
 use crate::{odds, rules};
 use serde_json::Value;
 use std::path::Path;
@@ -18,8 +18,8 @@ use tongue::Tongue;
 const CLAUSES_SHOWN: usize = 5;
 
 /// What can be typed, in the order of the help page.
-const HELP: [&str; 13] = [
-    "help-number",
+const HELP: [&str; 14] = [
+    "help-label",
     "help-words",
     "help-json",
     "help-back",
@@ -31,6 +31,7 @@ const HELP: [&str; 13] = [
     "help-record",
     "help-rules",
     "help-save",
+    "help-resign",
     "help-quit",
 ];
 
@@ -82,6 +83,7 @@ pub(super) struct Session {
     sitting: Option<Seat>,
     drawn: String,
     warned: bool,
+    written: Written,
 }
 
 impl Session {
@@ -95,8 +97,8 @@ impl Session {
         habits: Habits,
     ) -> Session {
         let told = [table.steps(); 3];
-        let (sitting, drawn, warned) = (None, String::new(), false);
-        Session { game, say, table, console, seating, keeper, habits, told, sitting, drawn, warned }
+        let (sitting, drawn, warned, written) = (None, String::new(), false, Written::default());
+        Session { game, say, table, console, seating, keeper, habits, told, sitting, drawn, warned, written }
     }
 
     pub(super) fn run(mut self) -> Result<Ending, Failure> {
@@ -154,7 +156,7 @@ impl Session {
             self.draw_if_changed(seat)?;
         }
         let (offers, extent) = self.table.offers(seat);
-        let mut menu = Menu::new(offers, self.say);
+        let mut menu = Menu::new(offers, &self.table.numbers(seat), self.say);
         self.show_question(seat, extent)?;
         self.show_menu(&menu)?;
         while let Some(line) = self.console.ask("> ")? {
@@ -214,23 +216,25 @@ impl Session {
     }
 
     fn show_menu(&self, menu: &Menu) -> Result<(), Failure> {
-        for (number, words) in menu.lines() {
-            self.console.item(&format!("{number}. "), words)?;
+        for (label, words) in menu.lines() {
+            self.console.item(&format!("{label}. "), words)?;
         }
         if menu.left() > 0 {
             self.paragraph(Phrase::new("play-more").with("count", menu.left() as i64))?;
         }
-        Ok(())
+        match menu.giving_up() {
+            words if words.is_empty() => Ok(()),
+            words => self.paragraph(Phrase::new("play-giving-up").with("words", words)),
+        }
     }
 
     fn react(&mut self, seat: Seat, menu: &mut Menu, command: Command) -> Result<Then, Failure> {
         match command {
-            Command::Number(number) => return self.pick(seat, menu, number),
             Command::Json(order) => return self.give(seat, &order),
             Command::Words(words) => return self.words(seat, menu, &words),
             Command::Undo => return self.undo(seat),
             Command::Quit => return Ok(Then::Leave),
-            Command::Odds(number) => self.odds(seat, menu, number)?,
+            Command::Odds(words) => self.odds(seat, menu, &words)?,
             Command::Why(words) => self.why(seat, menu, &words)?,
             Command::Hint => self.hint(seat)?,
             Command::Record => self.record(seat)?,
@@ -254,16 +258,15 @@ impl Session {
         Ok(Then::Stay)
     }
 
-    fn pick(&mut self, seat: Seat, menu: &mut Menu, number: usize) -> Result<Then, Failure> {
-        match menu.pick(number) {
-            Picked::Order(order) => return self.give(seat, &order),
-            Picked::Opened => self.show_menu(menu)?,
-            Picked::NoSuch => self.paragraph(Phrase::new("play-no-choice").with("number", number as i64))?,
-        }
-        Ok(Then::Stay)
-    }
-
+    /// Gives an order, after one more question where it gives the game up.
     fn give(&mut self, seat: Seat, order: &Value) -> Result<Then, Failure> {
+        if self.table.gives_up(order)
+            && self.table.check(seat, order).is_ok()
+            && !self.means_it(seat, order)?
+        {
+            self.paragraph(Phrase::new("play-not-given-up"))?;
+            return Ok(Then::Stay);
+        }
         match self.table.give(seat, order) {
             Ok(_) => {
                 self.keep()?;
@@ -276,13 +279,32 @@ impl Session {
         }
     }
 
+    fn means_it(&self, seat: Seat, order: &Value) -> Result<bool, Failure> {
+        let words = self.table.order_words(seat, order)?;
+        let question = self.say.say(&Phrase::new("play-give-up-really").with("order", words));
+        self.console.paragraph(&question)?;
+        Ok(self.console.ask("> ")?.is_some_and(|line| command::is_yes(&line)))
+    }
+
+    /// The label of a line first, then the shorthand, then a search.
     fn words(&mut self, seat: Seat, menu: &mut Menu, words: &str) -> Result<Then, Failure> {
-        if let Some(order) = self.table.read_order(seat, words) {
-            return self.give(seat, &order);
-        }
-        match menu.narrow(words) {
-            true => self.show_menu(menu)?,
-            false => self.paragraph(Phrase::new("play-not-found").with("words", words))?,
+        match menu.pick(words) {
+            Picked::Order(order) => return self.give(seat, &order),
+            Picked::Opened => self.show_menu(menu)?,
+            Picked::NoSuch => {
+                let given = menu.gives_up(words).cloned().or_else(|| self.table.read_order(seat, words));
+                let numbered = is_number(words) && !menu.numbers_are_orders();
+                match given {
+                    Some(order) if !numbered || self.table.check(seat, &order).is_ok() => {
+                        return self.give(seat, &order);
+                    }
+                    _ if is_number(words) => {
+                        self.paragraph(Phrase::new("play-no-choice").with("number", words))?;
+                    }
+                    _ if menu.narrow(words) => self.show_menu(menu)?,
+                    _ => self.paragraph(Phrase::new("play-not-found").with("words", words))?,
+                }
+            }
         }
         Ok(Then::Stay)
     }
@@ -303,33 +325,43 @@ impl Session {
         }
     }
 
-    fn odds(&self, seat: Seat, menu: &mut Menu, number: Option<usize>) -> Result<(), Failure> {
-        let picked = number.map_or(Picked::NoSuch, |number| menu.pick(number));
-        match picked {
-            Picked::NoSuch => self.paragraph(Phrase::new("play-odds-which"))?,
-            Picked::Opened => self.show_menu(menu)?,
-            Picked::Order(order) => match self.table.odds(seat, &order) {
-                Ok(prospects) => {
-                    self.console.with(|out, width| odds::print(&prospects, self.say, width, out))?
-                }
-                Err(error) => self.refuse(&error)?,
-            },
+    fn odds(&self, seat: Seat, menu: &mut Menu, words: &str) -> Result<(), Failure> {
+        let order = match menu.pick(words) {
+            Picked::Opened => return self.show_menu(menu),
+            Picked::Order(order) => Some(order),
+            Picked::NoSuch => self.typed_order(seat, words),
+        };
+        match order.map(|order| self.table.odds(seat, &order)) {
+            None => self.paragraph(Phrase::new("play-odds-which")),
+            Some(Err(error)) => self.refuse(&error),
+            Some(Ok(prospects)) => {
+                Ok(self.console.with(|out, width| odds::print(&prospects, self.say, width, out))?)
+            }
         }
-        Ok(())
+    }
+
+    /// An order as JSON or in the shorthand.
+    fn typed_order(&self, seat: Seat, words: &str) -> Option<Value> {
+        match command::read(words) {
+            Command::Json(order) => Some(order),
+            _ => self.table.read_order(seat, words),
+        }
     }
 
     /// Why an order is not allowed: the refusal and the text of its clause.
-    fn why(&self, seat: Seat, menu: &Menu, words: &str) -> Result<(), Failure> {
-        let typed = match command::read(words) {
-            Command::Json(order) => Some(order),
-            _ => self.table.read_order(seat, words),
+    fn why(&self, seat: Seat, menu: &mut Menu, words: &str) -> Result<(), Failure> {
+        let order = match menu.pick(words) {
+            Picked::Opened => return self.show_menu(menu),
+            Picked::Order(order) => Some(order),
+            Picked::NoSuch => menu.gives_up(words).cloned().or_else(|| self.typed_order(seat, words)),
         };
-        match typed.map(|order| self.table.check(seat, &order)) {
+        match order.map(|order| self.table.check(seat, &order)) {
             Some(Err(error)) => {
                 self.refuse(&error)?;
                 error.clause.as_deref().map_or(Ok(()), |clause| self.rules(clause))
             }
             Some(Ok(())) => self.paragraph(Phrase::new("play-allowed")),
+            None if is_number(words) => self.paragraph(Phrase::new("play-no-choice").with("number", words)),
             None if menu.offers(words) => self.paragraph(Phrase::new("play-allowed")),
             None if words.is_empty() => self.paragraph(Phrase::new("play-why-what")),
             None => self.rules(words),
@@ -346,16 +378,21 @@ impl Session {
 
     fn record(&self, seat: Seat) -> Result<(), Failure> {
         for (number, told) in (1..).zip(self.table.record(seat.into(), 0)) {
-            let who = self.say.say(&self.table.seat_words(told.seat));
             let events: Vec<_> = told.words.iter().map(|words| self.say.say(words)).collect();
-            self.console.item(&format!("{number}. "), &format!("{who}: {}", events.join(" ")))?;
+            let line = Phrase::new("record-line")
+                .with("who", self.table.seat_words(told.seat))
+                .with("what", events.join(" "));
+            self.console.item(&format!("{number}. "), &self.say.say(&line))?;
         }
         Ok(())
     }
 
     fn rules(&self, words: &str) -> Result<(), Failure> {
+        if words.is_empty() {
+            return self.paragraph(Phrase::new("rules-how"));
+        }
         let found = rules::find(self.game, self.say.lang(), words);
-        if words.is_empty() || found.is_empty() {
+        if found.is_empty() {
             return self.paragraph(Phrase::new("rules-nothing").with("words", words));
         }
         for clause in found.iter().take(CLAUSES_SHOWN) {
@@ -367,11 +404,11 @@ impl Session {
         }
     }
 
-    fn save(&self, file: &str) -> Result<(), Failure> {
+    fn save(&mut self, file: &str) -> Result<(), Failure> {
         if file.is_empty() {
             return self.paragraph(Phrase::new("play-save-where"));
         }
-        match files::write(Path::new(file), &self.table.journal()) {
+        match self.written.journal(Path::new(file), &self.table.journal()) {
             Ok(()) => self.paragraph(Phrase::new("play-saved").with("file", file)),
             Err(trouble) => Ok(self.console.paragraph(&trouble.words(self.say).unwrap_or_default())?),
         }
@@ -412,13 +449,24 @@ impl Session {
             typed_dice: self.seating.typed_dice,
             journal: self.table.journal(),
         };
-        if let Err(trouble) = self.keeper.keep(&file)
-            && !std::mem::replace(&mut self.warned, true)
-        {
-            self.console.paragraph(&not_kept(&trouble, self.say))?;
+        match self.keeper.keep(&file) {
+            Ok(None) => {}
+            Ok(Some(path)) => {
+                let file = path.display().to_string();
+                self.paragraph(Phrase::new("play-kept-elsewhere").with("file", file))?;
+            }
+            Err(trouble) => {
+                if !std::mem::replace(&mut self.warned, true) {
+                    self.console.paragraph(&not_kept(&trouble, self.say))?;
+                }
+            }
         }
         Ok(())
     }
+}
+
+fn is_number(words: &str) -> bool {
+    !words.is_empty() && words.chars().all(|letter| letter.is_ascii_digit())
 }
 
 /// A warning that the game is not being kept.

@@ -6,7 +6,7 @@ use super::request::{
     WithOrder,
 };
 use crate::failure::sentences;
-use crate::files::random_seed;
+use crate::files::{self, random_seed};
 use crate::registry::Registry;
 use serde_json::Value;
 use std::collections::HashMap;
@@ -15,6 +15,9 @@ use table::dice::Seeded;
 use table::erased::{AnyGame, AnyTable, GameFile, Prospect, seed_for};
 use table::odds::decimal;
 use table::{Budget, Error, Extent, Lang, Phrase, Say};
+
+/// The longest time that a computer player is given.
+const LONGEST_MS: u64 = 60_000;
 
 pub(super) struct Desk<'r> {
     registry: &'r Registry,
@@ -33,13 +36,12 @@ impl<'r> Desk<'r> {
         Desk { registry, lang, open: HashMap::new(), last: 0 }
     }
 
-    /// Does what a request asks. A fault in the code of a game is answered like any other and costs its table.
+    /// Does what a request asks. A fault in the code of a game is answered like any other: an order is carried out on a
+    /// copy of the state, so its table stands as it stood.
     pub(super) fn reply(&mut self, mut request: Request) -> Reply {
-        let (id, table) = (request.id.take(), request.table());
-        let done = catch_unwind(AssertUnwindSafe(|| self.act(&mut request))).unwrap_or_else(|_| {
-            table.map(|number| self.open.remove(&number));
-            Err(Error::new("internal", Phrase::new("umpire-internal")))
-        });
+        let id = request.id.take();
+        let done = catch_unwind(AssertUnwindSafe(|| self.act(&mut request)))
+            .unwrap_or_else(|_| Err(Error::new("internal", Phrase::new("umpire-internal"))));
         match done {
             Ok(answer) => Reply::done(id, answer),
             Err(error) => self.refuse(id, error),
@@ -123,6 +125,7 @@ impl<'r> Desk<'r> {
             (None, Some(journal)) => GameFile::Journal(journal),
             _ => return Err(Error::new("malformed", Phrase::new("umpire-load-one"))),
         };
+        let file = files::named(file)?;
         let seed = random_seed()?;
         let table = self.registry.game_of(&file)?.load(file, Box::new(Seeded::new(seed)))?;
         Ok(self.seat(table, seed))
@@ -179,6 +182,12 @@ impl<'r> Desk<'r> {
     }
 
     fn ask(&mut self, ask: Ask) -> Result<Answer, Error> {
+        if ask.ms.is_some_and(|ms| ms > LONGEST_MS) {
+            return Err(Error::new(
+                "malformed",
+                Phrase::new("umpire-too-much-time").with("limit", LONGEST_MS as i64),
+            ));
+        }
         let open = self.open(ask.table)?;
         let seed = seed_for(open.seed, open.table.steps() as u64);
         let id = open.table.game();

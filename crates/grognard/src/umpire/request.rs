@@ -61,12 +61,14 @@ pub(super) fn split(line: &str) -> Result<Request, Error> {
 impl Request {
     /// The fields of this request, all of them known.
     pub(super) fn read<T: DeserializeOwned>(&mut self) -> Result<T, Error> {
-        T::deserialize(Value::Object(std::mem::take(&mut self.fields))).map_err(malformed)
-    }
-
-    /// The table it concerns, if any.
-    pub(super) fn table(&self) -> Option<u64> {
-        self.fields.get("table").and_then(Value::as_u64)
+        let fields = Value::Object(std::mem::take(&mut self.fields));
+        serde_path_to_error::deserialize(fields).map_err(|error| {
+            let place = error.path().to_string();
+            match place.as_str() {
+                "." | "?" => malformed(error.into_inner()),
+                _ => malformed(format!("`{place}`: {}", error.inner())),
+            }
+        })
     }
 
     /// Whether it has this field.
@@ -75,7 +77,7 @@ impl Request {
     }
 }
 
-fn malformed(error: serde_json::Error) -> Error {
+fn malformed(error: impl ToString) -> Error {
     Error { code: "malformed", ..Error::unreadable("what-request", error) }
 }
 
@@ -183,7 +185,8 @@ pub(super) struct Ask {
     pub(super) seat: Seat,
     /// How strong a player, by default the strongest.
     pub(super) level: Option<String>,
-    /// How long it may think, by default its usual pace.
+    /// How many milliseconds it may think, by default its usual pace.
+    #[schemars(range(max = 60_000))]
     pub(super) ms: Option<u64>,
 }
 

@@ -30,15 +30,19 @@ impl Write for Shared {
 
 /// What is printed when these lines are typed.
 fn played_in(home: &Path, args: &[&str], typed: &[&str]) -> String {
+    let lines: Vec<u8> = typed.iter().flat_map(|line| format!("{line}\n").into_bytes()).collect();
+    said_to(home, args, Cursor::new(lines))
+}
+
+/// What is printed when this is the input.
+fn said_to(home: &Path, args: &[&str], input: impl io::Read + Send + 'static) -> String {
     let Ok(Cli { command: Command::Play(args), .. }) =
         Cli::try_parse_from(["grognard", "play"].iter().chain(args))
     else {
         panic!("not a command line: {args:?}");
     };
     let output = Shared::default();
-    let input =
-        Cursor::new(typed.iter().flat_map(|line| format!("{line}\n").into_bytes()).collect::<Vec<_>>());
-    let console = Console::piped(input, output.clone(), Size { width: 60, height: 10 });
+    let console = Console::piped(io::BufReader::new(input), output.clone(), Size { width: 60, height: 10 });
     play::run(&TOYS, Lang::En, &args, console, home).unwrap();
     let bytes = output.0.lock().unwrap().clone();
     String::from_utf8(bytes).unwrap()
@@ -130,6 +134,89 @@ fn commands_answer_without_moving_the_game_on() {
 }
 
 #[test]
+fn a_bare_number_is_the_number_that_the_game_asks_for() {
+    let text = played(HOT_SEAT, &["", "odds 4", "why 7", "4", "", "2", "", "record", "quit"]);
+    assert!(text.contains("6. Hide { number: 6 }\n5. Hide { number: 5 }"), "{text}");
+    assert!(text.contains("1/1 (100.0%)  Hid { seat: First, number: Some(4) }"), "{text}");
+    assert!(text.contains("Not now. (CUP-2)"), "{text}");
+    assert!(text.contains("SECRET 4"), "{text}");
+}
+
+#[test]
+fn the_game_is_given_up_in_words_only_and_after_a_question() {
+    let text =
+        played(HOT_SEAT, &["", "7", "Resign", "n", "3", "", "3", "", "3", "4", "{\"type\":\"Resign\"}"]);
+    assert!(text.contains("Only in words, and after one more question: Resign."), "{text}");
+    assert!(!text.contains(". Resign"), "{text}");
+    assert!(text.contains("The game goes on."), "{text}");
+    assert!(text.contains("There is no choice 3 here.") && text.contains("There is no choice 4 here."));
+    assert!(text.ends_with("grognard play --resume cups\n"), "the last question was not answered: {text}");
+    let over = played(HOT_SEAT, &["", "abandonner", "oui"]);
+    assert!(over.contains("won by Some(Second)"), "{over}");
+}
+
+#[test]
+fn two_sessions_with_one_kept_game_lose_no_move() {
+    let home = TempDir::new().unwrap();
+    played_in(home.path(), HOT_SEAT, &["", "3", "", "5", ""]);
+    let kept = home.path().join("unfinished").join("cups-0001.json");
+    // The save that follows the first wait happens in the other session, which goes on with the same file.
+    let other = std::fs::read(&kept).unwrap();
+    let changed = String::from_utf8(other).unwrap().replace("\"typed_dice\":false", "\"typed_dice\":true");
+    let input =
+        Meddling { lines: vec!["", "wait", "1", "quit"], at: 0, file: kept.clone(), text: changed.clone() };
+    let text = said_to(home.path(), &["--resume"], input);
+    let second = home.path().join("unfinished").join("cups-0002.json");
+    assert!(text.contains("Another session has changed the kept file"), "{text}");
+    assert_eq!(
+        std::fs::read_to_string(kept).unwrap(),
+        changed,
+        "what the other session wrote is still there"
+    );
+    assert!(std::fs::read_to_string(second).unwrap().contains("Wait"));
+}
+
+/// Lines to type; before the third of them somebody else writes to a file.
+struct Meddling {
+    lines: Vec<&'static str>,
+    at: usize,
+    file: std::path::PathBuf,
+    text: String,
+}
+
+impl io::Read for Meddling {
+    fn read(&mut self, into: &mut [u8]) -> io::Result<usize> {
+        let Some(line) = self.lines.get(self.at) else { return Ok(0) };
+        if self.at == 2 {
+            std::fs::write(&self.file, &self.text)?;
+        }
+        self.at += 1;
+        let line = format!("{line}\n");
+        into[..line.len()].copy_from_slice(line.as_bytes());
+        Ok(line.len())
+    }
+}
+
+#[test]
+fn a_file_that_is_not_a_journal_of_the_game_is_not_written_over() {
+    let home = TempDir::new().unwrap();
+    let (mine, other) = (home.path().join("mine.json"), home.path().join("other.json"));
+    std::fs::write(&other, "my letters").unwrap();
+    let save = |file: &Path| format!("save {}", file.display());
+    let (mine_again, others) = (save(&mine), save(&other));
+    let (wait, mine_again) = ("{\"type\":\"Wait\"}", mine_again.as_str());
+    let typed = ["", "3", "", "5", "", mine_again, wait, mine_again, "undo", mine_again, &others];
+    let typed = [&typed[..], &["save no/such/folder", "quit"]].concat();
+    let text = played_in(home.path(), HOT_SEAT, &typed).replace('\n', " ");
+    assert_eq!(text.matches("The journal is in").count(), 3, "{text}");
+    assert!(text.contains("is there already and is not an earlier journal of this game"), "{text}");
+    assert!(text.contains("no/such/folder: "), "what was typed is named: {text}");
+    assert_eq!(std::fs::read_to_string(&other).unwrap(), "my letters");
+    let another = played_in(home.path(), HOT_SEAT, &["", "4", "", &save(&mine), "quit"]).replace('\n', " ");
+    assert!(another.contains("is there already"), "{another}");
+}
+
+#[test]
 fn an_order_can_be_taken_back() {
     let text = played(HOT_SEAT, &["", "3", "", "5", "", "{\"type\":\"Wait\"}", "undo", "record", "quit"]);
     assert!(text.contains("Your last order is taken back."));
@@ -160,7 +247,7 @@ fn a_game_that_cannot_be_kept_is_played_all_the_same() {
 #[test]
 fn a_game_that_is_over_is_not_resumed_but_kept_for_replay() {
     let home = TempDir::new().unwrap();
-    played_in(home.path(), HOT_SEAT, &["", "resign", "1"]);
+    played_in(home.path(), HOT_SEAT, &["", "resign", "y"]);
     assert_eq!(std::fs::read_dir(home.path().join("unfinished")).unwrap().count(), 0);
     assert_eq!(std::fs::read_dir(home.path().join("finished")).unwrap().count(), 1);
 }

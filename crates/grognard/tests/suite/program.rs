@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 use std::fs::File;
-use std::io::{BufRead, BufReader, Write};
+use std::io::{BufRead, BufReader, Read, Write};
 use std::path::Path;
 use std::process::{Child, ChildStdin, ChildStdout, Command, Output, Stdio};
 use tempfile::TempDir;
@@ -47,6 +47,36 @@ impl Home {
         let Output { status, stdout, stderr } = command.stdin(File::open(file).unwrap()).output().unwrap();
         let [out, err] = [stdout, stderr].map(|text| String::from_utf8(text).unwrap());
         assert!(!err.contains("panicked"), "{err}");
+        Ran { code: status.code(), out, err }
+    }
+
+    /// Talks with the program: `answer` is given all that was printed since the last prompt and types a line.
+    pub(crate) fn converse(
+        &self,
+        mut command: Command,
+        mut answer: impl FnMut(&str) -> Option<String>,
+    ) -> Ran {
+        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        let mut child = command.spawn().unwrap();
+        let (mut input, mut output) = (child.stdin.take(), child.stdout.take().unwrap());
+        let (mut out, mut seen, mut buffer) = (Vec::new(), 0, [0; 4096]);
+        loop {
+            let read = output.read(&mut buffer).unwrap();
+            out.extend_from_slice(&buffer[..read]);
+            if read == 0 {
+                break;
+            }
+            if out.ends_with(b"\n> ") {
+                let line = answer(std::str::from_utf8(&out[seen..]).unwrap());
+                seen = out.len();
+                match (line, &mut input) {
+                    (Some(line), Some(input)) => writeln!(input, "{line}").unwrap(),
+                    _ => input = None,
+                }
+            }
+        }
+        let Output { status, stderr, .. } = child.wait_with_output().unwrap();
+        let [out, err] = [out, stderr].map(|text| String::from_utf8(text).unwrap());
         Ran { code: status.code(), out, err }
     }
 

@@ -8,9 +8,12 @@ use std::io::{BufRead, BufReader, Read, Write};
 use std::process::Command;
 use table::{Lang, Phrase};
 
-/// Enough choices for any game.
-fn ones() -> String {
-    "1\n".repeat(20_000)
+/// The labels and words of the menu on a page.
+fn menu(page: &str) -> Vec<(&str, &str)> {
+    let labelled = page.lines().filter_map(|line| line.split_once(". "));
+    labelled
+        .filter(|(label, _)| label.len() < 4 && label.bytes().all(|byte| byte.is_ascii_alphanumeric()))
+        .collect()
 }
 
 fn journal_of_a_game() -> Value {
@@ -104,7 +107,25 @@ fn a_game_against_the_computer_can_be_played_through_a_pipe() {
             ["play", "siegers", "--opponent", "random", "--seat", "rouge", "--seed", "1", "--lang", lang];
         let mut command = home.command(&args);
         command.env("COLUMNS", "40");
-        let Ran { code, out, err } = home.run_with(command, &ones());
+        let mut turn = 0;
+        let (mut numbers, mut letters) = (0, 0);
+        let Ran { code, out, err } = home.converse(command, |page| {
+            turn += 1;
+            let menu = menu(page);
+            for (label, words) in &menu {
+                let number = words.rsplit(' ').next().filter(|last| last.parse::<u8>().is_ok());
+                let verb = words.split(' ').next().unwrap_or_default();
+                if ["announce", "annoncer", "guess", "deviner"].contains(&verb) {
+                    assert_eq!(Some(*label), number, "the label of {words:?}");
+                    numbers += 1;
+                }
+                letters += usize::from(*label == "a");
+                assert!(!["resign", "abandonner"].contains(words), "{page}");
+            }
+            let (label, _) = menu.get(turn % menu.len().max(1)).expect("a menu");
+            (turn < 20_000).then(|| (*label).to_owned())
+        });
+        assert!(numbers > 0 && letters > 0, "no bid, guess or dice in the whole game");
         assert_eq!((code, err.as_str()), (Some(0), ""));
         assert!(out.contains("grognard replay"), "the game was not played to its end: {}", tail(&out));
         for line in out.lines().filter(|line| !line.starts_with("grognard ")) {
@@ -116,6 +137,20 @@ fn a_game_against_the_computer_can_be_played_through_a_pipe() {
 
 fn tail(text: &str) -> &str {
     &text[text.floor_char_boundary(text.len().saturating_sub(2000))..]
+}
+
+#[test]
+fn giving_up_takes_a_word_and_an_answer() {
+    for (lang, word, yes, goes_on) in
+        [("en", "resign", "y", "The game goes on."), ("fr", "abandonner", "o", "La partie continue.")]
+    {
+        let home = Home::new();
+        let command = || home.command(&["play", "siegers", "--opponent", "random", "--lang", lang]);
+        let kept = home.run_with(command(), &format!("{word}\nn\n31245687-\n"));
+        assert!(kept.out.contains(goes_on) && kept.out.contains("--resume"), "{}", kept.out);
+        let over = home.run_with(command(), &format!("{word}\n{yes}\n"));
+        assert!(over.out.contains("grognard replay"), "{}", over.out);
+    }
 }
 
 #[test]
@@ -300,12 +335,17 @@ fn a_short_soak_finds_nothing() {
 #[test]
 fn senseless_command_lines_are_usage_errors() {
     let home = Home::new();
-    let lines: [&[&str]; 6] = [
+    let lines: [&[&str]; 11] = [
         &["advance"],
         &["play", "--seat", "green"],
         &["play", "--opponent", "genius"],
         &["play", "--hot-seat", "--watch"],
         &["simulate", "siegers", "--games", "0"],
+        &["simulate", "chess"],
+        &["simulate", "siegers", "--games", "1", "--first", "genius"],
+        &["play", "chess"],
+        &["play", "siegers", "--scenario", "austerlitz"],
+        &["soak", "--game", "chess", "--games", "1"],
         &["odds", "siegers", "game.json", "--seat", "2", "--order", "{}"],
     ];
     for args in lines {
@@ -314,7 +354,7 @@ fn senseless_command_lines_are_usage_errors() {
         assert!(!ran.err.is_empty());
     }
     let ran = home.run(&["play", "siegers", "--option", "start_strength=73"]);
-    assert_eq!(ran.code, Some(1));
+    assert_eq!(ran.code, Some(2));
     assert!(ran.err.contains("72, 100"), "{}", ran.err);
 }
 

@@ -175,7 +175,7 @@ impl Game for Cups {
     }
 
     fn orders(&self, view: &View, mut each: impl FnMut(Order) -> ControlFlow<()>) -> Extent {
-        let hide = (1..=view.sides).map(|number| Order::Hide { number });
+        let hide = (1..=view.sides).rev().map(|number| Order::Hide { number });
         let all = hide.chain([Order::Roll {}, Order::Wait {}, Order::Resign {}]);
         for order in all.filter(|order| self.check(view, order).is_ok()) {
             if each(order).is_break() {
@@ -281,7 +281,7 @@ impl Speech for Cups {
     }
 
     fn read_order(&self, _: &View, typed: &str) -> Option<Order> {
-        typed.strip_prefix('h')?.parse().ok().map(|number| Order::Hide { number })
+        typed.strip_prefix('h').unwrap_or(typed).parse().ok().map(|number| Order::Hide { number })
     }
 }
 

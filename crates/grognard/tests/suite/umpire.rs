@@ -193,6 +193,35 @@ fn a_computer_player_can_be_asked() {
 }
 
 #[test]
+fn nobody_thinks_for_longer_than_a_minute() {
+    let ask = |ms: u64| json!({ "do": "ask", "table": 1, "seat": 0, "level": "rambler", "ms": ms });
+    let refused = last(&and(hidden(), [ask(60_001)]));
+    assert_eq!(code(&refused), "malformed");
+    assert!(refused["error"]["message"].as_str().unwrap().contains("60000"), "{refused}");
+    assert_eq!(code(&last(&and(hidden(), [ask(u64::MAX)]))), "malformed");
+    assert_eq!(last(&and(hidden(), [ask(60_000)]))["ok"], true);
+}
+
+#[test]
+fn a_field_of_the_wrong_type_is_named() {
+    let message = |request: Value| {
+        let answer = last(&[new(), request]);
+        assert_eq!(code(&answer), "malformed");
+        answer["error"]["message"].as_str().unwrap().to_owned()
+    };
+    assert!(message(json!({ "do": "awaiting", "table": "one" })).contains("`table`"));
+    assert!(message(json!({ "do": "dice", "table": 1, "rolls": [1, "x"] })).contains("`rolls[1]`"));
+    assert!(message(json!({ "do": "awaiting" })).contains("`table`"));
+}
+
+#[test]
+fn a_file_without_a_heading_is_refused_for_that() {
+    let answer = last(&[json!({ "do": "load", "position": {} })]);
+    assert_eq!(code(&answer), "not_a_game");
+    assert!(answer["error"]["message"].as_str().unwrap().contains("heading"), "{answer}");
+}
+
+#[test]
 fn clauses_are_told_in_the_language_asked_for() {
     let answer = last(&[json!({ "do": "clause", "id": "CUP-2", "lang": "fr" })]);
     let told = json!({
@@ -295,11 +324,13 @@ fn a_malformed_order_is_refused_by_what_is_wrong_with_it() {
     };
     assert!(message(json!({ "type": "Hide", "number": 3, "nubmer": 4 })).contains("nubmer"));
     assert!(message(json!({ "type": "Hid" })).contains("Hid"));
-    assert!(message(json!(null)).contains("null"));
+    assert!(message(json!(null)).contains("object"));
+    assert!(message(json!(["Resign"])).contains("object"));
+    assert!(message(json!("Resign")).contains("object"));
 }
 
 #[test]
-fn a_fault_in_a_game_costs_its_table_alone() {
+fn a_fault_in_a_game_changes_nothing() {
     let registry = Registry::new([("cups", crate::toy::faulty_cups as fn() -> _)]);
     let roll = |seat: u8| json!({ "do": "give", "table": 2, "seat": seat, "order": { "type": "Roll" } });
     let mut requests = vec![new(), new()];
@@ -308,12 +339,16 @@ fn a_fault_in_a_game_costs_its_table_alone() {
     requests.extend([hide(0), hide(1), json!({ "do": "dice", "table": 2, "rolls": [1, 1, 1] })]);
     requests.extend([roll(0), roll(1), roll(0)]);
     requests.extend([2, 1].map(|table| json!({ "do": "awaiting", "table": table })));
+    requests.push(json!({ "do": "save", "table": 2, "as": "journal" }));
+    requests.push(json!({ "do": "give", "table": 2, "seat": 0, "order": { "type": "Wait" } }));
     let lines: Vec<String> = requests.iter().map(Value::to_string).collect();
     let all = answers_of(&registry, Lang::En, lines.join("\n").as_bytes());
     assert_eq!(all[6]["ok"], true);
     assert_eq!(code(&all[7]), "internal");
-    assert_eq!(code(&all[8]), "no_such_table");
+    assert_eq!(all[8]["awaiting"], json!({ "seats": [0], "prompt": "Roll" }));
     assert_eq!(all[9]["ok"], true);
+    assert_eq!(all[10]["journal"]["steps"].as_array().map(Vec::len), Some(4));
+    assert_eq!(all[11]["ok"], true);
 }
 
 #[test]
