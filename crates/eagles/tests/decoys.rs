@@ -184,6 +184,16 @@ fn flipping() {
     assert!(play.is(XBG1, Tag::General) && play.is_up(XBG1));
 }
 
+/// EAG-R78 EAG-R11 Turning a decoy up is no move: it may be done after movement is complete.
+#[test]
+fn flipping_after_movement() {
+    let drawn = decoys("quatre-bras").option("decoy_flip_in_place", true).at("A-C", [XBG1.decoy(), XB1.up()]);
+    let mut play = drawn.turn_of(ALLIED).play();
+    play.give(complete());
+    assert!(play.allows(&flip(XBG1)));
+    play.refused(withdraw_decoy(XBG1), "EAG-R11");
+}
+
 /// EAG-R79 A chief of staff is no decoy while his commander is present.
 #[test]
 fn chiefs_as_decoys() {

@@ -386,6 +386,19 @@ fn battle_confusion_is_for_engage_moves() {
     assert_eq!(reserve.place(XF3), "F-L");
 }
 
+/// EAG-R92 From the Reserve it leads into an engaged home position only, not to horse artillery that stands there alone.
+#[test]
+fn battle_confusion_from_the_reserve() {
+    let drawn = battle("quatre-bras")
+        .at("F-L", [XB7.up()])
+        .at("F-C", [XF1.up()])
+        .at("A-C", [XB1.up()])
+        .reserve([101, XF3]);
+    let mut play = drawn.clone().play();
+    play.refused(confusion(101, XF3, "F-L", XB7), "EAG-R92");
+    assert!(drawn.at("F-L", [XF4.up()]).play().allows(&confusion(101, XF3, "F-L", XB7)));
+}
+
 /// EAG-R92 Its move opens W-MOVE and its fire W-ATTACK; if either is cancelled the Special is spent all the same.
 #[test]
 fn battle_confusion_can_be_answered() {

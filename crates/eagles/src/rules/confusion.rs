@@ -36,7 +36,8 @@ fn check_charge(eye: &Eye, row: &Special, card: CardId, who: CardId, charge: &Ch
     if walker.kinds != Kinds::INFANTRY || walker.decoy || walker.army != card.army() {
         return Err(no(row.clause.0, "eagles-wrong-target"));
     }
-    if !super::moves::engages(eye, charge.to) {
+    let from_reserve = walker.slot.is_none();
+    if !super::moves::engages(eye, charge.to) || (from_reserve && !eye.field.engaged(charge.to)) {
         return Err(no("EAG-R92", "eagles-must-engage"));
     }
     check_position(eye, row, card, charge.to)?;
