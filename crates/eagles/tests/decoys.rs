@@ -194,6 +194,25 @@ fn flipping_after_movement() {
     play.refused(withdraw_decoy(XBG1), "EAG-R11");
 }
 
+/// EAG-R78 EAG-R18 A River that is turned up may not bar the way of cards that have to leave an overfull position, no more than
+/// one that is played.
+#[test]
+fn flipping_a_river() {
+    let drawn = decoys("quatre-bras")
+        .option("decoy_flip_in_place", true)
+        .at("F-R", [XF1.up(), XB1.up(), XB2.up(), XB3.up(), XB8.up()])
+        .at("A-L", [XB4.up()])
+        .turn_of(ALLIED);
+    let mut flipped = drawn.clone().at("A-L", [XBT4.decoy()]).play();
+    flipped.give(go(XB4, "F-R"));
+    flipped.refused(flip(XBT4), "EAG-R18");
+    flipped.give(go(XB1, "A-L"));
+    assert!(flipped.allows(&flip(XBT4)));
+    let mut played = drawn.reserve([XBT4]).play();
+    played.give(go(XB4, "F-R"));
+    played.refused(play_terrain(XBT4, "A-L"), "EAG-R18");
+}
+
 /// EAG-R79 A chief of staff is no decoy while his commander is present.
 #[test]
 fn chiefs_as_decoys() {

@@ -115,29 +115,31 @@ pub fn check_play(eye: &Eye, terrain: CardId, position: Position) -> Result<(), 
     if !eye.ready_reserve().has(terrain) {
         return Err(no("EAG-R78", "eagles-waits-after-decoy"));
     }
-    check_ground(eye, terrain, position)?;
-    let printed = eye.pack.terrain(terrain);
-    if let Class::River { limit } = printed.class {
-        let left = limit.saturating_sub(eye.field.crossings[position.sector()]);
-        stacking::check_river(eye, position.sector(), left)?;
-    }
-    Ok(())
+    check_ground(eye, terrain, position)
 }
 
-/// EAG-11.0a EAG-10.0e Whether Terrain belongs on a position that is free for it.
+/// EAG-11.0a EAG-10.0e EAG-R18 Whether Terrain belongs on a position that is free for it, and a River bars nobody who has
+/// to go back.
 pub fn check_ground(eye: &Eye, terrain: CardId, position: Position) -> Result<(), Refusal> {
     let printed = eye.pack.terrain(terrain);
     if eye.field.limits_prussians() && terrain.army() == crate::cards::Army::Prussian && !eye.field.arrived {
         return Err(no("EAG-10.0e", "eagles-prussians-not-arrived"));
     }
-    let of_battle = eye.pack.card(terrain).battles.has(eye.field.battle) || eye.field.battle == Battle::Charleroi;
+    let of_battle =
+        eye.pack.card(terrain).battles.has(eye.field.battle) || eye.field.battle == Battle::Charleroi;
     if !of_battle || position != terrain_position(printed) || position.home() != eye.seat {
         return Err(no("EAG-11.0a", "eagles-terrain-elsewhere"));
     }
     if !eye.field.side(eye.seat.other()).at(position).is_empty() {
         return Err(no("EAG-R40", "eagles-enemy-there"));
     }
-    Ok(())
+    match printed.class {
+        Class::River { limit } => {
+            let left = limit.saturating_sub(eye.field.crossings[position.sector()]);
+            stacking::check_river(eye, position.sector(), left)
+        }
+        _ => Ok(()),
+    }
 }
 
 /// EAG-R39 The Terrain on a position that a seat can capture, and the infantry that can do it.
