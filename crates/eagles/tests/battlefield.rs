@@ -282,3 +282,15 @@ fn proposed_deployments_are_good() {
         }
     }
 }
+
+/// EAG-4.2a EAG-10.0e Prussian Terrain at Waterloo (Frichermont, 288) belongs on the Allied battleline, after the arrival.
+#[test]
+fn prussian_terrain_at_waterloo() {
+    let drawn = real_battle("waterloo").at("A-C", [128.up()]).at("F-L", [23.up()]).reserve([288]);
+    let mut play = drawn.clone().turn_of(ALLIED).play();
+    play.refused(play_terrain(288, "A-L"), "EAG-10.0e");
+    let mut play = drawn.with("arrived", true).turn_of(ALLIED).play();
+    play.refused(play_terrain(288, "F-L"), "EAG-11.0a");
+    play.give(play_terrain(288, "A-L"));
+    assert_eq!((play.place(288).as_str(), play.faces(288)), ("terrain", ALLIED));
+}

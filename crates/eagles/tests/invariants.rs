@@ -127,3 +127,31 @@ fn invariants_hold() {
         fight("waterloo", json!({ "pool": "open" }), seed);
     }
 }
+
+/// EAG-R08 EAG-R23 EAG-R36 EAG-R76 A position that breaks an invariant is refused, with the clause it breaks.
+#[test]
+fn bad_positions_are_refused() {
+    let drawn = || battle("quatre-bras").at("F-L", [XF1.up()]).at("A-L", [XB1.up()]);
+    let five = [XF2, XF3, XF4, XF5, XF9].map(|card| card.up());
+    let cases = [
+        ("EAG-4.3a", drawn().at("A-C", [XF2.up()])),
+        ("EAG-8.4a", drawn().at("F-C", five).step("reinforce")),
+        ("EAG-R08", drawn().at("F-C", [XF2.up(), XB2.up()]).at("A-C", [XF3.up(), XB3.up()])),
+        ("EAG-2.0a", drawn().reserve([XF1])),
+        ("EAG-11.0c", drawn().terrain(XFT2).at("F-L", [XF4.up().on(XFT2)])),
+        ("EAG-R36", drawn().terrain(XBT3).at("A-R", [XB2.up().on(XBT3), XB3.up().on(XBT3)])),
+        ("EAG-9.0a", drawn().at("F-C", [XF4.column()])),
+        ("EAG-R76", drawn().at("F-C", [101.up()])),
+        ("EAG-R76", drawn().at("F-C", [XF2.decoy()])),
+        ("EAG-5.0c", drawn().morale()),
+        ("EAG-R23", drawn().step("over")),
+    ];
+    for (clause, drawn) in cases {
+        let state: State = serde_json::from_value(drawn.sheet()).unwrap();
+        let faults = Eagles::default().admit(&state).expect_err(clause);
+        assert!(
+            faults.iter().any(|fault| fault.clause.is_some_and(|one| one.0 == clause)),
+            "{clause}: {faults:?}"
+        );
+    }
+}

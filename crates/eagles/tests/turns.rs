@@ -172,6 +172,11 @@ fn quiet_rounds() {
     play.end_turn();
     play.end_turn();
     assert_eq!((play.verdict(), play.field().quiet), (None, 0));
+    let mut play = quiet().with("quiet", 9).at("F-C", [XF7.up()]).play();
+    play.give(go(XF7, "A-C"));
+    play.end_turn();
+    play.end_turn();
+    assert_eq!((play.verdict(), play.field().quiet), (None, 0), "a card has entered an away position");
     let mut play = quiet().with("quiet", 9).deck([XB2]).turn_of(ALLIED).play();
     play.end_turn();
     assert_eq!(play.verdict(), None, "a deck is not empty");
