@@ -94,6 +94,11 @@ impl Pack {
             && self.card(card).general().is_some_and(|general| general.rank == Rank::ChiefOfStaff)
     }
 
+    /// EAG-11.0a EAG-R86 Whether Terrain may be in play in a battle: it is marked for it; at Charleroi any may be.
+    pub fn belongs(&self, terrain: CardId, battle: Battle) -> bool {
+        battle == Battle::Charleroi || self.card(terrain).battles.has(battle)
+    }
+
     /// The cards that may be in an army's deck; with `copies` as many of each as a custom deck may hold.
     pub fn pool(&self, battle: Battle, army: Army, from: Pool, copies: bool) -> Pile {
         let copied = |no: CardNo| {

@@ -294,3 +294,15 @@ fn prussian_terrain_at_waterloo() {
     play.give(play_terrain(288, "A-L"));
     assert_eq!((play.place(288).as_str(), play.faces(288)), ("terrain", ALLIED));
 }
+
+/// EAG-11.0a Terrain of another battle is not deployed: Hougoumont (178) at Quatre Bras.
+#[test]
+fn terrain_of_another_battle_is_not_deployed() {
+    let drawn = |scenario| {
+        let drawn = real_battle(scenario).step("deploy_allied").with("round", 1);
+        drawn.reserve([128, 129, 130, 178, 21, 22, 23]).play()
+    };
+    let layout = deploy([put(128, "A-L"), put(129, "A-C"), put(130, "A-R"), put(178, "A-R")]);
+    drawn("quatre-bras").refused(layout.clone(), "EAG-11.0a");
+    drawn("waterloo").declare(layout);
+}

@@ -115,6 +115,9 @@ fn check_placement(eye: &Eye, all: &[Placement], one: &Placement) -> Result<(), 
     match kinds {
         Kinds::SPECIAL => return Err(no("EAG-4.1h", "eagles-specials-wait")),
         Kinds::GENERAL if is_bound_chief(eye, one.card) => return Err(no("EAG-12.3b", "eagles-chief-stays")),
+        Kinds::TERRAIN if !eye.pack.belongs(one.card, eye.field.battle) => {
+            return Err(no("EAG-11.0a", "eagles-terrain-elsewhere"));
+        }
         Kinds::TERRAIN if terrain_position(eye.pack.terrain(one.card)) != one.position => {
             return Err(no("EAG-4.2a", "eagles-terrain-elsewhere"));
         }

@@ -2,7 +2,7 @@
 
 use super::moves::walker;
 use super::{Play, no, stacking};
-use crate::cards::{Battle, Class};
+use crate::cards::Class;
 use crate::course::Capture;
 use crate::event::Event;
 use crate::field::terrain_position;
@@ -125,8 +125,7 @@ pub fn check_ground(eye: &Eye, terrain: CardId, position: Position) -> Result<()
     if eye.field.limits_prussians() && terrain.army() == crate::cards::Army::Prussian && !eye.field.arrived {
         return Err(no("EAG-10.0e", "eagles-prussians-not-arrived"));
     }
-    let of_battle =
-        eye.pack.card(terrain).battles.has(eye.field.battle) || eye.field.battle == Battle::Charleroi;
+    let of_battle = eye.pack.belongs(terrain, eye.field.battle);
     if !of_battle || position != terrain_position(printed) || position.home() != eye.seat {
         return Err(no("EAG-11.0a", "eagles-terrain-elsewhere"));
     }
