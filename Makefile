@@ -16,7 +16,8 @@ play: setup ## build all and play in the terminal: make play ARGS="siegers --lan
 test: setup ## every test
 	$(CARGO) test --workspace --all-features --locked
 
-lint: setup ## formatting, clippy without warnings, licences, sources, duplicate versions
+lint: ## formatting, clippy without warnings, licences, sources, duplicate versions
+	@scripts/setup lint
 	$(CARGO) fmt --all --check
 	$(CARGO) clippy --workspace --all-targets --all-features --locked -- -D warnings
 	scripts/deny

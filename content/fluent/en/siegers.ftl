@@ -73,10 +73,10 @@ siegers-phase-over = end of the game
 
 ## What is asked
 
-siegers-prompt-setup = Placement – { $who }: put your eight pieces on the nine squares of your start line, in secret, leaving one square empty.
+siegers-prompt-setup = Placement: put your eight pieces on the nine squares of your start line, in secret, leaving one square empty.
 siegers-prompt-first-turn = First turn of { $who }: move all eight pieces, one after another, then end the movement.
 siegers-prompt-movement = Turn of { $who }: move at least one piece, each at most once, then end the movement.
-siegers-prompt-dice = Combat in { $turn }’s turn – { $who }: set your dice in secret.
+siegers-prompt-dice = Combat in { $turn }’s turn: set your dice in secret.
 siegers-prompt-ask = { $who } asks: must { $other } show the two highest dice, the two lowest, or the highest and the lowest?
 siegers-prompt-show = { $who } is asked for { $request }: choose the two dice to show.
 siegers-prompt-pick = { $who } chooses which combat to settle next.
@@ -179,6 +179,12 @@ siegers-ending-strength = { $loser } has no strength left
 siegers-ending-both = both sides are beaten at once
 siegers-ending-no-progress = there was no combat for too long
 siegers-ending-resignation = { $loser } resigned
+siegers-because-generals = both generals lost
+siegers-because-soldiers = all six soldiers lost
+siegers-because-strength = no strength left
+siegers-because-both = both sides beaten at once
+siegers-because-no_progress = no combat for too long
+siegers-because-resignation = resignation
 
 ## Refusals
 

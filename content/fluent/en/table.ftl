@@ -26,7 +26,7 @@ setup-bad-value = The option “{ $option }” cannot be { $value }. It may be: 
 
 file-not-a-game = This is neither a position nor a journal: its heading does not say so.
 file-no-heading = The heading of this file does not say which game it is of.
-file-other = This file was made for something else: its { $field } is “{ $theirs }”, and here it is “{ $ours }”.
+file-other = This file was made for something else: it says “{ $theirs }” under `{ $field }`, and here that is “{ $ours }”.
 journal-changed-opening = The journal was changed after it was written: its opening does not match its seal.
 journal-changed-step = The journal was changed after it was written: step { $step } does not match its seal.
 journal-broken-step = The journal cannot be played through. Step { $step }: { $why }
@@ -88,6 +88,8 @@ games-seats = Seats: { $seats }
 games-levels = Computer players, the weakest first: { $levels }
 games-scenarios = Scenarios
 games-options = Options
+games-line = { $id }: { $text }
+games-value = { $value } ({ $name })
 games-option = { $name }. { $range }; usually { $default } ({ $clause })
 odds-likelihood = { $fraction } ({ $percent })
 odds-nothing-told = Nothing is told.
@@ -141,8 +143,11 @@ help-quit = “quit”: leaves; the game is kept
 ## Seeing a game again
 
 record-line = { $who }: { $what }
-replay-how = Enter: the next order; “back”: the one before; “goto 12”; “view 0”, “view 1”, “view public” or “view all”: whose eyes; “quit”.
-replay-step = After { $at } of { $of } orders.
+replay-how = Enter: the next order; “back”: the one before; “goto 12”; “view 0”, “view 1”, “view onlooker” or “view all”: whose eyes; “quit”.
+replay-step = { $of ->
+    [one] After { $at } of 1 order.
+   *[other] After { $at } of { $of } orders.
+}
 replay-at-end = This is the end.
 replay-at-start = This is the beginning.
 replay-eyes = As { $seat } sees it:
@@ -162,12 +167,21 @@ replay-not-over = The game is not over.
 
 ## Many games
 
-simulate-title = { $games } games of { $game }, { $scenario }, seed { $seed }
+simulate-title = { $games ->
+    [one] One game
+   *[other] { $games } games
+} of { $game }, { $scenario }, seed { $seed }
 simulate-wins = Won by (share, 95% interval)
 simulate-levels = Won by level
 simulate-draws = draw
 simulate-unfinished = not finished
-simulate-reasons = Because of
+simulate-reasons = Because of (a game may have several reasons)
 simulate-length = Orders in a game: { $mean } on average, { $least } to { $most }.
-soak-totals = { $games } games, { $orders } orders, { $failed } failed (seed { $seed })
+soak-totals = { $games ->
+    [one] 1 game
+   *[other] { $games } games
+}, { $orders ->
+    [one] 1 order
+   *[other] { $orders } orders
+}, { $failed } failed (seed { $seed })
 soak-kept = Its journal is in { $file }.

@@ -73,10 +73,10 @@ siegers-phase-over = fin de la partie
 
 ## Ce qui est demandé
 
-siegers-prompt-setup = Mise en place – { $who } : placez en secret vos huit pièces sur les neuf cases de votre ligne de départ, en laissant une case vide.
+siegers-prompt-setup = Mise en place : placez en secret vos huit pièces sur les neuf cases de votre ligne de départ, en laissant une case vide.
 siegers-prompt-first-turn = Premier tour de { $who } : déplacez vos huit pièces l’une après l’autre, puis terminez les déplacements.
 siegers-prompt-movement = Tour de { $who } : déplacez au moins une pièce, chacune une fois au plus, puis terminez les déplacements.
-siegers-prompt-dice = Combat au tour de { $turn } – { $who } : réglez vos dés en secret.
+siegers-prompt-dice = Combat au tour de { $turn } : réglez vos dés en secret.
 siegers-prompt-ask = Requête de { $who } : { $other } doit-il montrer ses deux dés les plus forts, les deux plus bas, ou le plus fort et le plus bas ?
 siegers-prompt-show = On demande à { $who } { $request } : choisissez les deux dés à montrer.
 siegers-prompt-pick = { $who } choisit le prochain combat à régler.
@@ -87,9 +87,9 @@ siegers-prompt-first-guess = { $who } a gagné la provocation à { $bid } : dev
 siegers-prompt-second-guess = La première hypothèse était fausse – { $who }, à vous : quel est le numéro de { $token } ? Enjeu : { $bid }.
 siegers-prompt-over = La partie est finie.
 
-siegers-request-highest = les deux dés les plus forts
-siegers-request-lowest = les deux dés les plus bas
-siegers-request-ends = le dé le plus fort et le plus bas
+siegers-request-highest = les deux plus forts de ses dés
+siegers-request-lowest = les deux plus bas de ses dés
+siegers-request-ends = le plus fort et le plus bas de ses dés
 
 ## Les ordres
 
@@ -126,7 +126,7 @@ siegers-short-pick = Tapez la case : { $square }
 siegers-short-open = Tapez un nombre de { $floor } à { $cap }.
 siegers-short-raise = Tapez un nombre de { $floor } à { $cap }, ou : passer
 siegers-short-must-pass = Tapez : passer
-siegers-short-reply = Tapez : suivre ou passer
+siegers-short-reply = Tapez : égaliser ou passer
 siegers-short-guess = Tapez un numéro de 1 à 8.
 
 ## Ce qui se passe
@@ -179,6 +179,13 @@ siegers-ending-strength = { $loser } n’a plus de force de combat
 siegers-ending-both = les deux camps sont battus en même temps
 siegers-ending-no-progress = aucun combat depuis trop longtemps
 siegers-ending-resignation = { $loser } abandonne
+
+siegers-because-generals = perte des deux généraux
+siegers-because-soldiers = perte des six soldats
+siegers-because-strength = force de combat épuisée
+siegers-because-both = défaite simultanée
+siegers-because-no_progress = absence de combat
+siegers-because-resignation = abandon
 
 ## Les refus
 
@@ -311,8 +318,8 @@ siegers-reason-end = Aucun autre déplacement ne promet assez.
 siegers-reason-dice = Parmi les réglages essayés contre ce que l’adversaire peut avoir, celui-ci a rapporté le plus.
 siegers-reason-show = Parmi ce que l’on peut demander ou montrer, c’est ce qui a rapporté le plus contre ce que l’adversaire peut avoir.
 siegers-reason-pick = Mieux vaut livrer maintenant le combat en { $square }.
-siegers-reason-bid = Vous pouvez nommer la pièce adverse avec { $hit } % de chances, l’adversaire la vôtre avec { $found } % : l’enchère vaut d’être gagnée à ce nombre.
-siegers-reason-pass = Vous pouvez nommer la pièce adverse avec { $hit } % de chances, l’adversaire la vôtre avec { $found } % : l’enchère ne vaut pas d’être gagnée à ce nombre.
+siegers-reason-bid = Vous pouvez nommer la pièce adverse avec { $hit } % de chances, l’adversaire la vôtre avec { $found } % : la provocation vaut d’être gagnée à ce nombre.
+siegers-reason-pass = Vous pouvez nommer la pièce adverse avec { $hit } % de chances, l’adversaire la vôtre avec { $found } % : la provocation ne vaut pas d’être gagnée à ce nombre.
 siegers-reason-guess = Le numéro { $n } a { $percent } % de chances ; aucun autre ne promet davantage.
 siegers-reason-must = Vos dés et votre pièce ne vont pas au-delà.
 siegers-reason-none = Il n’y a pas de raison particulière.

@@ -88,6 +88,8 @@ games-seats = Camps : { $seats }
 games-levels = Joueurs artificiels, du plus faible au plus fort : { $levels }
 games-scenarios = Scénarios
 games-options = Options
+games-line = { $id } : { $text }
+games-value = { $value } ({ $name })
 games-option = { $name }. { $range } ; d’ordinaire { $default } ({ $clause })
 odds-likelihood = { $fraction } ({ $percent })
 odds-nothing-told = Rien n’est annoncé.
@@ -131,7 +133,7 @@ help-odds = « chances 3 » : exactement ce que le choix 3 peut amener ; un 
 help-why = « pourquoi » et un ordre ou des mots : pourquoi ce n’est pas permis, avec la règle
 help-undo = « annuler » : reprend votre dernier ordre, tant que rien de caché n’a été vu
 help-hint = « conseil » : ce que ferait l’ordinateur, et pourquoi
-help-board = « plateau » : le dessin de nouveau
+help-board = « tablier » : le dessin de nouveau
 help-record = « récit » : tout ce qui vous a été dit jusqu’ici
 help-rules = « règles » et un numéro d’article ou des mots : ce que dit la règle
 help-save = « sauver » et le nom d’un fichier : y écrit le journal
@@ -141,8 +143,11 @@ help-quit = « quitter » : s’en va ; la partie est conservée
 ## Revoir une partie
 
 record-line = { $who } : { $what }
-replay-how = Entrée : l’ordre suivant ; « retour » : le précédent ; « aller 12 » ; « vue 0 », « vue 1 », « vue public » ou « vue tout » : par les yeux de qui ; « quitter ».
-replay-step = Après { $at } ordre(s) sur { $of }.
+replay-how = Entrée : l’ordre suivant ; « retour » : le précédent ; « aller 12 » ; « vue 0 », « vue 1 », « vue spectateur » ou « vue tout » : par les yeux de qui ; « quitter ».
+replay-step = { $at ->
+    [one] Après { $at } ordre sur { $of }.
+   *[other] Après { $at } ordres sur { $of }.
+}
 replay-at-end = C’est la fin.
 replay-at-start = C’est le début.
 replay-eyes = Vu par { $seat } :
@@ -162,12 +167,21 @@ replay-not-over = La partie n’est pas finie.
 
 ## Beaucoup de parties
 
-simulate-title = { $games } parties de { $game }, { $scenario }, graine { $seed }
+simulate-title = { $games ->
+    [one] { $games } partie
+   *[other] { $games } parties
+} de { $game }, { $scenario }, graine { $seed }
 simulate-wins = Gagnées par (part, intervalle à 95 %)
 simulate-levels = Gagnées par niveau
 simulate-draws = nulle
 simulate-unfinished = inachevée
-simulate-reasons = En raison de
+simulate-reasons = En raison de (une partie peut avoir plusieurs raisons)
 simulate-length = Ordres par partie : { $mean } en moyenne, de { $least } à { $most }.
-soak-totals = { $games } parties, { $orders } ordres, { $failed } en échec (graine { $seed })
+soak-totals = { $games ->
+    [one] { $games } partie
+   *[other] { $games } parties
+}, { $orders ->
+    [one] { $orders } ordre
+   *[other] { $orders } ordres
+}, { $failed } en échec (graine { $seed })
 soak-kept = Son journal est dans { $file }.

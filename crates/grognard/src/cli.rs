@@ -10,8 +10,9 @@ const EXIT_CODES: &str = "\
 Exit codes:
   0    done, or the reader of the output has gone away
   1    something failed: a file that cannot be read, a broken law, a journal that was changed
-  2    the command line makes no sense
-  130  interrupted with Ctrl-C; the game is kept, go on with `grognard play --resume`";
+  2    the command line makes no sense: an unknown command, game, scenario, option or level
+  130  interrupted with Ctrl-C; a game is kept (go on with `grognard play --resume`), and simulate and
+       soak print what they have found so far";
 
 /// A table for Napoleonic wargames
 #[derive(Debug, Parser)]
@@ -44,6 +45,10 @@ pub enum Command {
     /// Look rules up by id or by words
     Rules(Rules),
     /// List the games with their scenarios, options and computer players
+    #[command(after_help = "\
+Examples:
+  grognard games
+  grognard games --lang fr")]
     Games,
     /// Exact odds of an order in a saved game
     Odds(Odds),
@@ -54,6 +59,10 @@ pub enum Command {
     /// Speak the umpire protocol: JSON lines on standard input and output
     Umpire(Umpire),
     /// Print a completion script for a shell
+    #[command(after_help = "\
+Examples:
+  grognard completions bash > ~/.local/share/bash-completion/completions/grognard
+  grognard completions fish > ~/.config/fish/completions/grognard.fish")]
     Completions {
         /// The shell
         shell: Shell,
@@ -66,7 +75,7 @@ pub struct Table {
     /// The scenario [default: the game's first]
     #[arg(long)]
     pub scenario: Option<String>,
-    /// An option of the game, such as `--option strength=100`; may be repeated
+    /// An option of the game, such as `--option start_strength=100`; may be repeated
     #[arg(long = "option", value_name = "KEY=VALUE", value_parser = key_value)]
     pub options: Vec<(String, Value)>,
 }
@@ -99,7 +108,9 @@ Examples:
   grognard play --resume                 go on with the game that was left last
   grognard play --dice typed             read the faces off your own dice
 
-At the prompt type the number of a choice, words to search for one, or `help`.")]
+At the prompt type what stands before a choice, words to search for one, or `help`.
+
+Games are kept in your data folder, or in the folder that the variable GROGNARD_HOME names.")]
 pub struct Play {
     /// The game [default: the one on offer, or you are asked]
     pub game: Option<String>,

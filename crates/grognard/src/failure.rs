@@ -21,11 +21,13 @@ pub enum Failure {
     /// A file could not be read or written.
     File(PathBuf, io::Error),
     /// A file was read, but makes no sense.
-    Content(PathBuf, Error),
+    Content(PathBuf, Box<Error>),
     /// The command line makes no sense.
     Usage(Phrase),
     /// The command said itself what was wrong.
     Reported,
+    /// The player pressed Ctrl-C, and was told what there was to tell.
+    Interrupted,
     /// What was printed could not be delivered.
     Output(io::Error),
 }
@@ -40,7 +42,7 @@ impl Failure {
     /// A failure in what this file holds.
     pub fn in_file(path: &Path) -> impl FnOnce(Error) -> Failure {
         let path = path.to_owned();
-        move |error| Failure::Content(path, error)
+        move |error| Failure::Content(path, Box::new(error))
     }
 
     /// The exit code. A reader who has gone away is no failure.
@@ -48,6 +50,7 @@ impl Failure {
         match self {
             Failure::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => 0,
             Failure::Usage(_) => USAGE,
+            Failure::Interrupted => INTERRUPTED,
             Failure::Refused(error) if SENSELESS.contains(&error.code) => USAGE,
             _ => FAILED,
         }
@@ -68,7 +71,7 @@ impl Failure {
                 Some(say.say(&Phrase::new("file-senseless").with("file", name).with("why", why)))
             }
             Failure::Usage(why) => Some(say.say(why)),
-            Failure::Reported => None,
+            Failure::Reported | Failure::Interrupted => None,
             Failure::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => None,
             Failure::Output(error) => {
                 Some(say.say(&Phrase::new("output-trouble").with("error", error.to_string())))

@@ -85,7 +85,7 @@ impl Start {
     fn failure(&self, error: Error) -> Failure {
         match (self.keeper.as_ref().and_then(Keeper::path), &self.loaded) {
             (Some(path), _) => broken_kept(path, error),
-            (None, Some(path)) => Failure::Content(path.clone(), error),
+            (None, Some(path)) => Failure::Content(path.clone(), Box::new(error)),
             (None, None) => error.into(),
         }
     }

@@ -2,6 +2,25 @@
 
 use indicatif::{ProgressBar, ProgressStyle};
 use rayon::{ThreadPool, ThreadPoolBuilder};
+use std::sync::atomic::{AtomicBool, Ordering};
+
+static STOPPED: AtomicBool = AtomicBool::new(false);
+
+/// From here on Ctrl-C ends the work after the games that are being played. A second one ends the program.
+pub(crate) fn stop_on_interrupt() {
+    let handler = || {
+        if STOPPED.swap(true, Ordering::Relaxed) {
+            std::process::exit(crate::failure::INTERRUPTED.into());
+        }
+    };
+    // Without a handler an interrupt ends the program at once.
+    let _ = ctrlc::set_handler(handler);
+}
+
+/// Whether somebody pressed Ctrl-C.
+pub(crate) fn is_stopped() -> bool {
+    STOPPED.load(Ordering::Relaxed)
+}
 
 /// This many threads, or one a core.
 pub(crate) fn pool(threads: Option<u16>) -> ThreadPool {

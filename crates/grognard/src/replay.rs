@@ -182,7 +182,7 @@ fn eyes_named(word: &str) -> Option<Eyes> {
     match word {
         "0" => Some(Eyes::First),
         "1" => Some(Eyes::Second),
-        "onlooker" | "public" => Some(Eyes::Onlooker),
+        "onlooker" | "public" | "spectateur" => Some(Eyes::Onlooker),
         "all" | "tout" => Some(Eyes::All),
         _ => None,
     }

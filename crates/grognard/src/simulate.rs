@@ -42,8 +42,10 @@ pub fn run(registry: &Registry, lang: Lang, simulate: &Simulate, out: &mut dyn W
         games: simulate.games,
     };
     let pool = progress::pool(simulate.threads);
+    progress::stop_on_interrupt();
     if simulate.csv {
-        return series.rows(&pool, out);
+        series.rows(&pool, out)?;
+        return ended(out);
     }
     let mut totals = Totals::default();
     series.play(&pool, |number, record| {
@@ -54,11 +56,17 @@ pub fn run(registry: &Registry, lang: Lang, simulate: &Simulate, out: &mut dyn W
         true => writeln!(out, "{}", totals.json(&series))?,
         false => totals.print(&series, registry.tongue(game.id(), lang), Size::of_terminal().width, out)?,
     }
-    Ok(())
+    ended(out)
+}
+
+/// All is printed, whether all games were played or somebody pressed Ctrl-C.
+fn ended(out: &mut dyn Write) -> Result<(), Failure> {
+    out.flush()?;
+    if progress::is_stopped() { Err(Failure::Interrupted) } else { Ok(()) }
 }
 
 impl Series<'_> {
-    /// Plays all games on all threads and hands their records over in sequence.
+    /// Plays all games on all threads and hands their records over in sequence. After Ctrl-C no more are started.
     fn play(
         &self,
         pool: &ThreadPool,
@@ -67,10 +75,15 @@ impl Series<'_> {
         let bar = progress::bar(self.games);
         for start in (0..self.games).step_by(BATCH) {
             let batch = start..self.games.min(start + BATCH as u64);
-            let one = |number| self.one(number).inspect(|_| bar.inc(1));
+            let one = |number| (!progress::is_stopped()).then(|| self.one(number).inspect(|_| bar.inc(1)));
             let played = pool.install(|| batch.clone().into_par_iter().map(one).collect::<Vec<_>>());
             for (number, record) in batch.zip(played) {
-                each(number, &record?)?;
+                if let Some(record) = record {
+                    each(number, &record?)?;
+                }
+            }
+            if progress::is_stopped() {
+                break;
             }
         }
         bar.finish_and_clear();
@@ -83,7 +96,7 @@ impl Series<'_> {
 
     fn rows(&self, pool: &ThreadPool, out: &mut dyn Write) -> Result<(), Failure> {
         let mut rows = csv::Writer::from_writer(out);
-        rows.write_record(["game", "seed", "seat_0", "seat_1", "winner", "reasons", "orders"])
+        rows.write_record(["game", "seat_0", "seat_1", "winner", "reasons", "orders"])
             .map_err(undelivered)?;
         self.play(pool, |number, record| rows.write_record(self.row(number, record)).map_err(undelivered))?;
         Ok(rows.flush()?)
@@ -99,7 +112,7 @@ impl Series<'_> {
         if self.swapped(number) { [second, first] } else { [first, second] }
     }
 
-    fn row(&self, number: u64, record: &GameRecord) -> [String; 7] {
+    fn row(&self, number: u64, record: &GameRecord) -> [String; 6] {
         let [first, second] = self.seated(number).map(str::to_owned);
         let outcome = record.outcome.as_ref();
         let winner = match outcome.map(|outcome| outcome.winner) {
@@ -108,8 +121,7 @@ impl Series<'_> {
             Some(Some(seat)) => Seat::index(seat).to_string(),
         };
         let reasons = outcome.map_or_else(String::new, |outcome| outcome.reasons.join(" "));
-        let seed = seed_for(self.seed, number).to_string();
-        [number.to_string(), seed, first, second, winner, reasons, record.orders.to_string()]
+        [number.to_string(), first, second, winner, reasons, record.orders.to_string()]
     }
 }
 

@@ -30,6 +30,7 @@ pub fn run(registry: &Registry, lang: Lang, soak: &Soak, out: &mut dyn Write) ->
     let fields = fields(registry, soak.game.as_deref())?;
     let seed = soak.seed.map_or_else(random_seed, Ok)?;
     let pool = progress::pool(soak.threads);
+    progress::stop_on_interrupt();
     let bar = soak.games.map_or_else(progress::spinner, progress::bar);
     let until = soak.minutes.map(|minutes| Instant::now() + Duration::from_secs_f64(minutes.max(0.0) * 60.0));
     let games = soak.games.unwrap_or(u64::MAX);
@@ -38,11 +39,13 @@ pub fn run(registry: &Registry, lang: Lang, soak: &Soak, out: &mut dyn Write) ->
     // A game that panics is reported as a failed one, once it has been shortened.
     let usual = panic::take_hook();
     panic::set_hook(Box::new(|_| {}));
-    while start < games && summary.failures.is_empty() && until.is_none_or(|until| Instant::now() < until) {
+    let in_time = || until.is_none_or(|until| Instant::now() < until) && !progress::is_stopped();
+    while start < games && summary.failures.is_empty() && in_time() {
         let end = games.min(start + batch);
-        let play = |number: u64| play(&fields, soak.lawful, seed, number, &bar);
+        let play =
+            |number: u64| (!progress::is_stopped()).then(|| play(&fields, soak.lawful, seed, number, &bar));
         let played = pool.install(|| (start..end).into_par_iter().map(play).collect::<Vec<_>>());
-        played.into_iter().for_each(|game| summary.add(game));
+        played.into_iter().flatten().for_each(|game| summary.add(game));
         start = end;
     }
     bar.finish_and_clear();
@@ -100,5 +103,10 @@ fn report(
             writeln!(out, "{}", say.say(&Phrase::new("soak-kept").with("file", path.display().to_string())))?;
         }
     }
-    if summary.failures.is_empty() { Ok(()) } else { Err(Failure::Reported) }
+    out.flush()?;
+    match summary.failures.is_empty() {
+        false => Err(Failure::Reported),
+        true if progress::is_stopped() => Err(Failure::Interrupted),
+        true => Ok(()),
+    }
 }

@@ -36,7 +36,7 @@ const WORDS: [(&str, &[&str]); 12] = [
     ("hint", &["hint", "conseil"]),
     ("save", &["save", "sauver", "enregistrer"]),
     ("rules", &["rules", "rule", "regles", "regle"]),
-    ("board", &["board", "pad", "plateau", "carnet"]),
+    ("board", &["board", "pad", "tablier", "plateau", "bloc-notes", "carnet"]),
     ("more", &["more", "suite"]),
     ("back", &["back", "all", "retour", "tout"]),
     ("help", &["help", "aide", "?"]),

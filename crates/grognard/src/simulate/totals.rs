@@ -1,15 +1,19 @@
 //! What a series of games came to.
 
 use super::Series;
-use crate::page::{decimal, percent, wrap};
+use crate::page::{decimal, hang, percent, wrap};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::io::{self, Write};
 use table::erased::GameRecord;
 use table::{Phrase, Say, Seat};
+use tongue::Tongue;
 
 /// The quantile of the normal distribution that belongs to 95 %.
 const Z: f64 = 1.959_963_984_540_054;
+
+/// How many columns the figures of a row take at most, with the spaces around them.
+const FIGURES: usize = 38;
 
 #[derive(Default)]
 pub(super) struct Totals {
@@ -34,7 +38,7 @@ impl Totals {
             self.unfinished += 1;
             return;
         };
-        if let Some(reason) = outcome.reasons.first() {
+        for reason in &outcome.reasons {
             *self.reasons.entry(reason).or_default() += 1;
         }
         match outcome.winner {
@@ -78,7 +82,7 @@ impl Totals {
     pub(super) fn print(
         &self,
         series: &Series<'_>,
-        say: &dyn Say,
+        say: &Tongue,
         width: usize,
         out: &mut dyn Write,
     ) -> io::Result<()> {
@@ -99,13 +103,17 @@ impl Totals {
         if self.unfinished > 0 {
             rows.push((say.say(&Phrase::new("simulate-unfinished")), self.unfinished));
         }
-        self.table("simulate-wins", &rows, say, out)?;
+        self.table("simulate-wins", &rows, say, width, out)?;
         if series.swap {
             let levels = series.levels.iter().cloned().zip(self.by_level).collect::<Vec<_>>();
-            self.table("simulate-levels", &levels, say, out)?;
+            self.table("simulate-levels", &levels, say, width, out)?;
         }
-        let reasons = self.reasons.iter().map(|(reason, count)| ((*reason).to_owned(), *count));
-        self.table("simulate-reasons", &reasons.collect::<Vec<_>>(), say, out)?;
+        let reasons = self.reasons.iter().map(|(reason, count)| {
+            let words = Phrase::new(format!("{}-because-{reason}", series.game.id()));
+            let name = if say.knows(&words) { say.say(&words) } else { (*reason).to_owned() };
+            (name, *count)
+        });
+        self.table("simulate-reasons", &reasons.collect::<Vec<_>>(), say, width, out)?;
         let length = Phrase::new("simulate-length")
             .with("mean", decimal("decimal", self.mean_orders()))
             .with("least", self.shortest.unwrap_or_default() as i64)
@@ -118,15 +126,20 @@ impl Totals {
         heading: &'static str,
         rows: &[(String, u64)],
         say: &dyn Say,
+        width: usize,
         out: &mut dyn Write,
     ) -> io::Result<()> {
-        writeln!(out, "{}", say.say(&Phrase::new(heading)))?;
+        writeln!(out, "{}", wrap(&say.say(&Phrase::new(heading)), width))?;
         let names = rows.iter().map(|(name, _)| name.chars().count()).max().unwrap_or_default();
         for (name, count) in rows {
             let (low, high) = wilson(*count, self.games);
             let [share, low, high] =
                 [*count as f64 / self.games as f64, low, high].map(|share| say.say(&percent(share)));
-            writeln!(out, "  {name:names$}  {count:>8}  {share:>8}  {low} – {high}")?;
+            let figures = format!("{count:>7} {share:>7}  {low} – {high}");
+            match names + FIGURES <= width {
+                true => writeln!(out, "  {name:names$} {figures}")?,
+                false => writeln!(out, "{}\n  {figures}", hang("  ", name, width))?,
+            }
         }
         writeln!(out)
     }
