@@ -7,7 +7,7 @@
 
 use crate::event::Event;
 use crate::order::Order;
-use crate::pad::{Colour, Colours, Dice3};
+use crate::pad::{Colour, Dice3};
 use crate::piece::{Numbers, Parity, Row, Token};
 use crate::rules::{placement, stranding::Stranding};
 use crate::state::{Phase, Public, Secret, State, View};
@@ -280,10 +280,12 @@ pub fn cases(view: &View, order: &Order, rng: &mut impl Rng) -> Vec<(BigUint, St
         Order::PlacePieces { .. } if public.committed.contains(other) => {
             (0..9).map(|empty| (1u8.into(), with_row(view, other, rotated(empty)))).collect()
         }
-        Order::ChooseDice { .. } if public.committed.contains(other) => settings(public, other)
-            .into_iter()
-            .map(|dice| (1u8.into(), with_dice(imagine(view, rng), other, dice)))
-            .collect(),
+        Order::ChooseDice { .. } | Order::ShowDice { .. } if will_show_all(public, other) => {
+            settings(public, other)
+                .into_iter()
+                .map(|dice| (1u8.into(), with_dice(imagine(view, rng), other, dice)))
+                .collect()
+        }
         _ => one(imagine(view, rng)),
     }
 }
@@ -304,17 +306,20 @@ fn with_dice(mut state: State, seat: Seat, dice: Dice3) -> State {
     state
 }
 
-/// The settings that will be shown at once, all of a seat's dice being shown when it has fewer than three; for a seat
-/// with three any setting will do.
+/// Whether a seat has set fewer than three dice, which it shows unasked when its time comes (SIE-R16), and that time is
+/// still to come.
+fn will_show_all(public: &Public, seat: Seat) -> bool {
+    let in_play = public.in_play[seat.index()];
+    let to_come = public.committed.contains(seat) && public.shown[seat.index()] == [0; 3];
+    to_come && (1..3).contains(&in_play.count())
+}
+
+/// All the ways in which a seat can have set its dice.
 fn settings(public: &Public, seat: Seat) -> Vec<Dice3> {
     let in_play = public.in_play[seat.index()];
     let values = |colour: Colour| -> Vec<u8> {
         let open = public.crossed[seat.index()][colour.index()].open();
-        match (in_play.contains(colour), in_play == Colours::ALL) {
-            (false, _) => vec![0],
-            (true, true) => open.take(1).collect(),
-            (true, false) => open.collect(),
-        }
+        if in_play.contains(colour) { open.collect() } else { vec![0] }
     };
     let mut all = Vec::new();
     for white in values(Colour::White) {

@@ -466,6 +466,20 @@ fn the_odds_of_a_second_setting() {
     assert!(chances.iter().all(|chance| chance.probability == Ratio::new(1u32.into(), 36u32.into())));
 }
 
+/// SIE-36, SIE-R16 When the attacker has set two dice that it will show as soon as the defender has, the odds of the
+/// defender's show are those of the attacker's 36 settings.
+#[test]
+fn the_odds_of_a_show_that_the_other_seat_answers_unasked() {
+    let mut play = park().used_up(RED, [Colour::White]).red("Re=3@e2").blue("Be=2@e5").play();
+    play.turn("Re-e5");
+    play.give(BLUE, set("4/4/2"));
+    play.give(RED, set("-/5/1"));
+    play.give(RED, Order::Request { kind: Request::TwoLowest });
+    let chances = odds(&Siegers, &play.view(BLUE), BLUE, &show("yr")).unwrap();
+    assert_eq!(chances.len(), 36);
+    assert!(chances.iter().all(|chance| chance.probability == Ratio::new(1u32.into(), 36u32.into())));
+}
+
 /// SIE-R02 Before the armies are shown any placement is imagined, and the odds of one's own are those of the nine empty
 /// squares.
 #[test]
