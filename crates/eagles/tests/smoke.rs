@@ -41,9 +41,11 @@ fn random_games_come_to_an_end() {
 #[test]
 #[ignore = "takes long"]
 fn soak_under_all_laws() {
-    let number = |name: &str, or: u64| std::env::var(name).ok().and_then(|text| text.parse().ok()).unwrap_or(or);
+    let number =
+        |name: &str, or: u64| std::env::var(name).ok().and_then(|text| text.parse().ok()).unwrap_or(or);
     let (seeds, every) = (number("EAGLES_SEEDS", 100), number("EAGLES_EVERY", 13));
-    let effort = Effort { games: seeds, every, imaginings: 8, seed: number("EAGLES_FIRST", 1), ..Effort::default() };
+    let effort =
+        Effort { games: seeds, every, imaginings: 8, seed: number("EAGLES_FIRST", 1), ..Effort::default() };
     for setup in setups() {
         let tally = keep(Eagles::default(), std::slice::from_ref(&setup), &effort);
         println!("{} {tally:?}", setup.scenario);
