@@ -23,7 +23,12 @@ fn refused<G: Game>(table: &mut Table<G>, seat: Seat) -> Error {
 
 fn no_undo(reason: &'static str, clause: Option<Clause>) -> Error {
     let why = Phrase::new(reason);
-    Error::new("no_undo", if let Some(clause) = clause { why.with("clause", clause.0) } else { why })
+    match clause {
+        None => Error::new("no_undo", why),
+        Some(Clause(id)) => {
+            Error { clause: Some(id.to_owned()), ..Error::new("no_undo", why.with("clause", id)) }
+        }
+    }
 }
 
 #[test]
