@@ -293,7 +293,7 @@ pub struct Soak {
     #[arg(long)]
     pub games: Option<u64>,
     /// One game in so many is played under all laws; 0 for none
-    #[arg(long, default_value_t = 200)]
+    #[arg(long, default_value_t = 2000)]
     pub lawful: u64,
     /// The seed [default: one that nobody knows; it is printed]
     #[arg(long)]
