@@ -22,6 +22,7 @@ mod setup;
 mod sink;
 pub mod soak;
 mod table;
+pub mod text;
 #[cfg(any(test, feature = "toys"))]
 pub mod toys;
 

@@ -11,7 +11,6 @@ mod names;
 mod orders;
 mod prompts;
 mod read;
-mod text;
 
 use crate::Eagles;
 use crate::event::Event;

@@ -7,7 +7,6 @@ mod draw;
 mod events;
 mod orders;
 mod read;
-mod text;
 
 use crate::Siegers;
 use crate::event::Event;

@@ -2,7 +2,6 @@
 
 use super::super::events::spot;
 use super::super::names::{count, flag, mark, number, them};
-use super::super::text::wrapped;
 use super::Pen;
 use super::card::printed;
 use super::position::{banks, entry, may_act};
@@ -11,6 +10,7 @@ use crate::course::Step;
 use crate::decks::army_words;
 use crate::ids::CardId;
 use crate::side::Tag;
+use table::text::wrapped;
 use table::{Fact, Phrase, Seat};
 
 pub(super) fn sentences(pen: &Pen<'_>) -> Vec<Phrase> {

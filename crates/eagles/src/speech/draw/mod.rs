@@ -11,12 +11,12 @@ mod position;
 use super::events::outcome;
 use super::names::{Names, number, them};
 use super::prompts::{action_words, check_words, step_words};
-use super::text::{padded, wrapped};
 use crate::course::Step;
 use crate::decks::battle_words;
 use crate::ids::{CardId, Position};
 use crate::pack::Pack;
 use crate::state::View;
+use table::text::{padded, wrapped};
 use table::{Phrase, Say, Seat};
 
 /// From this width on three positions stand side by side.

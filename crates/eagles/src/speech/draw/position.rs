@@ -2,7 +2,6 @@
 
 use super::super::names::{count, formation, mark, position_name, them};
 use super::super::names::{flag, side as side_words};
-use super::super::text::wrapped;
 use super::Pen;
 use super::card::{class_words, printed, standing};
 use crate::decks::army_words;
@@ -11,6 +10,7 @@ use crate::ids::{Formation, Position};
 use crate::order::Placement;
 use crate::rules::terrain::capacity;
 use crate::side::Tag;
+use table::text::wrapped;
 use table::{Phrase, Seat};
 
 pub(super) fn lines(pen: &Pen<'_>, position: Position, width: usize) -> Vec<String> {

@@ -1,11 +1,11 @@
 //! The board: rank 8 at the top, four columns to a square, every piece by its name and what is known of its number.
 
-use super::super::text::padded;
 use super::Pen;
 use super::combat::meeting;
 use crate::board::{FILES, RANKS, Square};
 use crate::piece::{Row, Token};
 use crate::state::{Phase, View};
+use table::text::padded;
 use table::{Phrase, Seat};
 
 /// Columns to a square.

@@ -3,12 +3,12 @@
 
 use super::super::events::parity_words;
 use super::super::side;
-use super::super::text::{columns, padded, wrapped};
 use super::Pen;
 use crate::knowledge::{deduce, not_ruled_out};
 use crate::piece::{Numbers, Parity, Token};
 use crate::rules::fact;
 use crate::state::Public;
+use table::text::{columns, padded, wrapped};
 use table::{Fact, Phrase, Seat};
 
 /// Columns to the numbers 1 to 8.

@@ -9,12 +9,12 @@ mod deduction;
 mod marks;
 mod pad;
 
-use super::text::{beside, wrapped};
 use super::{events, side};
 use crate::knowledge::unknown_armies;
 use crate::rules::{fact, phase_words};
 use crate::state::{Phase, View};
 use marks::Marks;
+use table::text::{beside, wrapped};
 use table::{Phrase, Say};
 
 /// From this width on the pad stands beside the board.

@@ -1,12 +1,12 @@
 //! The pad that both sides share: strengths, boxes, pieces lost.
 
 use super::super::side;
-use super::super::text::{columns, padded, wrapped};
 use super::Pen;
 use crate::pad::{Boxes, Colour};
 use crate::piece::Numbers;
 use crate::rules::{dice::colour_words, fact};
 use crate::state::Public;
+use table::text::{columns, padded, wrapped};
 use table::{Phrase, Seat};
 
 /// Columns to a seat: eight numbers lost would still fit.

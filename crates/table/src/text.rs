@@ -1,17 +1,17 @@
 //! Plain text in columns. A column is a character, not a byte, so that accents keep the alignment.
 
 /// How many columns a text takes.
-pub(super) fn columns(text: &str) -> usize {
+pub fn columns(text: &str) -> usize {
     text.chars().count()
 }
 
 /// The text, filled up with spaces.
-pub(super) fn padded(text: &str, width: usize) -> String {
+pub fn padded(text: &str, width: usize) -> String {
     format!("{text}{}", " ".repeat(width.saturating_sub(columns(text))))
 }
 
 /// The text in lines of at most `width` columns, broken at spaces; all but the first begin with `indent` spaces.
-pub(super) fn wrapped(text: &str, width: usize, indent: usize) -> Vec<String> {
+pub fn wrapped(text: &str, width: usize, indent: usize) -> Vec<String> {
     let mut lines = Vec::new();
     let mut line = String::new();
     for word in text.split(' ').filter(|word| !word.is_empty()) {
@@ -28,7 +28,7 @@ pub(super) fn wrapped(text: &str, width: usize, indent: usize) -> Vec<String> {
 }
 
 /// Two blocks of lines side by side, the left one `width` columns wide, with a gap between.
-pub(super) fn beside(left: &[String], right: &[String], width: usize, gap: usize) -> Vec<String> {
+pub fn beside(left: &[String], right: &[String], width: usize, gap: usize) -> Vec<String> {
     let line = |number: usize| {
         let one = left.get(number).map_or("", String::as_str);
         let other = right.get(number).map_or("", String::as_str);
