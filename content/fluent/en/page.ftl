@@ -1,0 +1,317 @@
+### The page, in English.
+
+## Everywhere
+
+guest-name = Guest
+page-cannot-load = This part of the page could not be loaded. Load it again.
+choice-language = Language
+choice-candle = By candlelight
+connection-lost = The connection is lost. Trying again in { $seconds } s; nothing you ordered is lost.
+connection-retry = Try now
+answer-close = Close
+
+## Where to go
+
+nav-label = Pages
+nav-home = Grognard, to the first page
+nav-learn = Learn
+nav-rules = Rules
+nav-odds = Odds
+nav-print = Print
+nav-games = My games
+nav-watch = Watch
+nav-settings = Settings
+
+## Not there
+
+sorry-title = That is not on the table
+sorry-nowhere = There is no page at { $path }.
+sorry-home = To the first page
+sorry-offline = The server does not answer. Look at the connection and try again.
+sorry-no-board = This game cannot be shown by this page yet.
+sorry-no-game = There is no game called { $game } here.
+sorry-no-build = This game has no workshop.
+sorry-no-lesson = This game has no lesson yet.
+
+## The first page
+
+home-subtitle = A table for Napoleonic wargames
+home-games = The games
+home-go-on = Games to go on with
+home-go-on-with = Go on with { $game }, against { $who }
+home-nobody = nobody yet
+home-yourself = yourself
+home-your-turn = It is your turn.
+home-their-turn = The other side is thinking.
+home-waiting = The other seat is still free.
+home-moved = The last order came { $ago }.
+home-take-seat = Take your seat
+home-first = No game is waiting for you
+home-first-more = Two clicks begin one: open a plate, then choose whom you play.
+home-my-games = { $count ->
+    [0] My games
+    [one] One table of mine
+   *[other] { $count } tables of mine
+}
+home-invitations = Open invitations
+
+about-siegers = A game of bluff, without luck: eight hidden pieces a side, three dice you set yourself
+length-siegers = 30 minutes, two players
+about-eagles = Battles of cards, three positions a side: Quatre Bras, Ligny, Wavre, Waterloo
+length-eagles = 40 minutes, two players
+side-siegers-0 = as Red, the English
+side-siegers-1 = as Blue, the French
+side-eagles-0 = as the French
+side-eagles-1 = as the Allies
+
+play-open = Open
+play-computer = Against the computer
+play-friend = A friend, by link
+play-anyone = Anybody
+play-hot-seat = Two at this screen
+play-options = All options
+play-learn = Learn it, ten minutes
+level-random = computer: at random
+level-sensible = computer: sensible
+level-strong = computer: strong
+level-master = computer: master
+
+## A new table
+
+new-title = A new table
+new-scenario = Scenario
+new-side = Your side
+new-opponent = Opponent
+new-level = Level of the computer
+new-options = Options of the rules
+new-default = as usual
+new-clock = Clock
+new-clock-none = none
+new-clock-live = 30 minutes and 30 seconds an order
+new-clock-days = three days an order
+new-public = Others may watch
+new-begin = Open the table
+new-yes = yes
+new-no = no
+new-build = Build a deck of your own
+
+## A table that waits, and joining one
+
+waiting-title = Waiting for the other side
+waiting-invited = Send this link to your friend. Whoever opens it first takes the free seat.
+waiting-open = Anybody may take the free seat; it is listed under the open invitations. You can also send the link.
+waiting-link = Link to the free seat
+waiting-copy = Copy
+waiting-copied = Copied
+waiting-leave = Leave the table
+waiting-others = This table waits for its players.
+join-title = An invitation
+join-sit = Take the free seat
+join-name = Your name
+join-about = { $who } invites you to { $game }.
+join-watch = Only watch
+
+## My games, open invitations, watching
+
+games-title = My games
+games-mine = In play
+games-open = Open invitations
+games-finished = Finished
+games-none = None.
+games-your-turn = your turn
+games-their-turn = their turn
+games-waiting = waits for a player
+games-orders = { $count ->
+    [one] one order
+   *[other] { $count } orders
+}
+games-enter = Open
+games-against = against
+watch-title = Watch
+watch-about = Games that anybody may watch. You see what a spectator at the table would see.
+
+## At the table
+
+table-opening = The table is being laid …
+board-label = Board
+hand-label = Your hand
+panel-label = Beside the board
+tab-desk = Desk
+tab-orders = Orders
+tab-record = Record
+tab-odds = Odds
+tab-rules = Rules
+tab-talk = Talk
+key-next = next
+key-explain = explain
+key-hint = hint
+key-mute = sound off
+key-unmute = sound on
+
+turn-yours = Your turn
+turn-theirs = { $who } to play
+turn-both = Both sides choose
+turn-thinking = { $who } is thinking
+turn-over = The game is over
+turn-looking-back = Looking back: { $number } of { $of }
+look-return = Back to the present
+undo = Undo
+clock-days = { $days } days
+
+orders-none = Nothing is asked of you now.
+orders-coming = The orders are being listed …
+orders-over = The game is over.
+orders-examples = These are examples; on the board you can order more.
+hint-ask = What would the computer do?
+hint-thinking = The computer thinks about it …
+hint-is = A hint: { $order }.
+hint-take = Do that
+why-not = Why not { $what }?
+why-not-this = this
+confirm-label = Confirm this order
+confirm-yes = Do it
+confirm-no = Leave it
+odds-coming = The odds are being counted …
+odds-rest = { $count ->
+    [one] one more outcome
+   *[other] { $count } more outcomes
+}
+odds-point = Point at an order to see what may come of it.
+dice-last = The last dice
+recap-skip = { $count ->
+    [0] Go on
+    [one] Skip one more step
+   *[other] Skip { $count } more steps
+}
+record-empty = Nothing has happened yet.
+replay-label = Back and forth through the game
+replay-first = To the beginning
+replay-back = One step back
+replay-on = One step on
+replay-last = To the present
+replay-slider = Step
+replay-at = step { $number } of { $of }
+replay-eyes = Through the eyes of
+replay-link = Copy the link to this step
+replay-link-copied = The link is copied
+eyes-onlooker = a spectator
+report-download = The report as text
+journal-download = The journal
+rules-search = Search the rules by number or word
+rules-none = No clause says that.
+rules-more = { $count } more
+rules-all = All the rules
+
+talk-chat = Chat
+talk-silence = Nobody has said anything.
+talk-say = Say something
+talk-send = Send
+talk-notes = Your notes
+talk-notes-private = Only you see them.
+talk-notes-kept = Kept, and seen by you alone.
+talk-players-only = Only players talk here.
+propose-draw = Offer a draw
+propose-undo = Ask for your last order back
+propose-rematch = A rematch
+propose-asked-draw = { $who } offers a draw.
+propose-asked-undo = { $who } asks to take back an order.
+propose-asked-rematch = { $who } asks for a rematch.
+propose-accept = Accept
+propose-decline = Decline
+propose-sent = Asked; the other side will answer.
+resign = Resign
+resign-sure = Do you really give the game up?
+resign-yes = Yes, resign
+
+hand-over = Hand the screen to { $who }
+hand-over-why = The other player should look away now.
+hand-over-take = I am { $who }
+
+## The end
+
+end-title = The end of the game
+end-won = You have won
+end-lost = You have lost
+end-drawn = A draw
+end-over = The game is over
+end-look = Look at the board
+end-replay = Replay from the beginning
+end-rematch = Rematch
+end-luck = Luck of the dice
+end-luck-none = No die was thrown in this game: all of it was yours.
+end-luck-of = { $who }: { $rolls } dice, mean { $mean } (expected { $expected })
+end-turning = Turning points
+end-orders = { $count ->
+    [one] One order was given.
+   *[other] { $count } orders were given.
+}
+end-share = Share
+end-fair-chain = The dice of this game can be proved fair: the journal holds the proof.
+end-fair-unverified = The dice of this game were not bound beforehand.
+end-check-roll = Check this roll
+end-checked = Clause { $clause }: a die of { $sides } sides showed { $faces }.
+
+## Learning
+
+learn-title = Learn
+learn-about = A guided first game, about ten minutes. Each prompt names the rule it teaches.
+learn-begin = Begin the lesson
+learn-step = Lesson
+learn-read = Read on
+learn-end = That was all you need. Play on, or leave it here.
+
+## Rules and odds
+
+rules-title = Rules
+rules-choose = Choose a game to read its rules clause by clause.
+odds-title = Odds
+odds-about = Exact chances, counted and not guessed. In a game the odds of every order are shown before you confirm it; here are the questions a player asks away from the table.
+odds-dice = Dice
+odds-need = Each hits on
+odds-count = Number of dice
+odds-least = At least { $hits }
+odds-exactly = Exactly { $hits }
+odds-chance = Chance
+odds-hits = Hits
+odds-or-more = { $face } or more
+odds-only = only { $face }
+
+## Print
+
+print-title = Print
+print-about = Sheets of true size. Print without scaling; the ruler on each page must measure 100 mm.
+print-paper = Paper
+print-low-ink = less ink
+print-go = Print
+print-nothing = This game has nothing to print.
+build-title = Workshop
+
+## Settings
+
+settings-title = Settings
+settings-light = Light
+settings-day = By day
+settings-candle = By candlelight
+settings-motion = Motion
+settings-motion-full = pieces move
+settings-motion-still = nothing moves
+settings-sound = Sound
+settings-on = on
+settings-off = off
+settings-arms = Arms
+settings-arms-period = symbols of the period
+settings-arms-box = boxes
+settings-deduction = Deduction for you
+settings-recap = The other side’s turn
+settings-recap-on = shown step by step
+settings-recap-off = shown at once
+settings-account = You
+settings-guest = You play as the guest { $name }. With an account you find your games on other devices.
+settings-known = You are { $name }.
+settings-name = Name
+settings-password = Password
+settings-sign-up = Make an account
+settings-sign-in = Sign in
+settings-sign-out = Sign out
+settings-keys = Keys
+settings-keys-about = Tab walks through what can be done, Enter chooses, Escape goes back, arrows walk over the board, N goes to the next piece that can act, U undoes, H asks for a hint, B hides the pieces, M mutes.

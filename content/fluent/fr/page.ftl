@@ -1,0 +1,317 @@
+### La page, en français.
+
+## Partout
+
+guest-name = Invité
+page-cannot-load = Cette partie de la page n’a pas pu être chargée. Rechargez-la.
+choice-language = Langue
+choice-candle = À la chandelle
+connection-lost = La connexion est perdue. Nouvel essai dans { $seconds } s ; aucun de vos ordres n’est perdu.
+connection-retry = Essayer maintenant
+answer-close = Fermer
+
+## Où aller
+
+nav-label = Pages
+nav-home = Grognard, vers la première page
+nav-learn = Apprendre
+nav-rules = Règles
+nav-odds = Chances
+nav-print = Imprimer
+nav-games = Mes parties
+nav-watch = Regarder
+nav-settings = Réglages
+
+## Introuvable
+
+sorry-title = Ce n’est pas sur la table
+sorry-nowhere = Il n’y a pas de page à { $path }.
+sorry-home = Vers la première page
+sorry-offline = Le serveur ne répond pas. Vérifiez la connexion et réessayez.
+sorry-no-board = Cette page ne sait pas encore montrer ce jeu.
+sorry-no-game = Il n’y a pas ici de jeu nommé { $game }.
+sorry-no-build = Ce jeu n’a pas d’atelier.
+sorry-no-lesson = Ce jeu n’a pas encore de leçon.
+
+## La première page
+
+home-subtitle = Une table pour les jeux de guerre napoléoniens
+home-games = Les jeux
+home-go-on = Parties à reprendre
+home-go-on-with = Reprendre { $game }, contre { $who }
+home-nobody = personne encore
+home-yourself = vous-même
+home-your-turn = C’est à vous.
+home-their-turn = L’autre camp réfléchit.
+home-waiting = L’autre place est encore libre.
+home-moved = Le dernier ordre date : { $ago }.
+home-take-seat = Prendre place
+home-first = Aucune partie ne vous attend
+home-first-more = Deux clics suffisent : ouvrez une planche, puis choisissez l’adversaire.
+home-my-games = { $count ->
+    [0] Mes parties
+    [one] Une table à moi
+   *[other] { $count } tables à moi
+}
+home-invitations = Invitations ouvertes
+
+about-siegers = Un jeu de bluff, sans hasard : huit pièces cachées par camp, trois dés que l’on règle soi-même
+length-siegers = 30 minutes, deux joueurs
+about-eagles = Des batailles de cartes, trois positions par camp : Quatre Bras, Ligny, Wavre, Waterloo
+length-eagles = 40 minutes, deux joueurs
+side-siegers-0 = avec les Rouges, les Anglais
+side-siegers-1 = avec les Bleus, les Français
+side-eagles-0 = avec les Français
+side-eagles-1 = avec les Alliés
+
+play-open = Ouvrir
+play-computer = Contre l’ordinateur
+play-friend = Un ami, par lien
+play-anyone = N’importe qui
+play-hot-seat = À deux sur cet écran
+play-options = Toutes les options
+play-learn = L’apprendre en dix minutes
+level-random = ordinateur : au hasard
+level-sensible = ordinateur : sensé
+level-strong = ordinateur : fort
+level-master = ordinateur : maître
+
+## Une nouvelle table
+
+new-title = Une nouvelle table
+new-scenario = Scénario
+new-side = Votre camp
+new-opponent = Adversaire
+new-level = Niveau de l’ordinateur
+new-options = Options des règles
+new-default = comme d’habitude
+new-clock = Pendule
+new-clock-none = aucune
+new-clock-live = 30 minutes et 30 secondes par ordre
+new-clock-days = trois jours par ordre
+new-public = D’autres peuvent regarder
+new-begin = Ouvrir la table
+new-yes = oui
+new-no = non
+new-build = Composer son propre jeu
+
+## Une table qui attend, et s’y joindre
+
+waiting-title = En attendant l’autre camp
+waiting-invited = Envoyez ce lien à votre ami. Le premier qui l’ouvre prend la place libre.
+waiting-open = N’importe qui peut prendre la place libre ; elle figure parmi les invitations ouvertes. Vous pouvez aussi envoyer le lien.
+waiting-link = Lien vers la place libre
+waiting-copy = Copier
+waiting-copied = Copié
+waiting-leave = Quitter la table
+waiting-others = Cette table attend ses joueurs.
+join-title = Une invitation
+join-sit = Prendre la place libre
+join-name = Votre nom
+join-about = { $who } vous invite à { $game }.
+join-watch = Seulement regarder
+
+## Mes parties, invitations ouvertes, regarder
+
+games-title = Mes parties
+games-mine = En cours
+games-open = Invitations ouvertes
+games-finished = Terminées
+games-none = Aucune.
+games-your-turn = à vous
+games-their-turn = à l’autre camp
+games-waiting = attend un joueur
+games-orders = { $count ->
+    [one] { $count } ordre
+   *[other] { $count } ordres
+}
+games-enter = Ouvrir
+games-against = contre
+watch-title = Regarder
+watch-about = Des parties que chacun peut regarder. Vous voyez ce que verrait un spectateur à la table.
+
+## À la table
+
+table-opening = On dresse la table …
+board-label = Plateau
+hand-label = Votre main
+panel-label = À côté du plateau
+tab-desk = Bureau
+tab-orders = Ordres
+tab-record = Récit
+tab-odds = Chances
+tab-rules = Règles
+tab-talk = Parler
+key-next = suivant
+key-explain = expliquer
+key-hint = conseil
+key-mute = couper le son
+key-unmute = remettre le son
+
+turn-yours = À vous
+turn-theirs = À jouer : { $who }
+turn-both = Les deux camps choisissent
+turn-thinking = Réflexion : { $who }
+turn-over = La partie est finie
+turn-looking-back = Retour en arrière : { $number } sur { $of }
+look-return = Revenir au présent
+undo = Annuler
+clock-days = { $days } jours
+
+orders-none = On ne vous demande rien pour l’instant.
+orders-coming = On dresse la liste des ordres …
+orders-over = La partie est finie.
+orders-examples = Ce sont des exemples ; le plateau en permet d’autres.
+hint-ask = Que ferait l’ordinateur ?
+hint-thinking = L’ordinateur y réfléchit …
+hint-is = Un conseil : { $order }.
+hint-take = Le faire
+why-not = Pourquoi pas { $what } ?
+why-not-this = cela
+confirm-label = Confirmer cet ordre
+confirm-yes = Le faire
+confirm-no = Renoncer
+odds-coming = On compte les chances …
+odds-rest = { $count ->
+    [one] encore { $count } issue
+   *[other] encore { $count } issues
+}
+odds-point = Désignez un ordre pour voir ce qui peut en sortir.
+dice-last = Les derniers dés
+recap-skip = { $count ->
+    [0] Continuer
+    [one] Passer encore { $count } étape
+   *[other] Passer encore { $count } étapes
+}
+record-empty = Il ne s’est encore rien passé.
+replay-label = Aller et venir dans la partie
+replay-first = Au début
+replay-back = Une étape en arrière
+replay-on = Une étape en avant
+replay-last = Au présent
+replay-slider = Étape
+replay-at = étape { $number } sur { $of }
+replay-eyes = Par les yeux de
+replay-link = Copier le lien vers cette étape
+replay-link-copied = Le lien est copié
+eyes-onlooker = un spectateur
+report-download = Le rapport en texte
+journal-download = Le journal
+rules-search = Chercher dans les règles, par numéro ou par mot
+rules-none = Aucune clause ne dit cela.
+rules-more = encore { $count }
+rules-all = Toutes les règles
+
+talk-chat = Conversation
+talk-silence = Personne n’a rien dit.
+talk-say = Dire quelque chose
+talk-send = Envoyer
+talk-notes = Vos notes
+talk-notes-private = Vous seul les voyez.
+talk-notes-kept = Gardées, et vues de vous seul.
+talk-players-only = Seuls les joueurs parlent ici.
+propose-draw = Proposer la nulle
+propose-undo = Demander à reprendre votre dernier ordre
+propose-rematch = Une revanche
+propose-asked-draw = Nulle proposée par : { $who }.
+propose-asked-undo = Reprise d’un ordre demandée par : { $who }.
+propose-asked-rematch = Revanche demandée par : { $who }.
+propose-accept = Accepter
+propose-decline = Refuser
+propose-sent = C’est demandé ; l’autre camp répondra.
+resign = Abandonner
+resign-sure = Abandonnez-vous vraiment la partie ?
+resign-yes = Oui, abandonner
+
+hand-over = Passez l’écran : { $who }
+hand-over-why = L’autre joueur détourne maintenant les yeux.
+hand-over-take = C’est moi : { $who }
+
+## La fin
+
+end-title = La fin de la partie
+end-won = Vous avez gagné
+end-lost = Vous avez perdu
+end-drawn = Partie nulle
+end-over = La partie est finie
+end-look = Regarder le plateau
+end-replay = Revoir depuis le début
+end-rematch = Revanche
+end-luck = La chance aux dés
+end-luck-none = Aucun dé n’a été jeté dans cette partie : tout est venu de vous.
+end-luck-of = { $who } : { $rolls } dés, moyenne { $mean } (attendue { $expected })
+end-turning = Moments décisifs
+end-orders = { $count ->
+    [one] { $count } ordre a été donné.
+   *[other] { $count } ordres ont été donnés.
+}
+end-share = Partager
+end-fair-chain = On peut prouver que les dés de cette partie sont honnêtes : le journal contient la preuve.
+end-fair-unverified = Les dés de cette partie n’étaient pas liés d’avance.
+end-check-roll = Vérifier ce jet
+end-checked = Clause { $clause } : un dé à { $sides } faces a montré { $faces }.
+
+## Apprendre
+
+learn-title = Apprendre
+learn-about = Une première partie guidée, dix minutes environ. Chaque invite nomme la règle qu’elle enseigne.
+learn-begin = Commencer la leçon
+learn-step = Leçon
+learn-read = Lire la suite
+learn-end = C’est tout ce qu’il faut savoir. Continuez, ou restez-en là.
+
+## Règles et chances
+
+rules-title = Règles
+rules-choose = Choisissez un jeu pour lire ses règles clause par clause.
+odds-title = Chances
+odds-about = Des chances exactes, comptées et non devinées. En jeu, celles de chaque ordre sont montrées avant que vous le confirmiez ; voici les questions que l’on se pose loin de la table.
+odds-dice = Dés
+odds-need = Chacun touche sur
+odds-count = Nombre de dés
+odds-least = Au moins { $hits }
+odds-exactly = Exactement { $hits }
+odds-chance = Chance
+odds-hits = Touches
+odds-or-more = { $face } ou plus
+odds-only = { $face } seulement
+
+## Imprimer
+
+print-title = Imprimer
+print-about = Des feuilles en vraie grandeur. Imprimez sans mise à l’échelle ; la règle de chaque page doit mesurer 100 mm.
+print-paper = Papier
+print-low-ink = moins d’encre
+print-go = Imprimer
+print-nothing = Ce jeu n’a rien à imprimer.
+build-title = Atelier
+
+## Réglages
+
+settings-title = Réglages
+settings-light = Lumière
+settings-day = De jour
+settings-candle = À la chandelle
+settings-motion = Mouvement
+settings-motion-full = les pièces bougent
+settings-motion-still = rien ne bouge
+settings-sound = Son
+settings-on = oui
+settings-off = non
+settings-arms = Armes
+settings-arms-period = symboles d’époque
+settings-arms-box = rectangles
+settings-deduction = Déduire pour vous
+settings-recap = Le tour de l’autre camp
+settings-recap-on = montré étape par étape
+settings-recap-off = montré d’un coup
+settings-account = Vous
+settings-guest = Vous jouez en invité sous le nom { $name }. Avec un compte, vous retrouvez vos parties sur d’autres appareils.
+settings-known = Vous êtes { $name }.
+settings-name = Nom
+settings-password = Mot de passe
+settings-sign-up = Créer un compte
+settings-sign-in = Se connecter
+settings-sign-out = Se déconnecter
+settings-keys = Touches
+settings-keys-about = Tab parcourt ce qui peut se faire, Entrée choisit, Échap revient, les flèches parcourent le plateau, N va à la prochaine pièce qui peut agir, U annule, H demande un conseil, B cache les pièces, M coupe le son.

@@ -1,0 +1,58 @@
+/** What a player has chosen for this browser. */
+import type { Language } from '../wire/protocol';
+
+export interface Settings {
+  language: Language;
+  theme: 'day' | 'candle';
+  motion: 'full' | 'still';
+  sound: boolean;
+  arms: 'period' | 'box';
+  /** Whether boards that can deduce for the player do so. */
+  deduction: boolean;
+  /** Whether the opponent's turn is shown again step by step. */
+  recap: boolean;
+}
+
+const KEY = 'grognard-settings';
+
+function fromBrowser(): Settings {
+  const prefers = (query: string) => matchMedia(query).matches;
+  return {
+    language: navigator.languages.map((tag) => tag.slice(0, 2)).find((tag) => tag === 'fr' || tag === 'en') === 'fr' ? 'fr' : 'en',
+    theme: prefers('(prefers-color-scheme: dark)') ? 'candle' : 'day',
+    motion: prefers('(prefers-reduced-motion: reduce)') ? 'still' : 'full',
+    sound: true,
+    arms: 'period',
+    deduction: true,
+    recap: true,
+  };
+}
+
+function remembered(): Partial<Settings> {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? '{}');
+  } catch {
+    return {};
+  }
+}
+
+export const settings: Settings = $state({ ...fromBrowser(), ...remembered() });
+
+/** Changes settings, remembers them, and lets the document know. */
+export function set(changes: Partial<Settings>): void {
+  Object.assign(settings, changes);
+  try {
+    localStorage.setItem(KEY, JSON.stringify({ ...remembered(), ...changes }));
+  } catch {
+    // A browser that keeps nothing still plays.
+  }
+  dress();
+}
+
+/** Puts language, theme and motion on the document. */
+export function dress(): void {
+  const root = document.documentElement;
+  root.lang = settings.language;
+  root.dataset.theme = settings.theme;
+  root.dataset.motion = settings.motion;
+}

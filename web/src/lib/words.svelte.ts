@@ -1,0 +1,51 @@
+/** The page's words, from the same Fluent files as the rest of the table. */
+import { FluentBundle, FluentResource } from '@fluent/bundle';
+import type { Language } from '../wire/protocol';
+import { settings } from './settings.svelte';
+
+const files = import.meta.glob<string>('../../../content/fluent/*/page.ftl', { query: '?raw', import: 'default' });
+const bundles: Partial<Record<Language, FluentBundle>> = {};
+const loaded = $state({ count: 0 });
+
+/** Loads the page's messages in a language; to be awaited before the first word. */
+export async function learn(language: Language): Promise<void> {
+  if (bundles[language]) return;
+  const text = await files[`../../../content/fluent/${language}/page.ftl`]();
+  const bundle = new FluentBundle(language, { useIsolating: false });
+  bundle.addResource(new FluentResource(text));
+  bundles[language] = bundle;
+  loaded.count += 1;
+}
+
+/** Adds the messages of a board. */
+export function learnMore(messages: Record<Language, string>): void {
+  for (const language of ['en', 'fr'] as const) bundles[language]?.addResource(new FluentResource(messages[language]), { allowOverrides: true });
+  loaded.count += 1;
+}
+
+/** A message in the player's language. */
+export function words(id: string, args?: Record<string, string | number>): string {
+  void loaded.count;
+  const bundle = bundles[settings.language] ?? bundles.en;
+  const message = bundle?.getMessage(id);
+  return message?.value ? bundle!.formatPattern(message.value, args) : id;
+}
+
+/** A number as the language writes it. */
+export function numeral(value: number, digits = 0): string {
+  return new Intl.NumberFormat(settings.language, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value);
+}
+
+/** A probability in per cent. */
+export function percent(probability: number, digits = 1): string {
+  return new Intl.NumberFormat(settings.language, { style: 'percent', minimumFractionDigits: digits, maximumFractionDigits: digits }).format(probability);
+}
+
+/** How long ago, in words. */
+export function ago(then: number, now = Date.now()): string {
+  const seconds = Math.min(0, (then - now) / 1000);
+  const units: [Intl.RelativeTimeFormatUnit, number][] = [['day', 86400], ['hour', 3600], ['minute', 60]];
+  const format = new Intl.RelativeTimeFormat(settings.language, { numeric: 'auto' });
+  for (const [unit, length] of units) if (-seconds >= length) return format.format(Math.round(seconds / length), unit);
+  return format.format(0, 'minute');
+}

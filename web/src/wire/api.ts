@@ -1,0 +1,81 @@
+/** Requests over HTTP: who we are, and which tables there are. */
+import { settings } from '../lib/settings.svelte';
+import type { ClauseText, GameCard, Json, TableCard } from './protocol';
+import { Refused, wire } from './socket.svelte';
+
+export interface Person {
+  id: string;
+  name: string;
+  kind: 'guest' | 'account' | 'bot';
+}
+
+export type SeatWish = { who: 'me' | 'anyone' | 'invited' } | { who: 'computer'; level: string };
+
+export interface TableWish {
+  game: string;
+  scenario: string;
+  options: Record<string, Json>;
+  seats: [SeatWish, SeatWish];
+  public?: boolean;
+}
+
+async function call<Answer>(method: 'GET' | 'POST', path: string, body?: object): Promise<Answer> {
+  const joint = path.includes('?') ? '&' : '?';
+  let response: Response;
+  try {
+    response = await fetch(`/api/${path}${joint}lang=${settings.language}`, {
+      method,
+      headers: body ? { 'content-type': 'application/json' } : {},
+      body: body && JSON.stringify(body),
+    });
+  } catch {
+    throw new Refused({ code: 'offline', message: '' });
+  }
+  const answer = await response.json().catch(() => ({}));
+  if (!response.ok || answer.ok === false) {
+    throw new Refused(answer.error ?? { code: `http-${response.status}`, message: response.statusText });
+  }
+  return answer;
+}
+
+const at = (table: string) => `tables/${encodeURIComponent(table)}`;
+
+export const api = {
+  me: () => call<{ person: Person | null }>('GET', 'me'),
+  games: async () => (await call<{ games: GameCard[] }>('GET', 'games')).games,
+  tables: async (list: string) => (await call<{ tables: TableCard[] }>('GET', `tables?list=${list}`)).tables,
+  table: async (table: string) => (await call<{ table: TableCard }>('GET', at(table))).table,
+  open: async (wish: TableWish) => (await call<{ table: TableCard }>('POST', 'tables', { clock: { kind: 'none' }, public: true, key: randomKey(16), ...wish })).table,
+  join: (table: string, how: { seat?: number; invite?: string }) => call<{ table: TableCard }>('POST', `${at(table)}/join`, how),
+  leave: (table: string) => call('POST', `${at(table)}/leave`, {}),
+  clauses: async (game: string, search = '') =>
+    (await call<{ clauses: ClauseText[] }>('GET', `clauses?game=${game}&search=${encodeURIComponent(search)}`)).clauses,
+  journal: (table: string) => `/api/${at(table)}/journal`,
+  once: <Answer = any>(request: object) => call<Answer>('POST', 'do', request),
+  signUp: (name: string, password: string) => call('POST', 'account', { name, password }),
+  signIn: (name: string, password: string) => call('POST', 'login', { name, password }),
+  signOut: () => call('POST', 'logout', {}),
+};
+
+let guest: Promise<Person> | null = null;
+
+/** Whoever we are; a guest if nobody yet. */
+export function somebody(name: string): Promise<Person> {
+  guest ??= (async () => {
+    const { person } = await api.me();
+    if (person) return person;
+    await call('POST', 'guest', { name });
+    wire.reconnect();
+    return (await api.me()).person!;
+  })().catch((error) => {
+    guest = null;
+    throw error;
+  });
+  return guest;
+}
+
+/** Random bytes, base64url. */
+export function randomKey(bytes: number): string {
+  const raw = crypto.getRandomValues(new Uint8Array(bytes));
+  return btoa(String.fromCharCode(...raw)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+}

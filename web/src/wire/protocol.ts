@@ -1,0 +1,157 @@
+/** What travels between page and server: `docs/server.md`, in TypeScript. */
+
+export type SeatNumber = 0 | 1;
+export type Eyes = SeatNumber | 'onlooker';
+export type Language = 'en' | 'fr';
+export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+
+export interface Names {
+  en: string;
+  fr: string;
+}
+
+/** A legal order with its words. Offers of the same `group` belong together, such as all moves of one piece. */
+export interface Offer<Order = unknown> {
+  order: Order;
+  words: string;
+  group: string;
+  gives_up: boolean;
+}
+
+/** One way an order may turn out. */
+export interface Chance<Event = unknown> {
+  probability: string;
+  decimal: number;
+  events: Event[];
+  words: string[];
+}
+
+export interface Trouble {
+  code: string;
+  message: string;
+  clause?: string;
+}
+
+export interface Roll {
+  clause: string;
+  sides: number;
+  faces: number[];
+}
+
+export interface Step<Event = unknown> {
+  number: number;
+  seat: SeatNumber;
+  events: Event[];
+  words: string[];
+  rolls: Roll[];
+  at: number;
+}
+
+export interface Outcome {
+  winner: SeatNumber | null;
+  reasons: string[];
+  clause: string;
+}
+
+export type Awaiting<Prompt = unknown> = { seats: SeatNumber[]; prompt: Prompt } | { over: Outcome };
+
+export interface Undo {
+  may: boolean;
+  why: string | null;
+  clause: string | null;
+}
+
+export interface Clock {
+  kind: 'none' | 'live' | 'days';
+  left?: [number, number];
+  running?: SeatNumber[];
+  now?: number;
+}
+
+export interface SeatCard {
+  who: 'person' | 'computer' | 'free';
+  name: string | null;
+  kind: 'guest' | 'account' | 'bot' | null;
+  level: string | null;
+  here: boolean;
+  mine: boolean;
+  words: string;
+}
+
+export interface TableCard {
+  table: string;
+  game: string;
+  scenario: string;
+  options: Record<string, Json>;
+  status: 'waiting' | 'playing' | 'over' | 'unsupported';
+  seats: [SeatCard, SeatCard];
+  invite?: string | null;
+  awaited: SeatNumber[];
+  number: number;
+  clock: Clock;
+  outcome: Outcome | null;
+  outcome_words: string | null;
+  fair: 'chain' | 'unverified';
+  made: number;
+  moved: number;
+  public: boolean;
+  rematch: string | null;
+}
+
+export interface Proposal {
+  what: 'draw' | 'undo' | 'rematch';
+  seat: SeatNumber;
+}
+
+export interface Chat {
+  number: number;
+  seat: SeatNumber;
+  name: string;
+  text: string;
+  at: number;
+}
+
+export interface Scene<View = unknown, Prompt = unknown, Event = unknown> {
+  table: string;
+  as: Eyes;
+  number: number;
+  view: View;
+  awaiting: Awaiting<Prompt>;
+  prompt: string;
+  undo: Undo;
+  clock: Clock;
+  card: TableCard;
+  proposals: Proposal[];
+  steps: Step<Event>[];
+}
+
+export interface Hint<Order = unknown> {
+  order: Order;
+  words: string;
+  estimate: number | null;
+  reason: string;
+}
+
+export interface ClauseText {
+  id: string;
+  title: string;
+  text: string;
+  kind: string;
+}
+
+export interface OptionCard {
+  key: string;
+  names: Names;
+  clause: string;
+  default: Json;
+  range: { one_of: Json[] } | { integer: { min: number; max: number } } | 'free';
+}
+
+export interface GameCard {
+  id: string;
+  names: Names;
+  rules: string;
+  scenarios: { id: string; names: Names }[];
+  options: OptionCard[];
+  levels: string[];
+}

@@ -1,0 +1,133 @@
+/** The one socket: requests that are repeated until answered, pushes handed on, a lost connection healed. */
+import { settings } from '../lib/settings.svelte';
+import type { Trouble } from './protocol';
+
+export class Refused extends Error {
+  constructor(readonly trouble: Trouble) {
+    super(trouble.message);
+  }
+}
+
+interface Pending {
+  request: object;
+  resolve(answer: any): void;
+  reject(error: Refused): void;
+}
+
+export interface Push {
+  push: string;
+  table?: string;
+  [field: string]: any;
+}
+
+/** The longest a request may stay unanswered before the connection is taken for dead. */
+const PATIENCE = 15_000;
+
+class Wire {
+  /** Whether we are connected; when not, since when and how soon we try again. */
+  state: 'connecting' | 'open' | 'lost' = $state('connecting');
+  retryAt = $state(0);
+
+  #socket: WebSocket | null = null;
+  #pending = new Map<number, Pending>();
+  #next = 1;
+  #failures = 0;
+  #retry: ReturnType<typeof setTimeout> | undefined;
+  #watch: ReturnType<typeof setInterval> | undefined;
+  #heard = 0;
+  #pushed = new Set<(push: Push) => void>();
+  #opened = new Set<() => void>();
+
+  /** Asks; the answer comes once, however often the connection is lost meanwhile. */
+  ask<Answer = any>(request: object): Promise<Answer> {
+    this.connect();
+    return new Promise((resolve, reject) => {
+      const id = this.#next++;
+      this.#pending.set(id, { request: { ...request, id }, resolve, reject });
+      this.#send({ ...request, id });
+    });
+  }
+
+  onPush(listener: (push: Push) => void): () => void {
+    this.#pushed.add(listener);
+    return () => this.#pushed.delete(listener);
+  }
+
+  /** Called each time a connection stands, before unanswered requests are repeated. */
+  onOpen(listener: () => void): () => void {
+    this.#opened.add(listener);
+    return () => this.#opened.delete(listener);
+  }
+
+  connect(): void {
+    if (this.#socket) return;
+    clearTimeout(this.#retry);
+    const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+    const socket = new WebSocket(`${scheme}://${location.host}/api/socket?lang=${settings.language}`);
+    this.#socket = socket;
+    socket.onopen = () => this.#open(socket);
+    socket.onmessage = ({ data }) => this.#hear(data);
+    socket.onclose = () => this.#lose(socket);
+  }
+
+  /** Connects anew: as somebody else, in another language, or because the network is back. */
+  reconnect(): void {
+    const socket = this.#socket;
+    this.#socket = null;
+    socket?.close();
+    this.#failures = 0;
+    this.connect();
+  }
+
+  #open(socket: WebSocket): void {
+    if (socket !== this.#socket) return;
+    this.#failures = 0;
+    this.state = 'open';
+    this.#heard = Date.now();
+    const unanswered = [...this.#pending.values()];
+    for (const listener of this.#opened) listener();
+    for (const { request } of unanswered) this.#send(request);
+    clearInterval(this.#watch);
+    this.#watch = setInterval(() => this.#lookAfter(), 5000);
+  }
+
+  #hear(data: string): void {
+    this.#heard = Date.now();
+    const message = JSON.parse(data);
+    if (message.push) {
+      if (message.push === 'bye') this.#socket?.close();
+      for (const listener of this.#pushed) listener(message);
+      return;
+    }
+    const pending = this.#pending.get(message.id);
+    if (!pending) return;
+    this.#pending.delete(message.id);
+    if (message.ok) pending.resolve(message);
+    else pending.reject(new Refused(message.error));
+  }
+
+  #lose(socket: WebSocket): void {
+    if (socket !== this.#socket) return;
+    this.#socket = null;
+    this.state = 'lost';
+    const wait = Math.min(15_000, 300 * 2 ** this.#failures) * (0.75 + Math.random() / 2);
+    this.#failures += 1;
+    this.retryAt = Date.now() + wait;
+    this.#retry = setTimeout(() => this.connect(), wait);
+  }
+
+  #lookAfter(): void {
+    if (this.#pending.size > 0 && Date.now() - this.#heard > PATIENCE) this.#socket?.close();
+  }
+
+  #send(request: object): void {
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(request));
+  }
+}
+
+export const wire = new Wire();
+
+addEventListener('online', () => wire.state === 'lost' && wire.reconnect());
+document.addEventListener('visibilitychange', () => {
+  if (document.visibilityState === 'visible' && wire.state === 'lost') wire.reconnect();
+});

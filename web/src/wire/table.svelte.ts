@@ -1,0 +1,387 @@
+/** One table as this page knows it: kept up to date by pushes, looked back on by scenes. */
+import { applyPatch } from 'fast-json-patch';
+import { settings } from '../lib/settings.svelte';
+import { randomKey } from './api';
+import type { Awaiting, Chance, Chat, Clock, Eyes, Hint, Offer, Proposal, Scene, SeatNumber, Step, TableCard, Trouble, Undo } from './protocol';
+import { Refused, wire, type Push } from './socket.svelte';
+
+/** What stood on the table after a number of orders. */
+interface Moment {
+  number: number;
+  view: any;
+  awaiting: Awaiting;
+  prompt: string;
+}
+
+/** An order whose odds are shown before it is confirmed. */
+export interface Considered {
+  order: any;
+  words: string;
+  odds: Chance[] | null;
+  /** Whether it waits for confirmation; else the player only points at it. */
+  confirm: boolean;
+}
+
+/** How many past moments are kept at hand. */
+const KEPT = 60;
+/** How long a step of the other side stays on the board before the next is shown. */
+const DWELL = 750;
+/** How long odds may take before the order is shown without them. */
+const ODDS_PATIENCE = 900;
+
+const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+
+export class Table {
+  readonly id: string;
+  card = $state.raw<TableCard>()!;
+  eyes: Eyes = $state('onlooker');
+  /** What stands now, and what is on the board: the same unless steps of the other side are being shown. */
+  current = $state.raw<Moment | null>(null);
+  shown = $state.raw<Moment | null>(null);
+  /** The moment the player looks back at, if any. */
+  lookedAt = $state.raw<Moment | null>(null);
+  undoRule = $state.raw<Undo>({ may: false, why: null, clause: null });
+  clock = $state.raw<Clock>({ kind: 'none' });
+  proposals = $state.raw<Proposal[]>([]);
+  steps = $state.raw<Step[]>([]);
+  offers = $state.raw<Offer[]>([]);
+  complete = $state(true);
+  thinking = $state.raw<{ seat: SeatNumber; level: string } | null>(null);
+  chats = $state.raw<Chat[]>([]);
+  unread = $state(0);
+  considered = $state.raw<Considered | null>(null);
+  whyNot = $state.raw<{ words: string; trouble: Trouble } | null>(null);
+  trouble = $state.raw<Trouble | null>(null);
+  hint = $state.raw<Hint | 'asked' | null>(null);
+  /** Whether the player has been asked if they really resign. */
+  resigning = $state(false);
+  /** Whether an order is on its way. */
+  giving = $state(false);
+
+  #moments = new Map<number, Moment>();
+  #queue: Moment[] = [];
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #stop: (() => void)[] = [];
+  #said: (sentence: string) => void;
+
+  constructor(id: string, card: TableCard, say: (sentence: string) => void) {
+    this.id = id;
+    this.card = card;
+    this.#said = say;
+    this.#stop.push(wire.onPush((push) => push.table === id && this.#hear(push)));
+    this.#stop.push(wire.onOpen(() => this.current && void this.follow(this.eyes)));
+  }
+
+  get mine(): SeatNumber[] {
+    return ([0, 1] as const).filter((seat) => this.card.seats[seat].mine);
+  }
+  get over(): boolean {
+    return this.card.status === 'over' || (this.current !== null && 'over' in this.current.awaiting);
+  }
+  get awaited(): SeatNumber[] {
+    return this.current && 'seats' in this.current.awaiting ? this.current.awaiting.seats : [];
+  }
+  /** What the board shows. */
+  get moment(): Moment | null {
+    return this.lookedAt ?? this.shown;
+  }
+  get step(): Step | null {
+    const number = this.moment?.number;
+    return this.steps.find((step) => step.number === number) ?? null;
+  }
+  /** Whether steps of the other side are still being shown. */
+  get recapping(): boolean {
+    return this.lookedAt === null && this.shown !== null && this.shown !== this.current;
+  }
+  /** What this player is asked, if anything, and nothing else is being looked at. */
+  get asked(): any {
+    if (this.lookedAt || this.recapping || this.eyes === 'onlooker' || !this.current || !('seats' in this.current.awaiting)) return null;
+    return this.current.awaiting.seats.includes(this.eyes) && this.mine.includes(this.eyes) ? this.current.awaiting.prompt : null;
+  }
+  /** The seat of ours that is awaited while other eyes look: the screen is to be handed over. */
+  get handOverTo(): SeatNumber | null {
+    if (this.over || this.recapping || this.mine.length < 2 || this.awaited.includes(this.eyes as SeatNumber)) return null;
+    return this.awaited.find((seat) => this.mine.includes(seat)) ?? null;
+  }
+
+  /** Sits down to look with these eyes. */
+  async follow(eyes: Eyes): Promise<void> {
+    const fresh = eyes !== this.eyes || !this.current;
+    if (fresh) this.#forget();
+    this.eyes = eyes;
+    const have = this.steps.at(-1)?.number ?? 0;
+    const { scene } = await wire.ask<{ scene: Scene }>({ do: 'follow', table: this.id, as: eyes, have });
+    if (scene.as !== this.eyes) return;
+    this.#take(scene, fresh);
+  }
+
+  /** Begins anew with everything said in another language. */
+  async retell(): Promise<void> {
+    this.steps = [];
+    this.#moments.clear();
+    await this.follow(this.eyes);
+  }
+
+  leave(): void {
+    clearTimeout(this.#timer);
+    for (const stop of this.#stop) stop();
+    wire.ask({ do: 'unfollow', table: this.id, as: this.eyes }).catch(() => {});
+  }
+
+  /** The player has chosen: given at once if what follows is certain, else its odds are shown first. */
+  async choose(order: any): Promise<void> {
+    const offer = this.offers.find((one) => same(one.order, order));
+    this.whyNot = null;
+    if (offer?.gives_up) {
+      this.considered = { order, words: offer.words, odds: null, confirm: true };
+      return;
+    }
+    const odds = await Promise.race([this.odds(order).catch(() => []), new Promise<null>((late) => setTimeout(late, ODDS_PATIENCE, null))]);
+    if (odds && odds.length <= 1) return this.give(order);
+    this.considered = { order, words: offer?.words ?? '', odds, confirm: true };
+    if (!odds) void this.#fillOdds(order);
+  }
+
+  /** Shows the odds of what the player points at. */
+  async consider(order: any | null): Promise<void> {
+    if (this.considered?.confirm) return;
+    if (order === null) {
+      this.considered = null;
+      return;
+    }
+    const words = this.offers.find((one) => same(one.order, order))?.words ?? '';
+    this.considered = { order, words, odds: null, confirm: false };
+    await this.#fillOdds(order);
+  }
+
+  dismiss(): void {
+    this.considered = null;
+    this.whyNot = null;
+    this.trouble = null;
+    this.hint = null;
+  }
+
+  async #fillOdds(order: any): Promise<void> {
+    const odds = await this.odds(order).catch(() => []);
+    if (this.considered && same(this.considered.order, order)) this.considered = { ...this.considered, odds };
+  }
+
+  async give(order: any): Promise<void> {
+    if (this.giving || this.eyes === 'onlooker' || !this.current) return;
+    await this.#send({ do: 'give', table: this.id, seat: this.eyes, number: this.current.number, order, key: randomKey(16), nonce: randomKey(32) });
+  }
+
+  async undo(): Promise<void> {
+    if (this.giving || !this.current) return;
+    await this.#send({ do: 'undo', table: this.id, seat: this.eyes, number: this.current.number, key: randomKey(16) });
+  }
+
+  /** Sends once more what was on its way when the page was left. */
+  async resend(): Promise<void> {
+    const request = sessionStorage.getItem(this.#slot);
+    if (request) await this.#send(JSON.parse(request));
+  }
+
+  get #slot(): string {
+    return `grognard-order-${this.id}`;
+  }
+
+  async #send(request: object): Promise<void> {
+    this.giving = true;
+    this.considered = this.whyNot = this.trouble = this.hint = null;
+    sessionStorage.setItem(this.#slot, JSON.stringify(request));
+    try {
+      await wire.ask(request);
+    } catch (error) {
+      this.#complain(error);
+      await this.follow(this.eyes).catch(() => {});
+    } finally {
+      sessionStorage.removeItem(this.#slot);
+      this.giving = false;
+    }
+  }
+
+  odds(order: any): Promise<Chance[]> {
+    return wire.ask({ do: 'odds', table: this.id, seat: this.eyes, order }).then((answer) => answer.odds);
+  }
+
+  /** Null if the order is legal, else what says no. */
+  async check(order: any): Promise<Trouble | null> {
+    try {
+      await wire.ask({ do: 'check', table: this.id, seat: this.eyes, order });
+      return null;
+    } catch (error) {
+      return (error as Refused).trouble;
+    }
+  }
+
+  async askWhyNot(order: any, words = ''): Promise<Trouble | null> {
+    const trouble = await this.check(order);
+    this.whyNot = trouble && { words, trouble };
+    if (trouble) this.#said(trouble.message);
+    return trouble;
+  }
+
+  async askHint(level: string): Promise<void> {
+    this.hint = 'asked';
+    try {
+      this.hint = await wire.ask<Hint>({ do: 'ask', table: this.id, seat: this.eyes, level, ms: 500 });
+      this.#said(`${this.hint.words} ${this.hint.reason}`);
+    } catch (error) {
+      this.hint = null;
+      this.#complain(error);
+    }
+  }
+
+  /** Any other request of a player: chat, notes, proposals, resigning. */
+  async tell(request: object): Promise<any> {
+    try {
+      return await wire.ask({ table: this.id, ...request });
+    } catch (error) {
+      this.#complain(error);
+      return null;
+    }
+  }
+
+  async loadChats(): Promise<void> {
+    const answer = await wire.ask({ do: 'chats', table: this.id, have: 0 }).catch(() => null);
+    if (answer) this.chats = answer.chats;
+  }
+
+  /** Looks back at the moment after `number` orders; null returns to what stands now. */
+  async lookAt(number: number | null, eyes: Eyes = this.eyes): Promise<void> {
+    if (number === null) {
+      this.lookedAt = null;
+      return;
+    }
+    const kept = eyes === this.eyes && this.#moments.get(number);
+    if (kept) {
+      this.lookedAt = kept;
+      return;
+    }
+    try {
+      const { scene } = await wire.ask<{ scene: Scene }>({ do: 'scene', table: this.id, as: eyes, number });
+      const moment = momentOf(scene);
+      if (eyes === this.eyes) this.#remember(moment);
+      this.lookedAt = moment;
+    } catch (error) {
+      this.#complain(error);
+    }
+  }
+
+  /** Ends the showing of the other side's steps. */
+  skip(): void {
+    clearTimeout(this.#timer);
+    this.#queue = [];
+    this.shown = this.current;
+  }
+
+  #complain(error: unknown): void {
+    if (!(error instanceof Refused)) throw error;
+    this.trouble = error.trouble;
+    this.#said(error.trouble.message);
+  }
+
+  #forget(): void {
+    clearTimeout(this.#timer);
+    this.#queue = [];
+    this.#moments.clear();
+    this.current = this.shown = this.lookedAt = this.considered = this.whyNot = this.hint = null;
+    this.steps = [];
+    this.offers = [];
+  }
+
+  #take(scene: Scene, whole: boolean): void {
+    this.card = scene.card ?? this.card;
+    this.undoRule = scene.undo ?? this.undoRule;
+    this.clock = scene.clock ?? this.clock;
+    this.proposals = scene.proposals ?? [];
+    const known = new Set(scene.steps.map((step) => step.number));
+    this.steps = [...this.steps.filter((step) => step.number <= scene.number && !known.has(step.number)), ...scene.steps];
+    for (const number of this.#moments.keys()) if (number > scene.number || whole) this.#moments.delete(number);
+    this.current = momentOf(scene);
+    this.#remember(this.current);
+    this.skip();
+    void this.#refreshOffers();
+  }
+
+  #remember(moment: Moment): void {
+    this.#moments.set(moment.number, moment);
+    if (this.#moments.size > KEPT) this.#moments.delete(this.#moments.keys().next().value!);
+  }
+
+  #hear(push: Push): void {
+    switch (push.push) {
+      case 'step':
+        if (push.as === this.eyes) this.#hearStep(push);
+        break;
+      case 'scene':
+        if (push.scene.as === this.eyes) this.#take({ ...push.scene, steps: push.scene.steps ?? [] }, false);
+        break;
+      case 'card':
+        this.card = push.card;
+        this.clock = push.card.clock ?? this.clock;
+        break;
+      case 'chat':
+        this.chats = [...this.chats, push.chat];
+        this.unread += 1;
+        this.#said(`${push.chat.name}: ${push.chat.text}`);
+        break;
+      case 'proposal':
+        this.proposals = this.proposals.filter((one) => one.what !== push.what);
+        if (push.state === 'open') this.proposals = [...this.proposals, { what: push.what, seat: push.seat }];
+        break;
+      case 'thinking':
+        this.thinking = { seat: push.seat, level: push.level };
+        break;
+    }
+  }
+
+  #hearStep(push: Push): void {
+    if (!this.current || push.number <= this.current.number) return;
+    if (push.number !== this.current.number + 1) {
+      void this.follow(this.eyes);
+      return;
+    }
+    const view = applyPatch(this.current.view, push.patch, false, false).newDocument;
+    const moment: Moment = { number: push.number, view, awaiting: push.awaiting, prompt: push.prompt };
+    this.#remember(moment);
+    this.steps = [...this.steps, push.step];
+    this.undoRule = push.undo;
+    this.clock = push.clock ?? this.clock;
+    this.thinking = null;
+    this.considered = this.whyNot = this.hint = null;
+    this.#said(push.step.words.join(' '));
+    const wasCaughtUp = this.shown === this.current;
+    this.current = moment;
+    const slowly = settings.recap && settings.motion === 'full' && push.step.seat !== this.eyes && document.visibilityState === 'visible';
+    if (!slowly) this.skip();
+    else {
+      this.#queue.push(moment);
+      if (wasCaughtUp) this.#showNext();
+    }
+    void this.#refreshOffers();
+  }
+
+  #showNext(): void {
+    const next = this.#queue.shift();
+    if (!next) return;
+    this.shown = next;
+    this.#timer = setTimeout(() => this.#showNext(), DWELL);
+  }
+
+  async #refreshOffers(): Promise<void> {
+    const { current, eyes } = this;
+    const wanted = current && eyes !== 'onlooker' && this.mine.includes(eyes) && this.awaited.includes(eyes);
+    this.offers = [];
+    if (!wanted) return;
+    const answer = await wire.ask({ do: 'offers', table: this.id, seat: eyes }).catch(() => null);
+    if (!answer || this.current !== current) return;
+    this.offers = answer.offers;
+    this.complete = answer.complete;
+  }
+}
+
+function momentOf(scene: Scene): Moment {
+  return { number: scene.number, view: scene.view, awaiting: scene.awaiting, prompt: scene.prompt };
+}
