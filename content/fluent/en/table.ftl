@@ -27,6 +27,7 @@ setup-bad-value = The option “{ $option }” cannot be { $value }. It may be: 
 file-not-a-game = This is neither a position nor a journal: its heading does not say so.
 file-no-heading = The heading of this file does not say which game it is of.
 file-other = This file was made for something else: it says “{ $theirs }” under `{ $field }`, and here that is “{ $ours }”.
+file-other-content = This file was made with other cards, maps or options: its `content` is “{ $theirs }”, and here that is “{ $ours }”. Open it with the ones it was made with.
 journal-changed-opening = The journal was changed after it was written: its opening does not match its seal.
 journal-changed-step = The journal was changed after it was written: step { $step } does not match its seal.
 journal-broken-step = The journal cannot be played through. Step { $step }: { $why }
@@ -59,6 +60,8 @@ what-file = the file
 file-senseless = { $file }: { $why }
 file-not-ours = { $file } is there already and is not an earlier journal of this game. It is left as it is; choose another name.
 file-trouble = { $file }: { $error }. Check the name and whether you may read and write there.
+file-not-text = Line { $line } is not UTF-8 text. Save the file as UTF-8.
+error-game-without-cards = “{ $game }” is not played with a card file. `--cards` is for { $known }.
 output-trouble = The output could not be written: { $error }.
 
 ## The umpire

@@ -27,6 +27,7 @@ setup-bad-value = L’option « { $option } » ne peut pas valoir { $value }. 
 file-not-a-game = Ce n’est ni une position ni un journal : son en-tête ne le dit pas.
 file-no-heading = L’en-tête de ce fichier ne dit pas de quel jeu il s’agit.
 file-other = Ce fichier est fait pour autre chose : son champ { $field } vaut « { $theirs } », alors qu’il faut ici « { $ours } ».
+file-other-content = Ce fichier a été fait avec d’autres cartes ou d’autres options : son champ `content` vaut « { $theirs } », et ici c’est « { $ours } ». Ouvrez-le avec ceux dont il vient.
 journal-changed-opening = Le journal a été modifié après coup : son ouverture ne correspond pas à son sceau.
 journal-changed-step = Le journal a été modifié après coup : le coup { $step } ne correspond pas à son sceau.
 journal-broken-step = Le journal ne peut pas être rejoué. Coup { $step } : { $why }
@@ -59,6 +60,8 @@ what-file = le fichier
 file-senseless = { $file } : { $why }
 file-not-ours = { $file } existe déjà et n’est pas un journal antérieur de cette partie. Il reste tel quel ; choisissez un autre nom.
 file-trouble = { $file } : { $error }. Vérifiez le nom, et que vous avez le droit d’y lire et d’y écrire.
+file-not-text = La ligne { $line } n’est pas du texte UTF-8. Enregistrez le fichier en UTF-8.
+error-game-without-cards = « { $game } » ne se joue pas avec un fichier de cartes. `--cards` est pour { $known }.
 output-trouble = Impossible d’écrire le résultat : { $error }.
 
 ## L’arbitre

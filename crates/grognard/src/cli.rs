@@ -21,6 +21,9 @@ pub struct Cli {
     /// The language of all that is said [default: that of your system, or English]
     #[arg(long, global = true, value_enum)]
     pub lang: Option<Language>,
+    /// Play EAGLES with the cards of this file instead of the program's own (docs/formats.md has its columns)
+    #[arg(long, global = true, value_name = "FILE")]
+    pub cards: Option<PathBuf>,
     /// What to do
     #[command(subcommand)]
     pub command: Command,
@@ -317,6 +320,27 @@ pub struct Umpire {
     /// Print the JSON Schema of requests and answers and end
     #[arg(long)]
     pub schema: bool,
+}
+
+impl Command {
+    /// The game that is named, if the command names one.
+    pub fn game(&self) -> Option<&str> {
+        match self {
+            Command::Play(play) => play.game.as_deref(),
+            Command::Rules(rules) => rules.game.as_deref(),
+            Command::Odds(odds) => Some(&odds.game),
+            Command::Simulate(simulate) => Some(&simulate.game),
+            Command::Soak(soak) => soak.game.as_deref(),
+            _ => None,
+        }
+    }
+
+    /// The game that is played where the command names none.
+    pub fn play_by_default(&mut self, id: &str) {
+        if let Command::Play(Play { game, .. }) | Command::Soak(Soak { game, .. }) = self {
+            game.get_or_insert_with(|| id.to_owned());
+        }
+    }
 }
 
 impl Cli {

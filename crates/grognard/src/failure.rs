@@ -67,8 +67,9 @@ impl Failure {
                 )
             }
             Failure::Content(path, error) => {
-                let (name, why) = (path.display().to_string(), error_words(error, say));
-                Some(say.say(&Phrase::new("file-senseless").with("file", name).with("why", why)))
+                let (name, why) = (path.display().to_string(), listed(error, say));
+                let words = say.say(&Phrase::new("file-senseless").with("file", name).with("why", why));
+                Some(words.replace(" \n", "\n"))
             }
             Failure::Usage(why) => Some(say.say(why)),
             Failure::Reported | Failure::Interrupted => None,
@@ -78,6 +79,15 @@ impl Failure {
             }
         }
     }
+}
+
+/// An error as [`error_words`] has it; where several things are wrong, each on a line of its own.
+fn listed(error: &Error, say: &dyn Say) -> String {
+    if error.more.is_empty() {
+        return error_words(error, say);
+    }
+    let each = std::iter::once(&error.why).chain(&error.more);
+    each.map(|why| format!("\n  {}", say.say(why))).collect()
 }
 
 /// An error in full sentences, with the clause where a rule said no.

@@ -42,6 +42,16 @@ pub fn read(path: &Path) -> Result<Found, Failure> {
     found(&text).map_err(Failure::in_file(path))
 }
 
+/// Reads a text file, or says on which line it is none.
+pub fn read_text(path: &Path) -> Result<String, Failure> {
+    let bytes = fs::read(path).map_err(Failure::at(path))?;
+    String::from_utf8(bytes).map_err(|error| {
+        let before = &error.as_bytes()[..error.utf8_error().valid_up_to()];
+        let line = before.iter().filter(|byte| **byte == b'\n').count() as i64 + 1;
+        Failure::in_file(path)(Error::new("not_text", Phrase::new("file-not-text").with("line", line)))
+    })
+}
+
 /// What the bytes of a position, a journal or a session hold.
 pub fn found(text: &[u8]) -> Result<Found, Error> {
     let value: Value = serde_json::from_slice(text).map_err(|error| Error::unreadable("what-file", error))?;

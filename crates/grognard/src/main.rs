@@ -4,20 +4,24 @@ use clap::{CommandFactory, Parser};
 use grognard::cli::{Cli, Command};
 use grognard::console::Console;
 use grognard::failure::Failure;
-use grognard::registry::Registry;
+use grognard::registry::{CARD_GAME, Registry};
 use grognard::{games, odds, play, replay, rules, simulate, soak, umpire};
 use std::io::{self, BufWriter, Write};
 use std::process::ExitCode;
-use std::sync::LazyLock;
+use std::sync::OnceLock;
 
-static REGISTRY: LazyLock<Registry> = LazyLock::new(Registry::default);
+static REGISTRY: OnceLock<Registry> = OnceLock::new();
 
 fn main() -> ExitCode {
-    let cli = Cli::parse();
-    match run(&cli) {
+    let mut cli = Cli::parse();
+    if cli.cards.is_some() {
+        cli.command.play_by_default(CARD_GAME);
+    }
+    match registry(&cli).and_then(|registry| run(registry, &cli)) {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => {
-            if let Some(words) = failure.words(&REGISTRY.speaker(cli.lang())) {
+            let registry = REGISTRY.get_or_init(Registry::default);
+            if let Some(words) = failure.words(&registry.speaker(cli.lang())) {
                 eprintln!("grognard: {words}");
             }
             ExitCode::from(failure.code())
@@ -25,8 +29,17 @@ fn main() -> ExitCode {
     }
 }
 
-fn run(cli: &Cli) -> Result<(), Failure> {
-    let (registry, lang) = (&*REGISTRY, cli.lang());
+/// The games, with the cards that were asked for.
+fn registry(cli: &Cli) -> Result<&'static Registry, Failure> {
+    let games = match &cli.cards {
+        Some(path) => Registry::with_cards(path, cli.command.game())?,
+        None => Registry::default(),
+    };
+    Ok(REGISTRY.get_or_init(|| games))
+}
+
+fn run(registry: &'static Registry, cli: &Cli) -> Result<(), Failure> {
+    let lang = cli.lang();
     let mut out = BufWriter::new(io::stdout());
     match &cli.command {
         Command::Play(args) => play::run(registry, lang, args, Console::standard(), &play::home())?,

@@ -1,12 +1,19 @@
 //! The games on offer: the one place that names them.
 
+use crate::failure::Failure;
+use crate::files;
 use eagles::Eagles;
+use eagles::cards::CardFault;
 use opponents::{Random, Sensible};
 use siegers::Siegers;
+use std::path::Path;
 use std::sync::OnceLock;
 use table::erased::{AnyGame, GameFile, Hosted};
-use table::{Error, Judgement, Lang, Phrase, Say, Speech};
+use table::{Error, Game, Judgement, Lang, Phrase, Say, Speech};
 use tongue::Tongue;
+
+/// The game that is played with a card file.
+pub const CARD_GAME: &str = Eagles::ID;
 
 /// The games on offer, each made when it is first asked for.
 pub struct Registry {
@@ -48,6 +55,25 @@ impl Registry {
     pub fn new(games: impl IntoIterator<Item = (&'static str, fn() -> Box<dyn AnyGame>)>) -> Registry {
         let shelf = |(id, make)| Shelf { id, make, game: OnceLock::new(), tongues: Default::default() };
         Registry { shelves: games.into_iter().map(shelf).collect(), general: Default::default() }
+    }
+
+    /// All games, the one of cards with the cards of a file. A command that names a game must name that one.
+    pub fn with_cards(path: &Path, named: Option<&str>) -> Result<Registry, Failure> {
+        if let Some(game) = named.filter(|id| *id != CARD_GAME) {
+            let why = Phrase::new("error-game-without-cards").with("game", game).with("known", CARD_GAME);
+            return Err(Failure::Usage(why));
+        }
+        let text = files::read_text(path)?;
+        let faults = |faults: Vec<CardFault>| {
+            let mut each = faults.into_iter().map(|fault| fault.why);
+            let first = each.next().unwrap_or_else(|| Phrase::new("error-unknown"));
+            Failure::in_file(path)(Error { more: each.collect(), ..Error::new("bad_cards", first) })
+        };
+        let game = hosted(Eagles::with_cards(&text).map_err(faults)?);
+        let mut registry = Registry::default();
+        let shelf = registry.shelves.iter_mut().find(|shelf| shelf.id == CARD_GAME);
+        shelf.expect("the game of cards is on offer").game = OnceLock::from(game);
+        Ok(registry)
     }
 
     /// The short names.

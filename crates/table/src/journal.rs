@@ -109,7 +109,10 @@ impl Heading {
             return differs("rules", &self.rules, &ours.rules);
         }
         if self.content != ours.content {
-            return differs("content", &self.content, &ours.content);
+            let why = Phrase::new("file-other-content")
+                .with("theirs", self.content.as_str())
+                .with("ours", ours.content);
+            return Err(Error::new("other_version", why));
         }
         Ok(())
     }

@@ -95,7 +95,12 @@ pub(crate) struct Umpire {
 
 impl Umpire {
     pub(crate) fn new() -> Umpire {
-        let mut child = Home::new().start(&["umpire"]);
+        Umpire::with(&[])
+    }
+
+    /// With more arguments.
+    pub(crate) fn with(args: &[&str]) -> Umpire {
+        let mut child = Home::new().start(&[&["umpire"], args].concat());
         let (input, output) = (child.stdin.take().unwrap(), child.stdout.take().unwrap());
         Umpire { child, input, output: BufReader::new(output) }
     }
