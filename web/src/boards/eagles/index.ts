@@ -1,11 +1,31 @@
+import en from '../../../../content/fluent/en/page-eagles.ftl?raw';
+import fr from '../../../../content/fluent/fr/page-eagles.ftl?raw';
 import type { Board } from '../board';
+import type { Offer, TableCard } from '../../wire/protocol';
+import Desk from './Desk.svelte';
 import Field from './Field.svelte';
+import Hand from './Hand.svelte';
+import { lesson } from './lesson';
+import Odds from './Odds.svelte';
+import { subjects } from './subjects';
+import type { Order } from './wire';
 
-const eagles: Board = {
+const PRUSSIAN = ['ligny', 'wavre'];
+/** What ends a phase, the most pressing first. */
+const WAYS_ON = ['ConfirmDeployment', 'Pass', 'ContinueReinforce', 'EndCombat'];
+
+const board: Board = {
   Field,
-  armies: () => ['french', 'british'],
-  subjects: () => [],
-  messages: { en: '', fr: '' },
+  Desk,
+  Hand,
+  Odds,
+  armies: (card: TableCard) => ['french', PRUSSIAN.includes(card.scenario) ? 'prussian' : 'british'],
+  subjects,
+  wayOn: (offers: Offer[]) => {
+    const by = (type: string) => offers.find((offer) => (offer.order as Order).type === type);
+    return WAYS_ON.map(by).find(Boolean);
+  },
+  messages: { en, fr },
+  lesson,
 };
-
-export default eagles;
+export default board;

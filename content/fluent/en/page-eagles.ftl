@@ -1,0 +1,282 @@
+### EAGLES: Waterloo on the page, in English.
+
+## Armies, battles, places
+
+page-eagles-army-french = French
+page-eagles-army-british = British
+page-eagles-army-prussian = Prussian
+page-eagles-side-0 = French
+page-eagles-side-1 = Allied
+page-eagles-nation-french = French
+page-eagles-nation-british = British
+page-eagles-nation-prussian = Prussian
+page-eagles-nation-dutch-belgian = Dutch-Belgian
+page-eagles-nation-hanoverian = Hanoverian
+page-eagles-nation-kgl = King’s German Legion
+page-eagles-nation-nassau = Nassau
+page-eagles-nation-brunswick = Brunswick
+page-eagles-battle-quatre-bras = Quatre Bras
+page-eagles-battle-ligny = Ligny
+page-eagles-battle-wavre = Wavre
+page-eagles-battle-waterloo = Waterloo
+page-eagles-battle-charleroi = Charleroi
+page-eagles-place-f-l = French Left
+page-eagles-place-f-c = French Centre
+page-eagles-place-f-r = French Right
+page-eagles-place-a-l = Allied Left
+page-eagles-place-a-c = Allied Centre
+page-eagles-place-a-r = Allied Right
+page-eagles-place-reserve = Reserve
+
+## Cards
+
+page-eagles-kind-infantry = infantry
+page-eagles-kind-cavalry = cavalry
+page-eagles-kind-artillery = artillery
+page-eagles-kind-horse-artillery = horse artillery
+page-eagles-kind-general = general
+page-eagles-kind-terrain = terrain
+page-eagles-kind-special = special
+page-eagles-kind-hill = hill
+page-eagles-kind-woods = woods
+page-eagles-kind-river = river
+page-eagles-kind-building = building
+page-eagles-may-infantry = infantry
+page-eagles-may-cavalry = cavalry
+page-eagles-may-foot_artillery = foot artillery
+page-eagles-may-horse_artillery = horse artillery
+page-eagles-may-general = a General
+page-eagles-may-terrain = Terrain
+page-eagles-may-special = a Special
+page-eagles-whole-army = whole army
+page-eagles-away = away
+page-eagles-home = home
+page-eagles-away-morale = away, to Morale
+page-eagles-home-morale = at home, to Morale
+page-eagles-helps-all = { $army }: helps every card
+page-eagles-helps-corps = helps corps { $corps }
+page-eagles-of = { $nation } · corps { $corps }{ $division ->
+    [none] {""}
+   *[other] {" "}div. { $division }
+}
+page-eagles-lies = { $place ->
+    [L] left
+    [C] centre
+   *[R] right
+} of the { $army ->
+    [french] French
+    [british] British
+   *[prussian] Prussian
+} line
+page-eagles-from-reserve = played from the Reserve
+page-eagles-room-for = room for { $count }
+page-eagles-crossings = { $count } a turn
+page-eagles-fire-rating = fire
+page-eagles-shock-rating = shock
+page-eagles-long-rating = long
+page-eagles-short-rating = short
+page-eagles-men = { $count } men
+page-eagles-guns = { $count } guns
+page-eagles-number-points = No. { $number } · { $points } BP
+page-eagles-blown = BLOWN
+page-eagles-decoy = decoy
+page-eagles-room = room
+page-eagles-terrain-hill = +1 cv when its occupant fires or shocks.
+page-eagles-terrain-woods = Infantry only. Only infantry may attack it, at −1 cv.
+page-eagles-terrain-building = Infantry only. No shock out of it or into it.
+page-eagles-terrain-river = Crossing is limited for both sides, both ways.
+
+## Specials on a small card
+
+page-eagles-short-ammo_depletion = one card neither fires nor shocks
+page-eagles-short-bayonet_charge = columns here shock at +1
+page-eagles-short-rally = one routed card may stay
+page-eagles-short-double_grape = guns double at short range
+page-eagles-short-ricochet_fire = guns double at long range
+page-eagles-short-howitzer_fire = guns fire F3 at a building
+page-eagles-short-fatigue = one infantry card is still
+page-eagles-short-panic = a rout spreads to the unhit
+page-eagles-short-battle_confusion = infantry engages and fires
+page-eagles-short-late_reserves = the enemy draws nothing
+page-eagles-short-friendly_fire = one infantry fires on itself
+page-eagles-short-defection = Dutch-Belgians here check
+page-eagles-short-vive_l_empereur = +1 Morale here
+page-eagles-short-sappers = infantry doubles at a building
+page-eagles-short-grand_battery = guns here fire at +1
+page-eagles-short-grand_charge = cavalry here shocks at +1
+page-eagles-short-emergency_prone = only lancers reach one card
+page-eagles-short-reverse_slope = guns at −1 at this position
+page-eagles-short-the_colors = +1 Morale here
+page-eagles-short-congreve_rockets = hits at long range check now
+page-eagles-short-shrapnel = guns fire long at F3
+page-eagles-short-vorwaerts = +1 Morale here, +2 away
+page-eagles-short-no_quarter = French here: a hit, then +1
+page-eagles-short-battle_smoke = cards here at −1 cv
+page-eagles-short-lost_orders = nobody moves there
+
+## Specials in full
+
+page-eagles-text-ammo_depletion = Any time, on an engaged enemy infantry or artillery card: it neither fires nor shocks while engaged.
+page-eagles-text-bayonet_charge = Own Combat Phase, on an engaged position: own infantry in Column there shocks at +1 cv this turn.
+page-eagles-text-rally = When an own card has just routed: one more die against the same Morale; a pass keeps it.
+page-eagles-text-double_grape = Own Combat Phase, on own artillery: its printed cv counts double for one shot at short range.
+page-eagles-text-ricochet_fire = Own Combat Phase, on own artillery: its printed cv counts double for one shot at long range.
+page-eagles-text-howitzer_fire = Own Combat Phase, on unengaged own artillery: its long shot at a Building is made at F3.
+page-eagles-text-fatigue = Any time, on an enemy infantry card: this turn it neither moves, attacks nor changes formation.
+page-eagles-text-panic = Before an enemy card checks: if it routs, every unhit card with it rolls one morale die.
+page-eagles-text-battle_confusion = Own Combat Phase: one own infantry card engages and fires at once in the position it enters.
+page-eagles-text-late_reserves = Enemy turn: the enemy draws no reinforcements this turn.
+page-eagles-text-friendly_fire = Enemy Combat Phase, on an enemy infantry card: it rolls its cv at F2 against itself and checks each hit at once.
+page-eagles-text-defection = Any time, on an engaged position: every Dutch-Belgian card there rolls one morale die.
+page-eagles-text-vive_l_empereur = Any time, on a position: French troops there have +1 Morale this turn.
+page-eagles-text-sappers = Own Combat Phase, on own infantry: its printed cv counts double in fire at a Building this turn.
+page-eagles-text-grand_battery = Own Combat Phase, on an unengaged home position: French artillery there fires at +1 cv this turn.
+page-eagles-text-grand_charge = Own Combat Phase, on an engaged position: French cavalry not Blown shocks there at +1 cv this turn.
+page-eagles-text-emergency_prone = French turn, on British infantry: only French lancers may target it this turn.
+page-eagles-text-reverse_slope = Any time, on an unengaged home position: French artillery fires at British cards there at −1 cv until it is engaged.
+page-eagles-text-the_colors = Any time, on a position: British troops there have +1 Morale this turn.
+page-eagles-text-congreve_rockets = Own Combat Phase, on British artillery: the target of its long shot checks each hit at once, cavalry at −1.
+page-eagles-text-shrapnel = Own Combat Phase, on unengaged British artillery: its long shot is made at F3 this turn.
+page-eagles-text-vorwaerts = Any time, on a position: Prussian troops there have +1 Morale at home, +2 away, this turn.
+page-eagles-text-no_quarter = Before the French check, on an engaged position: one more hit on each French card there; survivors have +1 cv this turn.
+page-eagles-text-battle_smoke-102 = Allied turn, on an engaged position: every card there fires and shocks at −1 cv this turn.
+page-eagles-text-battle_smoke-192 = French turn, on an engaged position: every card there fires at −1 cv this turn.
+page-eagles-text-battle_smoke-296 = French turn, on an engaged position: French cards there fire and shock at −1 cv this turn.
+page-eagles-text-lost_orders-103 = Allied turn, on any unengaged position: nobody moves into it, out of it or through it this turn.
+page-eagles-text-lost_orders-193 = Any time, on an unengaged French position: no French card moves into it, out of it or through it this turn.
+page-eagles-text-lost_orders-297 = Any time, on an unengaged French position: no French card moves into it, out of it or through it this turn.
+
+## The field
+
+page-eagles-engaged = engaged
+page-eagles-home-position = home
+page-eagles-face-down = { $count } face down
+page-eagles-middle = Middle Ground · { $count ->
+    [0] no card has crossed
+    [one] one card has crossed
+   *[other] { $count } cards have crossed
+}
+page-eagles-crossings-left = { $left } of { $count } crossings left
+page-eagles-your-reserve = Your Reserve
+page-eagles-reserve-of = Reserve: { $who }
+page-eagles-cards-held = { $count ->
+    [one] one card
+   *[other] { $count } cards
+}
+page-eagles-their-reserve = { $who } Reserve: { $count }
+page-eagles-reserve-empty = Nobody is in reserve.
+page-eagles-deck = { $army ->
+    [none] Deck
+   *[other] { $army } deck
+}: { $deck }, draws { $rate }
+page-eagles-lost = Lost: { $count }, last { $last }
+page-eagles-arrived = The Prussians have arrived.
+page-eagles-not-arrived = The Prussians are still on the march.
+page-eagles-in-force = Specials in force
+page-eagles-marks = A mark stays with its card until it has been in the Reserve.
+
+## Acting
+
+page-eagles-ways = Ways to do it
+page-eagles-fire = Fire
+page-eagles-shock = Shock
+page-eagles-move = Move as it is
+page-eagles-move-line = Move, in Line
+page-eagles-move-column = Move, in Column
+page-eagles-move-square = Move, in Square
+page-eagles-move-through = Move by { $through }
+page-eagles-form-line = Line
+page-eagles-form-column = Column
+page-eagles-form-square = Square
+page-eagles-play = Play
+page-eagles-play-line = Play, in Line
+page-eagles-play-column = Play, in Column
+page-eagles-play-square = Play, in Square
+page-eagles-occupy = Occupy
+page-eagles-leave-terrain = Step off the terrain
+page-eagles-withdraw-decoy = Take the decoy back
+page-eagles-place-decoy = Lay down as a decoy
+page-eagles-flip-decoy = Turn the decoy up
+page-eagles-play-terrain = Lay the terrain
+page-eagles-check-morale = Check its morale
+page-eagles-roll-general = Roll for the General
+page-eagles-reveal-prussian-general = Show him: the Prussians arrive
+page-eagles-capture = Taken by { $cards }
+page-eagles-leave = Leave
+page-eagles-as-decoy = As a decoy
+page-eagles-to-reserve = To the Reserve
+page-eagles-deploy = Deploy
+page-eagles-propose = Suggest
+page-eagles-clear = Clear
+page-eagles-deployment-stands = This deployment is in order.
+page-eagles-window = You may react
+page-eagles-window-how = Play a card on what is lit, or pass.
+page-eagles-reactions = In the enemy’s turn, ask me
+page-eagles-react-smart = when a card of mine would tell
+page-eagles-react-every = whenever I could play a card
+page-eagles-react-never = never: always pass for me
+page-eagles-react-turn = pass until this turn ends
+
+## Odds
+
+page-eagles-hits = hits
+page-eagles-hits-chance = { $count } hits: { $chance }
+page-eagles-one-hit = At least one hit
+page-eagles-a-one = A General there is struck (a one)
+page-eagles-stands = It stands
+page-eagles-routs = It routs
+page-eagles-falls = The General falls
+
+## Said aloud
+
+page-eagles-say-troops = { $name }, { $kind }, cv { $cv }, fire { $fire }, shock { $shock }, morale { $morale }, corps { $corps }
+page-eagles-say-guns = { $name }, { $kind }, cv { $cv }, fire { $long } long, { $short } short, morale { $morale }, corps { $corps }
+page-eagles-say-general = { $name }, General, +{ $away } away, +{ $home } at home, corps { $corps }
+page-eagles-say-terrain = { $name }, { $kind }, { $room }
+page-eagles-say-special = { $name }, special: { $text }
+page-eagles-say-back = { $army } card face down, mark { $mark }
+page-eagles-say-hidden = hidden from the enemy, who sees { $mark }
+page-eagles-say-may = may be { $kinds }
+page-eagles-in-line = in Line
+page-eagles-in-column = in Column
+page-eagles-in-square = in Square
+page-eagles-say-hits = { $count ->
+    [one] one hit
+   *[other] { $count } hits
+}
+page-eagles-say-blown = Blown
+page-eagles-say-post = { $name }{ $engaged ->
+    [yes] , engaged
+   *[no] {""}
+}: { $mine } of yours, { $theirs } of theirs
+page-eagles-say-ground = { $name }, { $kind }, { $taken } of { $room } taken
+page-eagles-say-reserve = Your Reserve, { $count } cards
+page-eagles-say-able = { $thing }; can act
+page-eagles-say-target = { $thing }; can be chosen
+
+## The campaign
+
+page-eagles-campaign = The campaign of 1815
+page-eagles-stage-first = The campaign: 16 June
+page-eagles-stage-wavre-and-waterloo = The campaign: 18 June
+page-eagles-stage-charleroi = The campaign: the retreat on Charleroi
+page-eagles-round = round { $round }
+page-eagles-won = won by the { $who }
+page-eagles-drawn = drawn
+page-eagles-nobody = nobody
+page-eagles-losses = lost: French { $french }, Allied { $allied }
+page-eagles-fought-now = fought now
+page-eagles-result = Battle { $number }: { $who }
+page-eagles-waits = It waits in round { $round } while the other battle is fought.
+page-eagles-back-to-battle = Back to the battle
+page-eagles-army-count = { $army }: { $reserve } in reserve, { $deck } in the deck, { $lost } lost
+page-eagles-assign = Which card goes to which battle?
+page-eagles-assign-how = Each card goes where it says; choose it to send it to the other battle.
+page-eagles-send = Reinforce the other battle
+page-eagles-send-how = Your survivors may march to the battle that goes on. Choose who goes.
+page-eagles-all-to = All to { $battle } ({ $count } now)
+page-eagles-send-all = All { $count }
+page-eagles-send-none = Nobody
+page-eagles-send-off = Send { $count }
+page-eagles-goes = goes
+page-eagles-stays = stays

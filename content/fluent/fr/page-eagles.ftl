@@ -1,0 +1,282 @@
+### EAGLES : Waterloo sur la page, en français.
+
+## Armées, batailles, lieux
+
+page-eagles-army-french = Français
+page-eagles-army-british = Anglais
+page-eagles-army-prussian = Prussiens
+page-eagles-side-0 = Français
+page-eagles-side-1 = Alliés
+page-eagles-nation-french = Français
+page-eagles-nation-british = Britannique
+page-eagles-nation-prussian = Prussien
+page-eagles-nation-dutch-belgian = Hollando-belge
+page-eagles-nation-hanoverian = Hanovre
+page-eagles-nation-kgl = Légion allemande
+page-eagles-nation-nassau = Nassau
+page-eagles-nation-brunswick = Brunswick
+page-eagles-battle-quatre-bras = Quatre-Bras
+page-eagles-battle-ligny = Ligny
+page-eagles-battle-wavre = Wavre
+page-eagles-battle-waterloo = Waterloo
+page-eagles-battle-charleroi = Charleroi
+page-eagles-place-f-l = Gauche française
+page-eagles-place-f-c = Centre français
+page-eagles-place-f-r = Droite française
+page-eagles-place-a-l = Gauche alliée
+page-eagles-place-a-c = Centre allié
+page-eagles-place-a-r = Droite alliée
+page-eagles-place-reserve = Réserve
+
+## Cartes
+
+page-eagles-kind-infantry = infanterie
+page-eagles-kind-cavalry = cavalerie
+page-eagles-kind-artillery = artillerie
+page-eagles-kind-horse-artillery = artillerie à cheval
+page-eagles-kind-general = général
+page-eagles-kind-terrain = terrain
+page-eagles-kind-special = spéciale
+page-eagles-kind-hill = colline
+page-eagles-kind-woods = bois
+page-eagles-kind-river = rivière
+page-eagles-kind-building = bâtiment
+page-eagles-may-infantry = infanterie
+page-eagles-may-cavalry = cavalerie
+page-eagles-may-foot_artillery = artillerie à pied
+page-eagles-may-horse_artillery = artillerie à cheval
+page-eagles-may-general = un général
+page-eagles-may-terrain = un terrain
+page-eagles-may-special = une carte spéciale
+page-eagles-whole-army = toute l’armée
+page-eagles-away = attaque
+page-eagles-home = défense
+page-eagles-away-morale = au moral, en attaque
+page-eagles-home-morale = au moral, en défense
+page-eagles-helps-all = { $army } : aide toutes les cartes
+page-eagles-helps-corps = aide le corps { $corps }
+page-eagles-of = { $nation } · corps { $corps }{ $division ->
+    [none] {""}
+   *[other] {" "}div. { $division }
+}
+page-eagles-lies = { $place ->
+    [L] gauche
+    [C] centre
+   *[R] droite
+} de la ligne { $army ->
+    [french] française
+    [british] anglaise
+   *[prussian] prussienne
+}
+page-eagles-from-reserve = jouée depuis la réserve
+page-eagles-room-for = place pour { $count }
+page-eagles-crossings = { $count } par tour
+page-eagles-fire-rating = feu
+page-eagles-shock-rating = assaut
+page-eagles-long-rating = longue
+page-eagles-short-rating = courte
+page-eagles-men = { $count } hommes
+page-eagles-guns = { $count } pièces
+page-eagles-number-points = N° { $number } · { $points } PB
+page-eagles-blown = ÉPUISÉE
+page-eagles-decoy = leurre
+page-eagles-room = libre
+page-eagles-terrain-hill = +1 CV quand son occupant tire ou donne l’assaut.
+page-eagles-terrain-woods = Infanterie seule. Seule l’infanterie l’attaque, à −1 CV.
+page-eagles-terrain-building = Infanterie seule. Pas d’assaut depuis lui ni contre lui.
+page-eagles-terrain-river = Passage limité pour tous, dans les deux sens.
+
+## Cartes spéciales, en petit
+
+page-eagles-short-ammo_depletion = une carte ne tire ni n’assaille
+page-eagles-short-bayonet_charge = colonnes ici : assaut à +1
+page-eagles-short-rally = une carte en déroute reste
+page-eagles-short-double_grape = canons doublés de près
+page-eagles-short-ricochet_fire = canons doublés de loin
+page-eagles-short-howitzer_fire = canons F3 sur un bâtiment
+page-eagles-short-fatigue = une infanterie ne bouge plus
+page-eagles-short-panic = la déroute se répand
+page-eagles-short-battle_confusion = infanterie engage et tire
+page-eagles-short-late_reserves = l’ennemi ne pioche pas
+page-eagles-short-friendly_fire = une infanterie se tire dessus
+page-eagles-short-defection = Hollando-Belges ici testent
+page-eagles-short-vive_l_empereur = +1 au moral ici
+page-eagles-short-sappers = infanterie doublée sur bâtiment
+page-eagles-short-grand_battery = canons ici : tir à +1
+page-eagles-short-grand_charge = cavalerie ici : assaut à +1
+page-eagles-short-emergency_prone = seuls les lanciers l’atteignent
+page-eagles-short-reverse_slope = canons à −1 sur cette position
+page-eagles-short-the_colors = +1 au moral ici
+page-eagles-short-congreve_rockets = coups lointains testés aussitôt
+page-eagles-short-shrapnel = canons : tir long à F3
+page-eagles-short-vorwaerts = +1 au moral, +2 en attaque
+page-eagles-short-no_quarter = Français ici : un coup, puis +1
+page-eagles-short-battle_smoke = cartes ici à −1 CV
+page-eagles-short-lost_orders = nul mouvement ici
+
+## Cartes spéciales, en entier
+
+page-eagles-text-ammo_depletion = À tout moment, sur une carte ennemie engagée d’infanterie ou d’artillerie : ni tir ni assaut tant qu’elle est engagée.
+page-eagles-text-bayonet_charge = Sa phase de combat, sur une position engagée : son infanterie en colonne y donne l’assaut à +1 CV ce tour.
+page-eagles-text-rally = Quand une de ses cartes vient d’être mise en déroute : un dé de plus au même moral ; réussi, elle reste.
+page-eagles-text-double_grape = Sa phase de combat, sur son artillerie : son CV imprimé est doublé pour un tir à courte portée.
+page-eagles-text-ricochet_fire = Sa phase de combat, sur son artillerie : son CV imprimé est doublé pour un tir à longue portée.
+page-eagles-text-howitzer_fire = Sa phase de combat, sur son artillerie non engagée : son tir long sur un bâtiment se fait à F3.
+page-eagles-text-fatigue = À tout moment, sur une infanterie ennemie : ce tour, ni mouvement, ni attaque, ni changement de formation.
+page-eagles-text-panic = Avant le test d’une carte ennemie : si elle fuit, chaque carte intacte avec elle jette un dé de moral.
+page-eagles-text-battle_confusion = Sa phase de combat : une de ses infanteries engage et tire aussitôt sur la position où elle entre.
+page-eagles-text-late_reserves = Tour ennemi : l’ennemi ne pioche aucun renfort ce tour.
+page-eagles-text-friendly_fire = Phase de combat ennemie, sur une infanterie ennemie : elle jette son CV à F2 contre elle-même et teste chaque coup aussitôt.
+page-eagles-text-defection = À tout moment, sur une position engagée : chaque carte hollando-belge y jette un dé de moral.
+page-eagles-text-vive_l_empereur = À tout moment, sur une position : les troupes françaises y ont +1 au moral ce tour.
+page-eagles-text-sappers = Sa phase de combat, sur son infanterie : son CV imprimé est doublé au tir sur un bâtiment ce tour.
+page-eagles-text-grand_battery = Sa phase de combat, sur une position amie non engagée : l’artillerie française y tire à +1 CV ce tour.
+page-eagles-text-grand_charge = Sa phase de combat, sur une position engagée : la cavalerie française non épuisée y donne l’assaut à +1 CV ce tour.
+page-eagles-text-emergency_prone = Tour français, sur une infanterie anglaise : seuls les lanciers français peuvent la viser ce tour.
+page-eagles-text-reverse_slope = À tout moment, sur une position amie non engagée : l’artillerie française y tire à −1 CV sur les Anglais jusqu’à l’engagement.
+page-eagles-text-the_colors = À tout moment, sur une position : les troupes anglaises y ont +1 au moral ce tour.
+page-eagles-text-congreve_rockets = Sa phase de combat, sur une artillerie anglaise : la cible de son tir long teste chaque coup aussitôt, la cavalerie à −1.
+page-eagles-text-shrapnel = Sa phase de combat, sur une artillerie anglaise non engagée : son tir long se fait à F3 ce tour.
+page-eagles-text-vorwaerts = À tout moment, sur une position : les troupes prussiennes y ont +1 au moral en défense, +2 en attaque, ce tour.
+page-eagles-text-no_quarter = Avant les tests français, sur une position engagée : un coup de plus à chaque carte française ; les survivantes ont +1 CV ce tour.
+page-eagles-text-battle_smoke-102 = Tour allié, sur une position engagée : toutes les cartes y tirent et donnent l’assaut à −1 CV ce tour.
+page-eagles-text-battle_smoke-192 = Tour français, sur une position engagée : toutes les cartes y tirent à −1 CV ce tour.
+page-eagles-text-battle_smoke-296 = Tour français, sur une position engagée : les cartes françaises y tirent et donnent l’assaut à −1 CV ce tour.
+page-eagles-text-lost_orders-103 = Tour allié, sur toute position non engagée : nul n’y entre, n’en sort ni ne la traverse ce tour.
+page-eagles-text-lost_orders-193 = À tout moment, sur une position française non engagée : nul Français n’y entre, n’en sort ni ne la traverse ce tour.
+page-eagles-text-lost_orders-297 = À tout moment, sur une position française non engagée : nul Français n’y entre, n’en sort ni ne la traverse ce tour.
+
+## Le champ de bataille
+
+page-eagles-engaged = engagée
+page-eagles-home-position = chez soi
+page-eagles-face-down = { $count } face cachée
+page-eagles-middle = Terrain intermédiaire · { $count ->
+    [0] aucun passage
+    [one] une carte est passée
+   *[other] { $count } cartes sont passées
+}
+page-eagles-crossings-left = { $left } passages sur { $count }
+page-eagles-your-reserve = Votre réserve
+page-eagles-reserve-of = Réserve : { $who }
+page-eagles-cards-held = { $count ->
+    [one] { $count } carte
+   *[other] { $count } cartes
+}
+page-eagles-their-reserve = Réserve, { $who } : { $count }
+page-eagles-reserve-empty = Personne en réserve.
+page-eagles-deck = { $army ->
+    [none] Pioche
+   *[other] Pioche, { $army }
+} : { $deck }, { $rate } par tour
+page-eagles-lost = Pertes : { $count }, dernière { $last }
+page-eagles-arrived = Les Prussiens sont arrivés.
+page-eagles-not-arrived = Les Prussiens sont encore en marche.
+page-eagles-in-force = Cartes spéciales en vigueur
+page-eagles-marks = Une marque suit sa carte tant qu’elle n’est pas passée par la réserve.
+
+## Agir
+
+page-eagles-ways = Façons de le faire
+page-eagles-fire = Tirer
+page-eagles-shock = Donner l’assaut
+page-eagles-move = Aller ainsi
+page-eagles-move-line = Aller, en ligne
+page-eagles-move-column = Aller, en colonne
+page-eagles-move-square = Aller, en carré
+page-eagles-move-through = Aller par { $through }
+page-eagles-form-line = Ligne
+page-eagles-form-column = Colonne
+page-eagles-form-square = Carré
+page-eagles-play = Jouer
+page-eagles-play-line = Jouer, en ligne
+page-eagles-play-column = Jouer, en colonne
+page-eagles-play-square = Jouer, en carré
+page-eagles-occupy = Occuper
+page-eagles-leave-terrain = Quitter le terrain
+page-eagles-withdraw-decoy = Reprendre le leurre
+page-eagles-place-decoy = Poser comme leurre
+page-eagles-flip-decoy = Retourner le leurre
+page-eagles-play-terrain = Poser le terrain
+page-eagles-check-morale = Tester son moral
+page-eagles-roll-general = Jeter les dés du général
+page-eagles-reveal-prussian-general = Le montrer : les Prussiens arrivent
+page-eagles-capture = Pris par { $cards }
+page-eagles-leave = Laisser
+page-eagles-as-decoy = En leurre
+page-eagles-to-reserve = En réserve
+page-eagles-deploy = Déployer
+page-eagles-propose = Proposer
+page-eagles-clear = Effacer
+page-eagles-deployment-stands = Ce déploiement est en règle.
+page-eagles-window = Vous pouvez réagir
+page-eagles-window-how = Jouez une carte sur ce qui est éclairé, ou passez.
+page-eagles-reactions = Au tour ennemi, me demander
+page-eagles-react-smart = quand une de mes cartes compterait
+page-eagles-react-every = chaque fois que je peux jouer
+page-eagles-react-never = jamais : toujours passer pour moi
+page-eagles-react-turn = passer jusqu’à la fin de ce tour
+
+## Probabilités
+
+page-eagles-hits = coups au but
+page-eagles-hits-chance = { $count } coups : { $chance }
+page-eagles-one-hit = Au moins un coup
+page-eagles-a-one = Un général présent est touché (un 1)
+page-eagles-stands = Elle tient
+page-eagles-routs = Elle est en déroute
+page-eagles-falls = Le général tombe
+
+## Dit à voix haute
+
+page-eagles-say-troops = { $name }, { $kind }, CV { $cv }, feu { $fire }, assaut { $shock }, moral { $morale }, corps { $corps }
+page-eagles-say-guns = { $name }, { $kind }, CV { $cv }, feu { $long } de loin, { $short } de près, moral { $morale }, corps { $corps }
+page-eagles-say-general = { $name }, général, +{ $away } en attaque, +{ $home } en défense, corps { $corps }
+page-eagles-say-terrain = { $name }, { $kind }, { $room }
+page-eagles-say-special = { $name }, carte spéciale : { $text }
+page-eagles-say-back = carte face cachée, { $army }, marque { $mark }
+page-eagles-say-hidden = cachée à l’ennemi, qui voit { $mark }
+page-eagles-say-may = peut être { $kinds }
+page-eagles-in-line = en ligne
+page-eagles-in-column = en colonne
+page-eagles-in-square = en carré
+page-eagles-say-hits = { $count ->
+    [one] { $count } coup
+   *[other] { $count } coups
+}
+page-eagles-say-blown = épuisée
+page-eagles-say-post = { $name }{ $engaged ->
+    [yes] , engagée
+   *[no] {""}
+} : { $mine } à vous, { $theirs } à eux
+page-eagles-say-ground = { $name }, { $kind }, { $taken } sur { $room } occupés
+page-eagles-say-reserve = Votre réserve, { $count } cartes
+page-eagles-say-able = { $thing } ; peut agir
+page-eagles-say-target = { $thing } ; peut être choisi
+
+## La campagne
+
+page-eagles-campaign = La campagne de 1815
+page-eagles-stage-first = La campagne : 16 juin
+page-eagles-stage-wavre-and-waterloo = La campagne : 18 juin
+page-eagles-stage-charleroi = La campagne : la retraite sur Charleroi
+page-eagles-round = manche { $round }
+page-eagles-won = victoire : { $who }
+page-eagles-drawn = nulle
+page-eagles-nobody = personne
+page-eagles-losses = pertes : Français { $french }, Alliés { $allied }
+page-eagles-fought-now = en cours
+page-eagles-result = Bataille { $number } : { $who }
+page-eagles-waits = Elle attend, manche { $round }, pendant que l’autre se livre.
+page-eagles-back-to-battle = Retour à la bataille
+page-eagles-army-count = { $army } : { $reserve } en réserve, { $deck } en pioche, { $lost } perdues
+page-eagles-assign = Quelle carte va à quelle bataille ?
+page-eagles-assign-how = Chaque carte va où il est dit ; choisissez-la pour l’envoyer à l’autre bataille.
+page-eagles-send = Renforcer l’autre bataille
+page-eagles-send-how = Vos survivants peuvent marcher vers la bataille qui continue. Choisissez qui part.
+page-eagles-all-to = Toutes à { $battle } ({ $count } à présent)
+page-eagles-send-all = Toutes ({ $count })
+page-eagles-send-none = Aucune
+page-eagles-send-off = Envoyer { $count }
+page-eagles-goes = part
+page-eagles-stays = reste

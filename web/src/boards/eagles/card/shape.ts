@@ -1,0 +1,53 @@
+// The outline of a card: each side has its own corners.
+import type { Army, Card, Kind } from '../cards';
+
+/** French square, British one corner cut, Prussian all four. */
+export function outline(army: Army, width: number, height: number, inset = 0): string {
+  const [l, t, r, b] = [inset, inset, width - inset, height - inset];
+  const cut = width * 0.115 - inset * 0.3;
+  switch (army) {
+    case 'french':
+      return `M${l} ${t}H${r}V${b}H${l}Z`;
+    case 'british':
+      return `M${l} ${t}H${r - cut}L${r} ${t + cut}V${b}H${l}Z`;
+    case 'prussian':
+      return `M${l + cut} ${t}H${r - cut}L${r} ${t + cut}V${b - cut}L${r - cut} ${b}H${l + cut}L${l} ${b - cut}V${t + cut}Z`;
+  }
+}
+
+export const EMBLEM: Record<Army, string> = { french: 'eagle', british: 'lion', prussian: 'cross' };
+
+/** The symbol of what a card is. */
+export function symbolOf(card: Card): string {
+  const symbols: Record<Kind, string> = {
+    general: 'gen',
+    infantry: 'inf',
+    cavalry: 'cav',
+    artillery: card.horse ? 'hart' : 'art',
+    terrain: EMBLEM[card.army],
+    special: 'crown',
+  };
+  return symbols[card.kind];
+}
+
+/** The same for what a face-down card may be. */
+export const KIND_SYMBOL: Record<string, string> = {
+  infantry: 'inf',
+  cavalry: 'cav',
+  foot_artillery: 'art',
+  horse_artillery: 'hart',
+  general: 'gen',
+  terrain: 'hill',
+  special: 'crown',
+};
+
+/** Text in lines of at most `most` letters, as even as its words allow. */
+export function lines(text: string, most: number): string[] {
+  const found: string[] = [];
+  for (const word of text.split(' ')) {
+    const line = found.at(-1);
+    if (line !== undefined && line.length + 1 + word.length <= most) found[found.length - 1] = `${line} ${word}`;
+    else found.push(word);
+  }
+  return found;
+}
