@@ -158,5 +158,6 @@ export function shortName(card: Card, lang: Lang): string {
 
 /** The place of a card in the order of battle, as printed. */
 export function orderOfBattle(card: Card): string {
-  return [card.corps, card.division].filter(Boolean).join(' · ');
+  const whole = [card.corps, card.division].filter(Boolean).join(' · ');
+  return whole.length > 12 ? card.corps : whole;
 }

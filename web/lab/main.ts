@@ -1,0 +1,15 @@
+import '../src/style/tokens.css';
+import '../src/style/base.css';
+import symbols from '../src/style/symbols.svg?raw';
+import { mount } from 'svelte';
+import Lab from './Lab.svelte';
+import Sheet from './Sheet.svelte';
+const q = new URLSearchParams(location.search);
+if (q.get('theme') === 'candle') document.documentElement.dataset.theme = 'candle';
+document.documentElement.lang = q.get('lang') ?? 'en';
+const holder = document.createElement('div');
+holder.innerHTML = symbols.trim().startsWith('<svg') ? symbols : `<svg width="0" height="0" style="position:absolute"><defs>${symbols}</defs></svg>`;
+document.body.prepend(holder);
+const view = q.get('view');
+if (view) fetch(`/lab/views/${view}.json`).then(r => r.json()).then(data => mount(Lab, { target: document.getElementById('page')!, props: { data, lang: q.get('lang') ?? 'en' } }));
+else mount(Sheet, { target: document.getElementById('page')!, props: { lang: q.get('lang') ?? 'en' } });
