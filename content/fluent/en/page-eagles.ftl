@@ -280,3 +280,92 @@ page-eagles-send-none = Nobody
 page-eagles-send-off = Send { $count }
 page-eagles-goes = goes
 page-eagles-stays = stays
+
+## The deck builder
+
+page-eagles-build-battle = Battle
+page-eagles-build-army = Army
+page-eagles-build-pool = Cards
+page-eagles-pool-historical = those who fought there
+page-eagles-pool-open = all of the army
+page-eagles-build-points = { $points } of { $limit } Battle Points
+page-eagles-build-cards = { $count } cards (the printed deck has { $usual }); Muster { $muster }
+page-eagles-deck-empty = This deck has no card yet.
+page-eagles-deck-over = { $over } points too many.
+page-eagles-deck-strangers = { $count } cards are not printed for this battle.
+page-eagles-deck-good = Within its points.
+page-eagles-build-choice = Cards to choose from
+page-eagles-build-search = Name, corps or number
+page-eagles-build-kind = Kind
+page-eagles-build-all = all
+page-eagles-build-add = Add { $card }, { $points } points
+page-eagles-build-remove = Take out { $card }
+page-eagles-points = { $points } BP
+page-eagles-build-deck = Deck: { $army }
+page-eagles-build-none = Choose cards on the left, or fill it at random.
+page-eagles-build-fill = Fill at random
+page-eagles-build-play = Open a table with these decks
+page-eagles-build-rest = Decks without a card are filled at random. The table judges them when it is opened.
+page-eagles-deck-name = Name of the deck
+page-eagles-deck-unnamed = My deck
+page-eagles-deck-save = Keep here
+page-eagles-deck-file = Save as file
+page-eagles-deck-open = Open a file
+page-eagles-deck-forget = Forget { $name }
+page-eagles-file-unreadable = This file is not JSON.
+page-eagles-file-not-deck = This file is not a deck of EAGLES, version 1.
+page-eagles-file-other-cards = This deck was made from another set of cards ({ $found }).
+page-eagles-file-no-army = This army does not fight in this battle.
+page-eagles-file-no-card = There is no card { $card }.
+
+## On paper
+
+page-eagles-print-what = What to print
+page-eagles-print-cards = Cards
+page-eagles-print-backs = Backs
+page-eagles-print-table = Battle table
+page-eagles-print-reference = Chart and quick reference
+page-eagles-print-all = all 300 cards
+page-eagles-print-pages = { $count } pages. Print at 100 %, without fitting to the page; both sides, turned over the long edge.
+page-eagles-print-sheet-cards = { $army }, cards { $from } to { $to }
+page-eagles-print-sheet-backs = { $army }, backs
+page-eagles-print-place-card = card
+page-eagles-print-general = General
+page-eagles-chart = Battles Chart
+page-eagles-chart-battle = Battle
+page-eagles-chart-army = Army
+page-eagles-chart-deck = Deck
+page-eagles-chart-muster = Muster
+page-eagles-chart-rate = Draw
+page-eagles-chart-points = Points
+page-eagles-chart-rounds = Rounds, if limited
+page-eagles-reference = Quick reference
+
+## Quick reference
+
+page-eagles-ref-1 = The Battle Turn
+page-eagles-ref-1-1 = Morale: one die for each hit; at or under the Morale value it stays. A 1 always passes, a 6 never.
+page-eagles-ref-1-2 = Combat: each card moves or attacks once, in any order. Horse artillery may move, then fire.
+page-eagles-ref-1-3 = Reinforce: draw as many cards as the chart says.
+page-eagles-ref-1-4 = Infantry or cavalry alone in an enemy position wins at once.
+page-eagles-ref-2 = Attack
+page-eagles-ref-2-1 = Roll as many dice as the cv. F or S 1 hits on 6, 2 on 5 and 6, 3 on 4 to 6, 4 on 3 to 6.
+page-eagles-ref-2-2 = A 1 strikes a General of the target’s side in that position.
+page-eagles-ref-2-3 = Artillery at a Column or Square: F +1. Infantry at engaged artillery: +1. Never more than 4.
+page-eagles-ref-2-4 = Long range: unengaged artillery at the position it faces, unless friends stand there.
+page-eagles-ref-2-5 = Hit every enemy card you can before hitting one twice.
+page-eagles-ref-3 = Shock
+page-eagles-ref-3-1 = Infantry in Column; cavalry that is not Blown. Cavalry is Blown after its shock.
+page-eagles-ref-3-2 = Not against a Square or a Building. Infantry not against cavalry; cavalry only against Blown cavalry.
+page-eagles-ref-4 = Formations
+page-eagles-ref-4-1 = Line: full fire, no shock. Column: F1, may shock. Square: F1, Morale +1, safe from shock, moves too.
+page-eagles-ref-4-2 = Engaged, a change is the whole action; else it is free.
+page-eagles-ref-5 = Moves
+page-eagles-ref-5-1 = Reserve to home position to the position it faces, and back; never sideways. Cavalry and Generals two steps.
+page-eagles-ref-5-2 = Foot artillery does not leave its own line. Four cards and one General a side in a position.
+page-eagles-ref-6 = Terrain
+page-eagles-ref-6-1 = Hill: occupant +1 cv. Woods: infantry only; attacked by infantry only, at −1 cv. Building: infantry only; no shock in or out.
+page-eagles-ref-6-2 = River: one or two cards of each side cross in a turn; Generals are free.
+page-eagles-ref-7 = Morale value
+page-eagles-ref-7-1 = A 4, B 3, C 2, D 1. Square +1. A General of the same army and corps: his first number away, his second at home.
+page-eagles-ref-7-2 = A struck General rolls one die for each hit first; a 6 and he is lost.

@@ -280,3 +280,92 @@ page-eagles-send-none = Aucune
 page-eagles-send-off = Envoyer { $count }
 page-eagles-goes = part
 page-eagles-stays = reste
+
+## L’atelier des jeux
+
+page-eagles-build-battle = Bataille
+page-eagles-build-army = Armée
+page-eagles-build-pool = Cartes
+page-eagles-pool-historical = celles qui y étaient
+page-eagles-pool-open = toutes celles de l’armée
+page-eagles-build-points = { $points } points de bataille sur { $limit }
+page-eagles-build-cards = { $count } cartes (le jeu imprimé en a { $usual }) ; levée { $muster }
+page-eagles-deck-empty = Ce jeu n’a pas encore de carte.
+page-eagles-deck-over = { $over } points de trop.
+page-eagles-deck-strangers = { $count } cartes ne sont pas de cette bataille.
+page-eagles-deck-good = Dans ses points.
+page-eagles-build-choice = Cartes au choix
+page-eagles-build-search = Nom, corps ou numéro
+page-eagles-build-kind = Genre
+page-eagles-build-all = toutes
+page-eagles-build-add = Ajouter { $card }, { $points } points
+page-eagles-build-remove = Retirer { $card }
+page-eagles-points = { $points } PB
+page-eagles-build-deck = Jeu : { $army }
+page-eagles-build-none = Choisissez des cartes à gauche, ou complétez au hasard.
+page-eagles-build-fill = Compléter au hasard
+page-eagles-build-play = Ouvrir une table avec ces jeux
+page-eagles-build-rest = Les jeux vides sont complétés au hasard. La table les juge à son ouverture.
+page-eagles-deck-name = Nom du jeu
+page-eagles-deck-unnamed = Mon jeu
+page-eagles-deck-save = Garder ici
+page-eagles-deck-file = Enregistrer en fichier
+page-eagles-deck-open = Ouvrir un fichier
+page-eagles-deck-forget = Oublier { $name }
+page-eagles-file-unreadable = Ce fichier n’est pas du JSON.
+page-eagles-file-not-deck = Ce fichier n’est pas un jeu d’EAGLES, version 1.
+page-eagles-file-other-cards = Ce jeu vient d’un autre ensemble de cartes ({ $found }).
+page-eagles-file-no-army = Cette armée n’est pas de cette bataille.
+page-eagles-file-no-card = Il n’y a pas de carte { $card }.
+
+## Sur papier
+
+page-eagles-print-what = Quoi imprimer
+page-eagles-print-cards = Cartes
+page-eagles-print-backs = Dos
+page-eagles-print-table = Table de bataille
+page-eagles-print-reference = Table des batailles et aide-mémoire
+page-eagles-print-all = les 300 cartes
+page-eagles-print-pages = { $count } pages. Imprimez à 100 %, sans ajustement ; recto verso, bord long.
+page-eagles-print-sheet-cards = { $army }, cartes { $from } à { $to }
+page-eagles-print-sheet-backs = { $army }, dos
+page-eagles-print-place-card = carte
+page-eagles-print-general = Général
+page-eagles-chart = Table des batailles
+page-eagles-chart-battle = Bataille
+page-eagles-chart-army = Armée
+page-eagles-chart-deck = Jeu
+page-eagles-chart-muster = Levée
+page-eagles-chart-rate = Pioche
+page-eagles-chart-points = Points
+page-eagles-chart-rounds = Manches, si limité
+page-eagles-reference = Aide-mémoire
+
+## Aide-mémoire
+
+page-eagles-ref-1 = Le tour de bataille
+page-eagles-ref-1-1 = Moral : un dé par coup ; égal ou inférieur à la valeur de moral, la carte tient. Un 1 réussit toujours, un 6 jamais.
+page-eagles-ref-1-2 = Combat : chaque carte se déplace ou attaque une fois, dans l’ordre voulu. L’artillerie à cheval peut aller puis tirer.
+page-eagles-ref-1-3 = Renforts : piochez autant de cartes que le dit la table.
+page-eagles-ref-1-4 = Infanterie ou cavalerie seule sur une position ennemie : victoire immédiate.
+page-eagles-ref-2 = Attaque
+page-eagles-ref-2-1 = Autant de dés que le CV. F ou S 1 touche sur 6, 2 sur 5 et 6, 3 de 4 à 6, 4 de 3 à 6.
+page-eagles-ref-2-2 = Un 1 touche un général du camp visé sur cette position.
+page-eagles-ref-2-3 = Artillerie sur colonne ou carré : F +1. Infanterie sur artillerie engagée : +1. Jamais plus de 4.
+page-eagles-ref-2-4 = Longue portée : artillerie non engagée, sur la position d’en face, sauf si des amis s’y trouvent.
+page-eagles-ref-2-5 = Touchez chaque carte ennemie possible avant d’en toucher une deux fois.
+page-eagles-ref-3 = Assaut
+page-eagles-ref-3-1 = Infanterie en colonne ; cavalerie non épuisée. Après l’assaut la cavalerie est épuisée.
+page-eagles-ref-3-2 = Jamais contre un carré ou un bâtiment. L’infanterie pas contre la cavalerie ; la cavalerie contre une cavalerie épuisée seulement.
+page-eagles-ref-4 = Formations
+page-eagles-ref-4-1 = Ligne : feu entier, pas d’assaut. Colonne : F1, peut donner l’assaut. Carré : F1, moral +1, à l’abri de l’assaut, peut bouger.
+page-eagles-ref-4-2 = Engagée, changer prend toute l’action ; sinon c’est gratuit.
+page-eagles-ref-5 = Mouvements
+page-eagles-ref-5-1 = De la réserve à une position amie, puis à celle d’en face, et retour ; jamais de côté. Cavalerie et généraux : deux pas.
+page-eagles-ref-5-2 = L’artillerie à pied ne quitte pas sa ligne. Quatre cartes et un général par camp sur une position.
+page-eagles-ref-6 = Terrain
+page-eagles-ref-6-1 = Colline : occupant +1 CV. Bois : infanterie seule ; attaqués par l’infanterie seule, à −1 CV. Bâtiment : infanterie seule ; pas d’assaut, ni contre ni depuis.
+page-eagles-ref-6-2 = Rivière : une ou deux cartes de chaque camp passent par tour ; les généraux librement.
+page-eagles-ref-7 = Valeur de moral
+page-eagles-ref-7-1 = A 4, B 3, C 2, D 1. Carré +1. Un général de la même armée et du même corps : son premier nombre en attaque, le second en défense.
+page-eagles-ref-7-2 = Un général touché jette d’abord un dé par coup ; un 6 et il est perdu.

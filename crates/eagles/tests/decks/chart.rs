@@ -3,6 +3,7 @@
 use crate::speakable::speakable;
 use eagles::cards::{Army, Battle, CardNo, CardSet, Mark};
 use eagles::decks::{Chart, PRUSSIAN_AREA, Plan, Pool, Quota, k_of_sizes, k_range};
+use serde_json::{Value, json};
 use table::Seat;
 
 use Battle::{Charleroi, Ligny, QuatreBras, Waterloo, Wavre};
@@ -247,4 +248,26 @@ fn decks_that_were_not_dealt() {
         [("EAG-2.0b", None), ("EAG-2.0a", Some(deck[0].0)), ("EAG-2.0d", Some(111)), ("EAG-2.0c", Some(1))]
     );
     assert_eq!(plan.judge(Army::Prussian, &[])[0].clause.0, "EAG-0.1c");
+}
+
+/// EAG-2.0b EAG-3.0a EAG-3.0d EAG-15.0b The chart that the page prints and builds decks by is the chart of the rules.
+#[test]
+fn the_chart_of_the_page_is_the_chart_of_the_rules() {
+    let shown: Value = serde_json::from_str(include_str!("../../../../content/eagles/chart.json")).unwrap();
+    let of_battle = |battle: Battle| {
+        let chart = Chart::of(battle).unwrap();
+        let numbers = chart.entries.iter().map(|entry| {
+            let deck = chart.deck(entry);
+            let row = json!({ "deck": deck, "muster": entry.muster, "rate": entry.rate, "points": entry.bp });
+            (json!(entry.army).as_str().unwrap().to_owned(), row)
+        });
+        let armies: serde_json::Map<_, _> = numbers.collect();
+        (
+            json!(battle).as_str().unwrap().to_owned(),
+            json!({ "k": chart.k, "rounds": chart.rounds, "armies": armies }),
+        )
+    };
+    let expected: serde_json::Map<_, _> =
+        [QuatreBras, Ligny, Wavre, Waterloo].into_iter().map(of_battle).collect();
+    assert_eq!(shown, Value::Object(expected));
 }

@@ -5,8 +5,10 @@ import type { Offer, TableCard } from '../../wire/protocol';
 import Desk from './Desk.svelte';
 import Field from './Field.svelte';
 import Hand from './Hand.svelte';
+import Build from './build/index.svelte';
 import { lesson } from './lesson';
 import Odds from './Odds.svelte';
+import Print from './print/index.svelte';
 import { subjects } from './subjects';
 import type { Order } from './wire';
 
@@ -19,6 +21,8 @@ const board: Board = {
   Desk,
   Hand,
   Odds,
+  Print,
+  Build,
   armies: (card: TableCard) => ['french', PRUSSIAN.includes(card.scenario) ? 'prussian' : 'british'],
   subjects,
   wayOn: (offers: Offer[]) => {
