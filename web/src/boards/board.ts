@@ -31,6 +31,8 @@ export interface BoardProps<View = any, Order = any, Prompt = any, Event = any> 
   considered: Order | null;
   /** The step that is being shown, in a recap or replay or because it has just happened. */
   step: Step<Event> | null;
+  /** Every step up to what is on the board. */
+  steps: Step<Event>[];
   /** What `subjects` returned for the line of the record that the player points at. */
   highlighted: string[];
   /** Whether pieces are hidden to read the map (the key H, and a button). */
@@ -39,6 +41,8 @@ export interface BoardProps<View = any, Order = any, Prompt = any, Event = any> 
   reducedMotion: boolean;
   /** Arms as period symbols or as boxes. */
   arms: 'period' | 'box';
+  /** Whether the board may work out for the player what follows from what is known. */
+  deduction: boolean;
   words: Words;
 
   /**
