@@ -45,6 +45,10 @@ siegers-stays = The { $colour } { $value } stays hidden and keeps its box.
 
 siegers-combat = Combat
 siegers-combat-none = Nobody is fighting.
+siegers-combat-coming = { $count ->
+    [one] One combat is to be fought.
+   *[other] { $count } combats are to be fought, with the same dice.
+}
 siegers-combat-move = Odd pieces go exactly three steps, even ones four, with at most one bend. To attack, end on an enemy.
 siegers-request = Ask to see dice
 siegers-request-how = Which of their dice must the other side show?

@@ -45,6 +45,10 @@ siegers-stays = Le { $colour } { $value } reste caché et garde sa case.
 
 siegers-combat = Combat
 siegers-combat-none = Personne ne se bat.
+siegers-combat-coming = { $count ->
+    [one] Un combat est à livrer.
+   *[other] { $count } combats sont à livrer, avec les mêmes dés.
+}
 siegers-combat-move = Les pièces impaires font exactement trois pas, les paires quatre, avec un coude au plus. Pour attaquer, terminez sur un ennemi.
 siegers-request = Demander à voir des dés
 siegers-request-how = Lesquels de ses dés l’autre camp doit-il montrer ?

@@ -17,6 +17,7 @@ export interface TableWish {
   options: Record<string, Json>;
   seats: [SeatWish, SeatWish];
   public?: boolean;
+  clock?: object;
 }
 
 async function call<Answer>(method: 'GET' | 'POST', path: string, body?: object): Promise<Answer> {

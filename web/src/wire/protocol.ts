@@ -144,6 +144,8 @@ export interface OptionCard {
   names: Names;
   clause: string;
   default: Json;
+  /** The words of its values, where they have any. */
+  values?: { value: Json; names: Names }[];
   range: { one_of: Json[] } | { integer: { min: number; max: number } } | 'free';
 }
 
