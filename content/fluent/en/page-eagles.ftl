@@ -369,3 +369,26 @@ page-eagles-ref-6-2 = River: one or two cards of each side cross in a turn; Gene
 page-eagles-ref-7 = Morale value
 page-eagles-ref-7-1 = A 4, B 3, C 2, D 1. Square +1. A General of the same army and corps: his first number away, his second at home.
 page-eagles-ref-7-2 = A struck General rolls one die for each hit first; a 6 and he is lost.
+
+## The lesson
+
+page-eagles-lesson-field = Three positions are yours, three are the enemy’s; each faces one across the Middle Ground. Whoever stands alone with infantry or cavalry in an enemy position wins.
+page-eagles-lesson-deploy = Put one to four cards face down into each of your three positions: choose a card below, then a position, or draw it there. “Suggest” does it for you.
+page-eagles-lesson-formations = Choose a card that you have placed to set its formation: Line fires best, Column may shock, Square is safe from cavalry.
+page-eagles-lesson-terrain = Terrain and Generals are laid face up and come on top of the four. When the note says it is in order, press “Deploy”.
+page-eagles-lesson-lit = Cards in a gold frame can act. In your Combat Phase each of them moves or attacks once, in any order. Choose one and see what lights up.
+page-eagles-lesson-guns = Your guns can fire across the Middle Ground at the position they face. Choose the guns, then an enemy card, even a face-down one.
+page-eagles-lesson-dice = A card rolls as many dice as the large number on it. F2 hits on 5 and 6, F3 on 4 to 6. You see the exact odds before you confirm.
+page-eagles-lesson-moves = Cards move from the Reserve to a position of yours, from there across to the one it faces, and back. Never sideways.
+page-eagles-lesson-engage = Entering a position with enemies engages them. Infantry that engages fights from the next turn on; then all cards there lie face up.
+page-eagles-lesson-end = When nobody else shall act, end the Combat Phase with the button at the top.
+page-eagles-lesson-reinforce = At the end of the turn you draw reinforcements. They wait in your Reserve for the next turn.
+page-eagles-lesson-window = In the enemy’s turn you may answer with a Special from your Reserve. You are asked only when one of yours would matter.
+page-eagles-lesson-morale = Your cards were hit. Each hit is a die against the Morale of the card (A 4, B 3, C 2, D 1): higher, and it routs.
+page-eagles-lesson-shock = Infantry in Column and fresh cavalry may shock instead of firing: their S is better than their F, but not against everybody.
+page-eagles-lesson-blown = After its shock cavalry is Blown: it is tilted, and shocks again only after it has gone back to recover.
+page-eagles-lesson-spread = A card that was hit in this phase cannot be attacked again until all others in its position have been hit.
+page-eagles-lesson-general = A General adds to the Morale of the cards of his corps where he stands: his first number when attacking, his second at home.
+page-eagles-lesson-special = Specials are played from the Reserve. Choose the card, then what it is played on. Two of yours at most on a position in a phase.
+page-eagles-lesson-square = Enemy cavalry about? Infantry in Square cannot be shocked and checks its morale at +1; but guns hit it more easily.
+page-eagles-lesson-victory = Now win: drive everybody out of one enemy position while infantry or cavalry of yours stands in it.

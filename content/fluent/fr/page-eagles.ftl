@@ -369,3 +369,26 @@ page-eagles-ref-6-2 = Rivière : une ou deux cartes de chaque camp passent par 
 page-eagles-ref-7 = Valeur de moral
 page-eagles-ref-7-1 = A 4, B 3, C 2, D 1. Carré +1. Un général de la même armée et du même corps : son premier nombre en attaque, le second en défense.
 page-eagles-ref-7-2 = Un général touché jette d’abord un dé par coup ; un 6 et il est perdu.
+
+## La leçon
+
+page-eagles-lesson-field = Trois positions sont à vous, trois à l’ennemi ; chacune en affronte une par-delà le terrain intermédiaire. Qui tient seul une position ennemie avec infanterie ou cavalerie gagne.
+page-eagles-lesson-deploy = Posez une à quatre cartes face cachée sur chacune de vos trois positions : choisissez une carte en bas, puis une position, ou glissez-la. « Proposer » le fait pour vous.
+page-eagles-lesson-formations = Choisissez une carte posée pour régler sa formation : la ligne tire le mieux, la colonne peut donner l’assaut, le carré ne craint pas la cavalerie.
+page-eagles-lesson-terrain = Terrains et généraux se posent face visible, en plus des quatre. Quand la note dit que tout est en règle, appuyez sur « Déployer ».
+page-eagles-lesson-lit = Les cartes cernées d’or peuvent agir. Dans votre phase de combat, chacune se déplace ou attaque une fois, dans l’ordre voulu. Choisissez-en une et voyez ce qui s’éclaire.
+page-eagles-lesson-guns = Vos canons peuvent tirer par-dessus le terrain intermédiaire sur la position d’en face. Choisissez-les, puis une carte ennemie, même cachée.
+page-eagles-lesson-dice = Une carte jette autant de dés que son grand chiffre. F2 touche sur 5 et 6, F3 de 4 à 6. Vous voyez les chances exactes avant de confirmer.
+page-eagles-lesson-moves = Les cartes vont de la réserve à l’une de vos positions, de là à celle d’en face, et retour. Jamais de côté.
+page-eagles-lesson-engage = Entrer sur une position tenue par l’ennemi l’engage. L’infanterie qui engage combat dès le tour suivant ; toutes les cartes y sont alors retournées.
+page-eagles-lesson-end = Quand plus personne ne doit agir, terminez la phase de combat avec le bouton du haut.
+page-eagles-lesson-reinforce = À la fin du tour, vous piochez des renforts. Ils attendent dans votre réserve le tour suivant.
+page-eagles-lesson-window = Au tour ennemi, vous pouvez répondre par une carte spéciale de votre réserve. On ne vous le demande que si l’une d’elles compte.
+page-eagles-lesson-morale = Vos cartes sont touchées. Chaque coup est un dé contre le moral de la carte (A 4, B 3, C 2, D 1) : au-dessus, c’est la déroute.
+page-eagles-lesson-shock = L’infanterie en colonne et la cavalerie fraîche peuvent donner l’assaut au lieu de tirer : leur S vaut mieux que leur F, mais pas contre tous.
+page-eagles-lesson-blown = Après l’assaut, la cavalerie est épuisée : elle est penchée, et ne charge de nouveau qu’après s’être retirée.
+page-eagles-lesson-spread = Une carte touchée dans cette phase n’est plus attaquée tant que les autres de sa position ne l’ont pas été.
+page-eagles-lesson-general = Un général ajoute au moral des cartes de son corps là où il se tient : son premier nombre en attaque, le second en défense.
+page-eagles-lesson-special = Les cartes spéciales se jouent depuis la réserve. Choisissez la carte, puis sur quoi. Deux des vôtres au plus par position et par phase.
+page-eagles-lesson-square = De la cavalerie en vue ? L’infanterie en carré ne subit pas l’assaut et teste son moral à +1 ; mais les canons la touchent mieux.
+page-eagles-lesson-victory = À vous de gagner : chassez tout le monde d’une position ennemie où se tient votre infanterie ou votre cavalerie.

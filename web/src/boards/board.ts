@@ -50,6 +50,8 @@ export interface BoardProps<View = any, Order = any, Prompt = any, Event = any> 
    * and waits for confirmation. The board need not tell the two apart.
    */
   choose(order: Order): void;
+  /** Gives an order at once, without showing its odds: for what the player has settled beforehand. */
+  give(order: Order): void;
   /** Shows the odds of an order while the player points at it; null when not any more. */
   consider(order: Order | null): void;
   /** Asks why this order is refused and shows the answer with its clause. Resolves to null if it is legal. */

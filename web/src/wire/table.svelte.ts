@@ -128,8 +128,9 @@ export class Table {
     wire.ask({ do: 'unfollow', table: this.id, as: this.eyes }).catch(() => {});
   }
 
-  /** The player has chosen: given at once if what follows is certain, else its odds are shown first. */
+  /** The player has chosen: given at once if what follows is certain, else its odds are shown first; chosen again, given. */
   async choose(order: any): Promise<void> {
+    if (this.considered?.confirm && same(this.considered.order, order)) return this.give(order);
     const offer = this.offers.find((one) => same(one.order, order));
     this.whyNot = null;
     if (offer?.gives_up) {

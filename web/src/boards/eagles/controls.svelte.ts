@@ -70,6 +70,8 @@ export class Controls {
     choice.focus = thing;
     if (!this.props.asked) return this.look(thing);
     if (this.deploying) return draft.pick(this.scene, thing);
+    const { considered } = this.props;
+    if (considered && !choice.picked.length && this.considered.at(-1) === thing) return this.props.choose(considered);
     if (choice.picked.at(-1) === thing && !this.lit.has(thing)) return this.again();
     if (this.lit.has(thing)) this.#choose([...choice.picked, thing]);
     else if (this.able.has(thing)) this.#choose([thing]);
