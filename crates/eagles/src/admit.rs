@@ -1,52 +1,61 @@
 //! The gate for positions from outside. What passes here can be played on without a panic or a dead end.
 
+mod campaign;
+
 use crate::cards::Army;
 use crate::course::{Action, Mover, Step};
-use crate::field::{Spot, terrain_position};
+use crate::field::{Field, Secret, Spot, terrain_position};
 use crate::ids::{CardId, Pile, Position, Token};
 use crate::options::LAST_ROUND;
 use crate::pack::{Pack, special};
 use crate::rules::terrain;
 use crate::side::{Kinds, Tag};
-use crate::state::State;
-use table::{Clause, Fault, Phrase, Seat};
+use crate::state::{Decks, State};
+use table::{Fault, Gate, Seat};
 
 /// All that is wrong with a position.
 pub fn admit(pack: &Pack, state: &State) -> Result<(), Vec<Fault>> {
-    let mut gate = Gate { pack, state, faults: state.field.options.faults() };
-    gate.cards();
-    if gate.faults.is_empty() {
-        gate.sides();
-        gate.terrain();
-        gate.course();
-        gate.numbers();
+    let mut gate = Gate::with(state.field.options.faults());
+    let (field, secrets, decks) = (&state.field, &state.secrets, &state.decks);
+    Guard { pack, field, secrets, decks, gate: &mut gate }.battle();
+    if let Some(campaign) = &state.campaign {
+        campaign::admit(pack, state, campaign, &mut gate);
+    } else {
+        gate.require(!field.campaign, "campaign", "EAG-16.0c", "eagles-fault-no-campaign");
     }
-    if gate.faults.is_empty() { Ok(()) } else { Err(gate.faults) }
+    gate.verdict()
 }
 
-struct Gate<'s> {
+/// Looks over one battle.
+struct Guard<'s> {
     pack: &'s Pack,
-    state: &'s State,
-    faults: Vec<Fault>,
+    field: &'s Field,
+    secrets: &'s [Secret; 2],
+    decks: &'s Decks,
+    gate: &'s mut Gate,
 }
 
-impl Gate<'_> {
-    fn require(&mut self, holds: bool, at: impl Into<String>, clause: &'static str, message: &'static str) {
-        if !holds {
-            self.faults.push(Fault::new(at, Clause(clause), Phrase::new(message)));
+impl Guard<'_> {
+    fn battle(&mut self) {
+        self.cards();
+        if self.gate.is_clear() {
+            self.sides();
+            self.terrain();
+            self.course();
+            self.numbers();
         }
     }
 
     /// Invariant 1: every card is in exactly one place, and is a card of the set that the pool knows.
     fn cards(&mut self) {
-        let field = &self.state.field;
+        let field = self.field;
         let mut all: Vec<CardId> = Vec::new();
         for seat in Seat::BOTH {
-            let (side, secret) = (field.side(seat), &self.state.secrets[seat.index()]);
+            let (side, secret) = (field.side(seat), &self.secrets[seat.index()]);
             let on_positions: Vec<CardId> = side.all().iter().map(|slot| secret.card(slot)).collect();
             let own = on_positions.iter().copied().chain(secret.reserve.iter());
             for card in own {
-                self.require(
+                self.gate.require(
                     card.is_some() && card.army().seat() == seat,
                     format!("card {card}"),
                     "EAG-0.1a",
@@ -55,12 +64,12 @@ impl Gate<'_> {
                 all.push(card);
             }
             let spare = secret.spent.less(&secret.reserve);
-            self.require(spare.is_empty(), "spent", "EAG-8.0a", "eagles-fault-spent");
+            self.gate.require(spare.is_empty(), "spent", "EAG-8.0a", "eagles-fault-spent");
             let lost = !secret.pending.is_some() || secret.reserve.has(secret.pending);
-            self.require(lost, "pending", "EAG-8.0a", "eagles-fault-pending");
+            self.gate.require(lost, "pending", "EAG-8.0a", "eagles-fault-pending");
         }
         for army in Army::ALL {
-            all.extend(self.state.decks.cards(army));
+            all.extend(self.decks.cards(army));
         }
         all.extend(field.grounds.all().map(|index| field.grounds.card(index)));
         all.extend(field.effects.iter().map(|effect| effect.card));
@@ -71,9 +80,9 @@ impl Gate<'_> {
                 continue;
             }
             let known = self.pack.has(card);
-            self.require(known, format!("card {card}"), "EAG-1.0a", "eagles-fault-no-such-card");
-            self.require(!found.has(card), format!("card {card}"), "EAG-2.0a", "eagles-fault-card-twice");
-            self.require(
+            self.gate.require(known, format!("card {card}"), "EAG-1.0a", "eagles-fault-no-such-card");
+            self.gate.require(!found.has(card), format!("card {card}"), "EAG-2.0a", "eagles-fault-card-twice");
+            self.gate.require(
                 field.pool.has(card),
                 format!("card {card}"),
                 "EAG-2.0c",
@@ -82,75 +91,75 @@ impl Gate<'_> {
             found.put(card);
         }
         let pool = field.pool.iter().all(|card| self.pack.has(card));
-        self.require(pool, "pool", "EAG-1.0a", "eagles-fault-no-such-card");
+        self.gate.require(pool, "pool", "EAG-1.0a", "eagles-fault-no-such-card");
     }
 
     /// What everybody sees of a card agrees with what it is.
     fn sides(&mut self) {
-        let field = &self.state.field;
+        let field = self.field;
         for seat in Seat::BOTH {
-            let (side, secret) = (field.side(seat), &self.state.secrets[seat.index()]);
+            let (side, secret) = (field.side(seat), &self.secrets[seat.index()]);
             for slot in side.all().iter() {
                 let card = secret.card(slot);
                 let kinds = self.pack.kinds(card);
                 let at = side.token(slot).to_string();
                 let shown =
                     !side.is(slot, Tag::FaceUp) || (side.card(slot) == card && side.kinds(slot) == kinds);
-                self.require(shown, at.clone(), "EAG-R12", "eagles-fault-shown");
-                self.require(kinds.must(side.kinds(slot)), at.clone(), "EAG-R15", "eagles-fault-kinds");
+                self.gate.require(shown, at.clone(), "EAG-R12", "eagles-fault-shown");
+                self.gate.require(kinds.must(side.kinds(slot)), at.clone(), "EAG-R15", "eagles-fault-kinds");
                 let army = card.army() == side.army(slot, seat);
-                self.require(army, at.clone(), "EAG-1.0e", "eagles-fault-army");
+                self.gate.require(army, at.clone(), "EAG-1.0e", "eagles-fault-army");
                 let decoy = secret.decoys.has(slot);
                 let fits = if decoy {
                     kinds.must(Kinds::DECOYS) && !side.is(slot, Tag::FaceUp)
                 } else {
                     kinds.must(Kinds::TROOPS) || (kinds == Kinds::GENERAL && side.is(slot, Tag::General))
                 };
-                self.require(fits, at.clone(), "EAG-R76", "eagles-fault-kind-on-position");
+                self.gate.require(fits, at.clone(), "EAG-R76", "eagles-fault-kind-on-position");
                 let formed =
                     kinds == Kinds::INFANTRY || (!side.is(slot, Tag::Column) && !side.is(slot, Tag::Square));
-                self.require(formed, at.clone(), "EAG-9.0a", "eagles-fault-formation");
+                self.gate.require(formed, at.clone(), "EAG-9.0a", "eagles-fault-formation");
                 let both = side.is(slot, Tag::Column) && side.is(slot, Tag::Square);
-                self.require(!both, at.clone(), "EAG-9.0a", "eagles-fault-formation");
-                self.require(side.token(slot).0 < field.next_token, at, "EAG-4.0d", "eagles-fault-token");
+                self.gate.require(!both, at.clone(), "EAG-9.0a", "eagles-fault-formation");
+                self.gate.require(side.token(slot).0 < field.next_token, at, "EAG-4.0d", "eagles-fault-token");
             }
         }
-        self.require(field.next_token < 60_000, "next_token", "EAG-4.0d", "eagles-fault-token");
+        self.gate.require(field.next_token < 60_000, "next_token", "EAG-4.0d", "eagles-fault-token");
     }
 
     /// Invariant 4: Terrain lies where it belongs and is occupied by those who fit.
     fn terrain(&mut self) {
-        let field = &self.state.field;
+        let field = self.field;
         for index in field.grounds.all() {
             let card = field.grounds.card(index);
             let at = format!("terrain {card}");
             if self.pack.kinds(card) != Kinds::TERRAIN {
-                self.require(false, at, "EAG-11.0f", "eagles-fault-not-terrain");
+                self.gate.require(false, at, "EAG-11.0f", "eagles-fault-not-terrain");
                 continue;
             }
             let printed = self.pack.terrain(card);
             let [french, allied] = Seat::BOTH.map(|seat| field.side(seat).on(index));
-            self.require(
+            self.gate.require(
                 french.is_empty() || allied.is_empty(),
                 at.clone(),
                 "EAG-R39",
                 "eagles-fault-occupants",
             );
             let count = french.count() + allied.count();
-            self.require(
+            self.gate.require(
                 count <= terrain::capacity(printed.class),
                 at.clone(),
                 "EAG-R36",
                 "eagles-fault-occupants",
             );
             for seat in Seat::BOTH {
-                let (side, secret) = (field.side(seat), &self.state.secrets[seat.index()]);
+                let (side, secret) = (field.side(seat), &self.secrets[seat.index()]);
                 for slot in side.on(index).iter() {
                     let kinds = self.pack.kinds(secret.card(slot));
                     let fits = kinds.must(terrain::who_fits(printed.class))
                         && side.position(slot) == terrain_position(printed)
                         && field.grounds.faces(index) == seat;
-                    self.require(fits, at.clone(), "EAG-11.0c", "eagles-fault-occupants");
+                    self.gate.require(fits, at.clone(), "EAG-11.0c", "eagles-fault-occupants");
                 }
             }
         }
@@ -158,20 +167,20 @@ impl Gate<'_> {
 
     /// What is pending points at cards that are there.
     fn course(&mut self) {
-        let field = &self.state.field;
+        let field = self.field;
         let course = &field.course;
         let has = |token: Token| field.find(token).is_some();
         let seat_has = |seat: Seat, token: Token| field.side(seat).find(token).is_some();
         if let Some(check) = course.check {
-            self.require(
+            self.gate.require(
                 seat_has(check.owner, check.token),
                 "course.check",
                 "EAG-R28",
                 "eagles-fault-pending",
             );
-            self.require(check.dice > 0, "course.check", "EAG-6.0b", "eagles-fault-pending");
+            self.gate.require(check.dice > 0, "course.check", "EAG-6.0b", "eagles-fault-pending");
         }
-        let pending = self.state.secrets[field.active.index()].pending;
+        let pending = self.secrets[field.active.index()].pending;
         let mover_ok = |mover: Mover| match mover {
             Mover::Token(token) => seat_has(field.active, token) || course.window.is_some(),
             Mover::Reserve(army) | Mover::Through(army) => pending.is_some() && pending.army() == army,
@@ -182,14 +191,14 @@ impl Gate<'_> {
             Some(Action::Confusion { mover, .. }) => mover_ok(mover),
             Some(Action::Step { .. } | Action::Attack { .. }) => true,
         };
-        self.require(fits, "course.action", "EAG-R62", "eagles-fault-pending");
+        self.gate.require(fits, "course.action", "EAG-R62", "eagles-fault-pending");
         for effect in field.effects.iter() {
             let known = special(effect.card).is_some();
             let there = match effect.on {
                 Spot::Token(token) => has(token) || course.unsettled || field.verdict.is_some(),
                 _ => true,
             };
-            self.require(
+            self.gate.require(
                 known && there,
                 format!("effect {}", effect.card),
                 "EAG-13.0b",
@@ -199,39 +208,44 @@ impl Gate<'_> {
         let over = course.step == Step::Over;
         let decided = field.verdict.is_some();
         let ended = decided == over || (field.campaign && (decided || !over));
-        self.require(ended, "verdict", "EAG-R23", "eagles-fault-verdict");
+        self.gate.require(ended, "verdict", "EAG-R23", "eagles-fault-verdict");
         if let Some(capture) = course.capture {
             let eye = crate::state::Eye {
                 pack: self.pack,
                 field,
                 seat: capture.seat,
-                own: Some(&self.state.secrets[capture.seat.index()]),
+                own: Some(&self.secrets[capture.seat.index()]),
             };
             let (vacant, takers) = terrain::to_capture(&eye, capture.seat, capture.position);
             let some = !vacant.is_empty() && !takers.is_empty();
-            self.require(some, "course.capture", "EAG-R39", "eagles-fault-pending");
+            self.gate.require(some, "course.capture", "EAG-R39", "eagles-fault-pending");
         }
         if course.check.is_none()
             && !course.unsettled
             && let Some(queue) = course.queue
         {
             let waiting = !field.side(queue.owner).tagged(Tag::ToCheck).is_empty();
-            self.require(waiting, "course.queue", "EAG-R28", "eagles-fault-pending");
+            self.gate.require(waiting, "course.queue", "EAG-R28", "eagles-fault-pending");
         }
         let asked = course.open_window().is_some() || course.queue.is_some();
         if course.step == Step::Morale && !asked && course.offer.is_none() && course.capture.is_none() {
             let hit = !field.side(field.active).hit().is_empty();
-            self.require(hit, "course.step", "EAG-5.0c", "eagles-fault-nothing-to-roll");
+            self.gate.require(hit, "course.step", "EAG-5.0c", "eagles-fault-nothing-to-roll");
         }
         let transient = matches!(
             course.step,
             Step::MoraleOpening | Step::CombatOpening | Step::CombatClosing | Step::ReinforceOpening
         );
         let waits = asked || course.capture.is_some() || course.offer.is_some();
-        self.require(!transient || waits, "course.step", "EAG-R57", "eagles-fault-nobody-asked");
-        self.require(!course.unsettled || waits, "course.unsettled", "EAG-R24", "eagles-fault-unsettled");
+        let rolling = match course.step {
+            Step::Aftermath => waits || field.hit_generals(field.closing_seat()).count() > 1,
+            _ => true,
+        };
+        self.gate.require(rolling, "course.step", "EAG-R82", "eagles-fault-nobody-asked");
+        self.gate.require(!transient || waits, "course.step", "EAG-R57", "eagles-fault-nobody-asked");
+        self.gate.require(!course.unsettled || waits, "course.unsettled", "EAG-R24", "eagles-fault-unsettled");
         let loose = course.action.is_some() && !waits;
-        self.require(!loose, "course.action", "EAG-R62", "eagles-fault-unsettled");
+        self.gate.require(!loose, "course.action", "EAG-R62", "eagles-fault-unsettled");
         if !decided && !course.unsettled && !course.step.is_deployment() {
             self.victory();
         }
@@ -239,31 +253,31 @@ impl Gate<'_> {
 
     /// Invariant 7: nobody has won already.
     fn victory(&mut self) {
-        let field = &self.state.field;
+        let field = self.field;
         for seat in Seat::BOTH {
             for position in Position::of(seat.other()) {
-                let secret = &self.state.secrets[seat.index()];
+                let secret = &self.secrets[seat.index()];
                 let ours = field.side(seat).combatants(position);
                 let wins =
                     |slot: usize| self.pack.kinds(secret.card(slot)).may(Kinds::INFANTRY.or(Kinds::CAVALRY));
                 let won = field.side(seat.other()).combatants(position).is_empty() && ours.iter().any(wins);
-                self.require(!won, position.to_string(), "EAG-4.3a", "eagles-fault-won-already");
+                self.gate.require(!won, position.to_string(), "EAG-4.3a", "eagles-fault-won-already");
             }
         }
     }
 
     /// Counts and limits.
     fn numbers(&mut self) {
-        let field = &self.state.field;
-        self.require(field.round <= LAST_ROUND, "round", "EAG-R102", "eagles-fault-round");
-        let reserves = self.state.secrets[0].reserve.with(&self.state.secrets[1].reserve);
-        let spent = self.state.secrets[0].spent.with(&self.state.secrets[1].spent);
+        let field = self.field;
+        self.gate.require(field.round <= LAST_ROUND, "round", "EAG-R102", "eagles-fault-round");
+        let reserves = self.secrets[0].reserve.with(&self.secrets[1].reserve);
+        let spent = self.secrets[0].spent.with(&self.secrets[1].spent);
         for army in Army::ALL {
             let at = army.index();
             let counted = usize::from(field.reserve[at]) == reserves.count(army)
-                && usize::from(field.deck[at]) == self.state.decks.cards(army).len()
+                && usize::from(field.deck[at]) == self.decks.cards(army).len()
                 && usize::from(field.spent[at]) == spent.count(army);
-            self.require(counted, "counts", "EAG-3.0c", "eagles-fault-counts");
+            self.gate.require(counted, "counts", "EAG-3.0c", "eagles-fault-counts");
         }
         let resting =
             !matches!(field.course.step, Step::Combat | Step::CombatClosing | Step::Over | Step::Aftermath);
@@ -271,12 +285,12 @@ impl Gate<'_> {
             for position in Position::ALL {
                 let side = field.side(seat);
                 let fits = side.combatants(position).count() <= 4 && side.generals(position).count() <= 1;
-                self.require(!resting || fits, position.to_string(), "EAG-8.4a", "eagles-fault-stacking");
+                self.gate.require(!resting || fits, position.to_string(), "EAG-8.4a", "eagles-fault-stacking");
             }
         }
         for position in Position::of(Seat::First) {
             let both = field.engaged(position) && field.engaged(position.facing());
-            self.require(!both, position.to_string(), "EAG-R08", "eagles-fault-two-melees");
+            self.gate.require(!both, position.to_string(), "EAG-R08", "eagles-fault-two-melees");
         }
     }
 }

@@ -4,7 +4,6 @@
 use crate::cards::{Army, Battle};
 use crate::decks::campaign::{Past, Sorted, Stage, sort};
 use crate::field::{Field, Secret, Verdict};
-use crate::file::{FrontSheet, TheatreSheet};
 use crate::ids::{CardId, Pile};
 use crate::knowledge::{Scene, draw_drafts};
 use crate::options::{CharleroiTerrain, Options};
@@ -13,9 +12,8 @@ use crate::pack::Pack;
 use crate::rules::{Play, battle_decks, campaign as rules};
 use crate::state::{Decks, State, View};
 use rand::{Rng, RngExt};
-use schemars::{JsonSchema, Schema, SchemaGenerator};
-use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
-use std::borrow::Cow;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use table::{Dice, Fault, Onlooker, Seat, Seats, Silent};
 
@@ -40,18 +38,25 @@ pub struct CampaignPublic {
     /// What is waited for.
     pub waits: Waits,
     /// The options.
+    #[serde(default)]
     pub options: Options,
     /// The cards that have been in a deck.
+    #[serde(default)]
     pub used: Pile,
     /// EAG-16.0f EAG-R81 The cards that are out for good.
+    #[serde(default)]
     pub lost: Pile,
     /// Cards of which nobody but their owner knows in which battle they are, or whether in any.
+    #[serde(default)]
     pub floating: Pile,
     /// EAG-R84 The survivors the victor may send.
+    #[serde(default)]
     pub sendable: Pile,
     /// The results of the stage's battles, in the order of play.
+    #[serde(default)]
     pub results: [Option<Verdict>; 2],
     /// How the campaign ended.
+    #[serde(default)]
     pub verdict: Option<Verdict>,
 }
 
@@ -80,30 +85,24 @@ pub struct FrontView {
 }
 
 /// A campaign.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Campaign {
     /// What everybody knows.
     pub public: CampaignPublic,
     /// The battle that waits.
-    #[serde(default)]
     pub other: Option<Box<Front>>,
     /// EAG-R81 What each seat has decided in secret.
-    #[serde(default)]
     pub assigned: [Option<Vec<Assignment>>; 2],
 }
 
 /// What one onlooker knows of a campaign.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CampaignView {
     /// What everybody knows.
     pub public: CampaignPublic,
     /// The battle that waits.
-    #[serde(default)]
     pub other: Option<Box<FrontView>>,
     /// What it has decided itself.
-    #[serde(default)]
     pub assigned: Option<Vec<Assignment>>,
 }
 
@@ -497,55 +496,5 @@ impl Field {
                 self.two_armies = true;
             }
         }
-    }
-}
-
-impl Serialize for Front {
-    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        TheatreSheet::write(&self.field, &self.secrets, &self.decks, &self.drafts).serialize(to)
-    }
-}
-
-impl<'de> Deserialize<'de> for Front {
-    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Front, D::Error> {
-        let theatre = TheatreSheet::deserialize(from)?.read(None).map_err(de::Error::custom)?;
-        Ok(Front {
-            field: theatre.field,
-            secrets: theatre.secrets,
-            decks: theatre.decks,
-            drafts: theatre.drafts,
-        })
-    }
-}
-
-impl JsonSchema for Front {
-    fn schema_name() -> Cow<'static, str> {
-        "EaglesFront".into()
-    }
-    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
-        TheatreSheet::json_schema(generator)
-    }
-}
-
-impl Serialize for FrontView {
-    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        FrontSheet::write(&self.field, &self.secrets, &self.draft).serialize(to)
-    }
-}
-
-impl<'de> Deserialize<'de> for FrontView {
-    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<FrontView, D::Error> {
-        let sheet = FrontSheet::deserialize(from)?;
-        let (field, secrets) = sheet.read(None).map_err(de::Error::custom)?;
-        Ok(FrontView { field, secrets, draft: sheet.draft() })
-    }
-}
-
-impl JsonSchema for FrontView {
-    fn schema_name() -> Cow<'static, str> {
-        "EaglesFrontView".into()
-    }
-    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
-        FrontSheet::json_schema(generator)
     }
 }

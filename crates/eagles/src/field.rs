@@ -2,9 +2,9 @@
 //! the whole truth.
 
 use crate::cards::{Army, Battle, Class, Terrain};
-use crate::course::{Course, Step};
+use crate::course::{Closing, Course, Step};
 use crate::ids::{CardId, Pile, Position, Slots, Token};
-use crate::options::Options;
+use crate::options::{DeckMode, Options};
 use crate::pack::Pack;
 use crate::side::{Kinds, SLOTS, Side, Tag};
 use schemars::JsonSchema;
@@ -543,8 +543,20 @@ impl Field {
             Step::DeployBoth => Seats::BOTH.without_all(self.confirmed),
             Step::Reveal => Seats::one(Seat::Second),
             Step::Over | Step::Idle => Seats::NONE,
+            Step::Aftermath => Seats::one(self.closing_seat()),
             _ => Seats::one(self.active),
         }
+    }
+
+    /// Whether the owner of a deck knows what is in it, though not in which order: he has made it himself.
+    pub fn knows_decks(&self) -> bool {
+        self.campaign || self.options.deck_mode == DeckMode::Custom
+    }
+
+    /// EAG-R82 Whose last checks are being made: the loser's, then the winner's; after a draw the French come first.
+    pub fn closing_seat(&self) -> Seat {
+        let loser = self.verdict.and_then(|verdict| verdict.winner).map_or(Seat::First, Seat::other);
+        if self.course.closing >= Closing::WinnerHits { loser.other() } else { loser }
     }
 
     /// The hits on the Generals of a seat, and on its Troop cards.

@@ -2,9 +2,9 @@
 //! card; what is left out has its value at the start of an ordinary Battle Turn, tokens are given in order, and counts,
 //! pool and next token follow from the rest.
 
+mod campaign;
 mod words;
 
-use crate::campaign::CampaignView;
 use crate::cards::{Army, Battle};
 use crate::course::Course;
 use crate::field::{Commander, Field, InForce, Secret, SeenCard, Short, Verdict};
@@ -14,6 +14,7 @@ use crate::order::Placement;
 use crate::pack::Pack;
 use crate::side::{Kinds, OPEN, Stand, Tag};
 use crate::state::{Decks, State, View};
+use campaign::{CampaignPaper, CampaignViewPaper};
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use std::borrow::Cow;
@@ -563,6 +564,13 @@ impl TheatreSheet {
             let decks = Army::ALL.into_iter().flat_map(|army| self.decks.cards(army).iter().copied());
             field.pool = field.pool.with(&reserves).with(&decks.collect());
         }
+        if field.knows_decks() {
+            for army in Army::ALL {
+                let deck = self.decks.cards(army).iter().copied().collect();
+                let library = &mut secrets[army.seat().index()].library;
+                *library = library.with(&deck);
+            }
+        }
         let drafts = [self.french.draft.clone(), self.allied.draft.clone()];
         Ok(Theatre { field, secrets, decks: self.decks, drafts })
     }
@@ -583,7 +591,7 @@ impl Serialize for State {
         words::StatePaper {
             cards: self.pack.as_ref().map(|pack| pack.text.clone()),
             battle: TheatreSheet::write(&self.field, &self.secrets, &self.decks, &self.drafts),
-            campaign: self.campaign.as_deref().cloned(),
+            campaign: self.campaign.as_deref().map(CampaignPaper::write),
         }
         .serialize(to)
     }
@@ -595,7 +603,8 @@ impl<'de> Deserialize<'de> for State {
         let pack = read_pack(paper.cards.as_deref()).map_err(de::Error::custom)?;
         let Theatre { field, secrets, decks, drafts } =
             paper.battle.read(pack.as_deref()).map_err(de::Error::custom)?;
-        let campaign = paper.campaign.map(Box::new);
+        let campaign = paper.campaign.map(|paper| paper.read(pack.as_deref())).transpose();
+        let campaign = campaign.map_err(de::Error::custom)?.map(Box::new);
         Ok(State { pack, field, secrets, decks, drafts, campaign })
     }
 }
@@ -651,7 +660,7 @@ struct ViewPaper {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     decks: Option<Box<Decks>>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    campaign: Option<Box<CampaignView>>,
+    campaign: Option<CampaignViewPaper>,
 }
 
 impl Serialize for View {
@@ -661,7 +670,7 @@ impl Serialize for View {
             cards: self.pack.as_ref().map(|pack| pack.text.clone()),
             battle: FrontSheet::write(&self.field, &self.secrets, &self.draft),
             decks: self.decks.clone(),
-            campaign: self.campaign.clone(),
+            campaign: self.campaign.as_deref().map(CampaignViewPaper::write),
         }
         .serialize(to)
     }
@@ -673,7 +682,9 @@ impl<'de> Deserialize<'de> for View {
         let pack = read_pack(paper.cards.as_deref()).map_err(de::Error::custom)?;
         let (field, secrets) = paper.battle.read(pack.as_deref()).map_err(de::Error::custom)?;
         let draft = paper.battle.draft();
-        Ok(View { who: paper.who, pack, field, secrets, decks: paper.decks, draft, campaign: paper.campaign })
+        let campaign = paper.campaign.map(|paper| paper.read(pack.as_deref())).transpose();
+        let campaign = campaign.map_err(de::Error::custom)?.map(Box::new);
+        Ok(View { who: paper.who, pack, field, secrets, decks: paper.decks, draft, campaign })
     }
 }
 

@@ -139,15 +139,10 @@ impl Scene<'_> {
         (secrets, decks)
     }
 
-    /// Whether the owner of a deck knows what is in it.
-    fn knows_decks(&self) -> bool {
-        self.floating.is_some() || self.field.options.deck_mode == DeckMode::Custom
-    }
-
     /// The deck of an army whose owner looks on.
     fn own_deck(&self, secret: &Secret, army: Army, decks: &mut Decks, rng: &mut impl Rng) {
         let count = usize::from(self.field.deck[army.index()]);
-        let mut cards: Vec<CardId> = if self.knows_decks() {
+        let mut cards: Vec<CardId> = if self.field.knows_decks() {
             secret.library.of(army).collect()
         } else {
             let side = self.field.side(army.seat());
@@ -292,7 +287,7 @@ impl Scene<'_> {
         }
         deck.shuffle(rng);
         decks.set(army, &deck);
-        if self.knows_decks() {
+        if self.field.knows_decks() {
             secret.library = secret.library.with(&deck.iter().copied().collect());
         }
         self.spend(army, secret, rng);

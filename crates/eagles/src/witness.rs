@@ -276,6 +276,7 @@ impl Field {
             }
             Event::SpecialPlayed { seat, card, on, position, stays } => {
                 self.leaves_reserve(*card);
+                self.untouched &= *seat != self.active;
                 if *stays {
                     self.effects.push(crate::field::InForce { card: *card, on: *on });
                 } else {
@@ -305,6 +306,7 @@ impl Field {
             }
             Event::PrussiansArrive { general } => {
                 self.arrived = true;
+                self.untouched = false;
                 self.remember(*general, self.next_token);
             }
             Event::CommanderShown { army, present, card } => {
@@ -325,6 +327,7 @@ impl Field {
                 self.complete = true;
                 self.untouched = false;
             }
+            Event::Cancelled { .. } => self.untouched = false,
             Event::DrawOffered { .. } => self.offered = true,
             Event::Decided { verdict } => self.verdict = Some(*verdict),
             _ => {}

@@ -53,6 +53,20 @@ fn the_laws_hold_with_the_default_options() {
     keep(Eagles::default(), &[setup("quatre-bras", json!({ "turn_limit": 6 }))], &effort);
 }
 
+/// EAG-16.0c All laws hold in campaigns, whose battles are short enough that every stage is met.
+#[test]
+fn the_laws_hold_in_campaigns() {
+    let options = [
+        json!({ "turn_limit": 1 }),
+        json!({ "turn_limit": 1, "decoys": true, "retreat_pursuit": false, "charleroi_terrain": "any" }),
+        json!({ "turn_limit": 1, "deployment": "commit_then_adjust", "reaction_privacy": "open" }),
+    ];
+    let setups = options.map(|options| setup("campaign", options));
+    let effort = Effort { games: 3, every: 23, imaginings: 8, seed: 16, ..Effort::default() };
+    let tally = keep(Eagles::default(), &setups, &effort);
+    assert_eq!(tally.games, 9);
+}
+
 /// EAG-4.3a, EAG-R23, EAG-R87, EAG-R88, EAG-R102 Random games of every battle come to an end within the bound, by occupation,
 /// by the limit of rounds and by stalemate.
 #[test]

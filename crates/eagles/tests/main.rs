@@ -4,6 +4,8 @@
 mod common;
 
 mod battlefield;
+mod campaign;
+mod clauses;
 mod combat;
 mod decoys;
 mod definitions;

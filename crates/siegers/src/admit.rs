@@ -7,7 +7,7 @@ use crate::pad::{Colour, Colours};
 use crate::piece::{Parity, Row, Token, is_placement};
 use crate::rules::{bidding, stranding::Stranding, victory};
 use crate::state::{Phase, Public, State};
-use table::{Clause, Fault, Onlooker, Phrase, Seat, Seats};
+use table::{Fault, Gate, Onlooker, Seat, Seats};
 
 /// Strengths beyond this are not met in play.
 const MOST_STRENGTH: u16 = 10_000;
@@ -16,17 +16,17 @@ const HIGHEST_BID: u8 = 26;
 
 /// All that is wrong with a position.
 pub fn admit(state: &State) -> Result<(), Vec<Fault>> {
-    let mut gate = Gate { state, faults: state.public.options.faults() };
-    gate.placement();
-    if gate.faults.is_empty() && state.public.phase != Phase::Setup && has_armies(&state.public) {
-        gate.squares();
-        gate.turn();
-        gate.dice();
-        gate.fight();
-        gate.knowledge();
-        gate.ending();
+    let mut guard = Guard { state, gate: Gate::with(state.public.options.faults()) };
+    guard.placement();
+    if guard.gate.is_clear() && state.public.phase != Phase::Setup && has_armies(&state.public) {
+        guard.squares();
+        guard.turn();
+        guard.dice();
+        guard.fight();
+        guard.knowledge();
+        guard.ending();
     }
-    if gate.faults.is_empty() { Ok(()) } else { Err(gate.faults) }
+    guard.gate.verdict()
 }
 
 fn has_armies(public: &Public) -> bool {
@@ -51,18 +51,12 @@ fn in_dice_stage(phase: Phase) -> bool {
     matches!(phase, Dice | AskDefender | ShowDefender | AskAttacker | ShowAttacker)
 }
 
-struct Gate<'s> {
+struct Guard<'s> {
     state: &'s State,
-    faults: Vec<Fault>,
+    gate: Gate,
 }
 
-impl Gate<'_> {
-    fn require(&mut self, holds: bool, at: impl Into<String>, clause: &'static str, message: &'static str) {
-        if !holds {
-            self.faults.push(Fault::new(at, Clause(clause), Phrase::new(message)));
-        }
-    }
-
+impl Guard<'_> {
     /// SIE-05, SIE-12 Eight numbered pieces each; before they are on the board, rows that are whole where committed.
     fn placement(&mut self) {
         let public = &self.state.public;
@@ -75,14 +69,14 @@ impl Gate<'_> {
                 let whole = is_placement(&row);
                 let empty = row == Row::default();
                 let fits = if committed { whole } else { empty || (whole && public.phase == Phase::Over) };
-                self.require(fits, at.clone(), "SIE-12", "siegers-fault-placement");
-                self.require(tokens(public, seat).next().is_none(), at, "SIE-R02", "siegers-fault-too-early");
+                self.gate.require(fits, at.clone(), "SIE-12", "siegers-fault-placement");
+                self.gate.require(tokens(public, seat).next().is_none(), at, "SIE-R02", "siegers-fault-too-early");
             } else {
-                self.require(is_placement(&row), at, "SIE-12", "siegers-fault-placement");
+                self.gate.require(is_placement(&row), at, "SIE-12", "siegers-fault-placement");
             }
         }
         if public.phase == Phase::Setup {
-            self.require(
+            self.gate.require(
                 public.committed != Seats::BOTH,
                 "committed",
                 "SIE-R02",
@@ -91,7 +85,7 @@ impl Gate<'_> {
             let mut fresh = State::new(public.options).public;
             fresh.committed = public.committed;
             let same = fresh == *public;
-            self.require(same, "phase", "SIE-12", "siegers-fault-not-fresh");
+            self.gate.require(same, "phase", "SIE-12", "siegers-fault-not-fresh");
         }
     }
 
@@ -100,12 +94,12 @@ impl Gate<'_> {
         let public = &self.state.public;
         for seat in Seat::BOTH {
             let single = public.squares(seat).count() as usize == public.army(seat).count();
-            self.require(single, format!("seat {}", seat.index()), "SIE-R08", "siegers-fault-shared-square");
+            self.gate.require(single, format!("seat {}", seat.index()), "SIE-R08", "siegers-fault-shared-square");
             let row = self.state.secret[seat.index()].row;
             for token in tokens(public, seat) {
                 let truth = row[usize::from(token.file)];
                 let fits = public.fallen(token).is_none_or(|number| number == truth);
-                self.require(fits, token.to_string(), "SIE-73", "siegers-fault-number");
+                self.gate.require(fits, token.to_string(), "SIE-73", "siegers-fault-number");
             }
         }
         let pending = public.pending();
@@ -114,11 +108,11 @@ impl Gate<'_> {
                 for square in pending {
                     let landed =
                         public.token_on(public.to_move, square).is_some_and(|token| public.has_moved(token));
-                    self.require(landed, square.to_string(), "SIE-23", "siegers-fault-not-landed");
+                    self.gate.require(landed, square.to_string(), "SIE-23", "siegers-fault-not-landed");
                 }
             }
             Phase::Over => {}
-            _ => self.require(!pending.is_empty(), "phase", "SIE-27", "siegers-fault-no-combat"),
+            _ => self.gate.require(!pending.is_empty(), "phase", "SIE-27", "siegers-fault-no-combat"),
         }
     }
 
@@ -130,8 +124,8 @@ impl Gate<'_> {
             Seat::First => red == blue,
             Seat::Second => red == blue.saturating_add(1),
         };
-        self.require(alternate, "turns_done", "SIE-14", "siegers-fault-turns");
-        self.require(
+        self.gate.require(alternate, "turns_done", "SIE-14", "siegers-fault-turns");
+        self.gate.require(
             public.fought == in_combat(public.phase) || public.phase == Phase::Over,
             "fought",
             "SIE-O08",
@@ -139,19 +133,19 @@ impl Gate<'_> {
         );
         let limit = public.options.no_progress_limit;
         let running = public.phase == Phase::Over || limit == 0 || public.quiet < limit;
-        self.require(running, "quiet", "SIE-R35", "siegers-fault-quiet");
+        self.gate.require(running, "quiet", "SIE-R35", "siegers-fault-quiet");
         let moved = public.army(public.to_move).any(|(token, _)| public.has_moved(token));
-        self.require(moved || !in_combat(public.phase), "tokens", "SIE-16", "siegers-fault-nothing-moved");
+        self.gate.require(moved || !in_combat(public.phase), "tokens", "SIE-16", "siegers-fault-nothing-moved");
         for seat in Seat::BOTH.into_iter().filter(|seat| public.turns_done[seat.index()] == 0) {
             for token in tokens(public, seat) {
                 let fits = public.phase == Phase::Over || self.first_turn_of(token);
-                self.require(fits, token.to_string(), "SIE-15", "siegers-fault-first-turn");
+                self.gate.require(fits, token.to_string(), "SIE-15", "siegers-fault-first-turn");
             }
         }
-        if public.phase == Phase::Movement && public.first_turn() && self.faults.is_empty() {
+        if public.phase == Phase::Movement && public.first_turn() && self.gate.is_clear() {
             let view = self.state.view(Onlooker::Seat(public.to_move));
             let possible = Stranding::of(&view, public.to_move).can_be_completed();
-            self.require(possible, "tokens", "SIE-R10", "siegers-fault-stranded");
+            self.gate.require(possible, "tokens", "SIE-R10", "siegers-fault-stranded");
         }
     }
 
@@ -177,14 +171,14 @@ impl Gate<'_> {
         let public = &self.state.public;
         let stage = in_dice_stage(public.phase);
         let any = public.in_play != [Colours::NONE; 2];
-        self.require(any || !stage, "in_play", "SIE-49", "siegers-fault-no-dice");
-        self.require(!any || in_combat(public.phase), "in_play", "SIE-33", "siegers-fault-dice-left");
+        self.gate.require(any || !stage, "in_play", "SIE-49", "siegers-fault-no-dice");
+        self.gate.require(!any || in_combat(public.phase), "in_play", "SIE-33", "siegers-fault-dice-left");
         let committed = match public.phase {
             Phase::Dice => public.committed != Seats::BOTH,
             _ if any => public.committed == Seats::BOTH,
             _ => public.committed == Seats::NONE,
         };
-        self.require(committed, "committed", "SIE-R14", "siegers-fault-committed");
+        self.gate.require(committed, "committed", "SIE-R14", "siegers-fault-committed");
         for seat in Seat::BOTH {
             self.dice_of(seat);
         }
@@ -206,26 +200,26 @@ impl Gate<'_> {
         };
         let crossed_off = has_shown && !in_dice_stage(public.phase);
         let full = public.usable(seat).less(in_play) == Colours::NONE;
-        self.require(!any || full, at("in_play"), "SIE-R17", "siegers-fault-in-play");
+        self.gate.require(!any || full, at("in_play"), "SIE-R17", "siegers-fault-in-play");
         if !crossed_off {
             let usable = in_play.less(public.usable(seat)) == Colours::NONE;
-            self.require(usable, at("in_play"), "SIE-46", "siegers-fault-in-play");
+            self.gate.require(usable, at("in_play"), "SIE-46", "siegers-fault-in-play");
         }
-        self.require(
+        self.gate.require(
             idle <= (public.committed.contains(seat) || !any),
             at("committed"),
             "SIE-49",
             "siegers-fault-committed",
         );
         let expected = if set { in_play } else { Colours::NONE };
-        self.require(Colours::of(dice) == expected, at("dice"), "SIE-R14", "siegers-fault-dice");
+        self.gate.require(Colours::of(dice) == expected, at("dice"), "SIE-R14", "siegers-fault-dice");
         for colour in Colour::ALL {
             let (value, seen) = (dice[colour.index()], shown[colour.index()]);
             let boxes = public.crossed[index][colour.index()];
-            self.require(seen == 0 || seen == value, at("shown"), "SIE-42", "siegers-fault-shown");
+            self.gate.require(seen == 0 || seen == value, at("shown"), "SIE-42", "siegers-fault-shown");
             if value > 0 {
                 let crossed = crossed_off && seen > 0;
-                self.require(
+                self.gate.require(
                     boxes.contains(value) == crossed,
                     at("crossed"),
                     "SIE-43",
@@ -238,7 +232,7 @@ impl Gate<'_> {
             (true, 3) => 2,
             (true, count) => count,
         };
-        self.require(Colours::of(shown).count() == due, at("shown"), "SIE-37", "siegers-fault-shown");
+        self.gate.require(Colours::of(shown).count() == due, at("shown"), "SIE-37", "siegers-fault-shown");
         let asked = match public.phase {
             Phase::ShowDefender => seat == public.defender(),
             Phase::ShowAttacker => true,
@@ -247,18 +241,18 @@ impl Gate<'_> {
             _ => any,
         } && in_play.count() == 3;
         let request = public.request[index];
-        self.require(request.is_some() == asked, at("request"), "SIE-35", "siegers-fault-request");
+        self.gate.require(request.is_some() == asked, at("request"), "SIE-35", "siegers-fault-request");
         let fits = match (request, public.hidden_colour(seat)) {
             (Some(_), Some(colour)) => public.hidden_range(seat).any(|value| value == dice[colour.index()]),
             _ => true,
         };
-        self.require(fits, at("shown"), "SIE-38", "siegers-fault-answer");
+        self.gate.require(fits, at("shown"), "SIE-38", "siegers-fault-answer");
         let asking = match public.phase {
             Phase::AskDefender | Phase::ShowDefender => seat == public.defender(),
             Phase::AskAttacker | Phase::ShowAttacker => seat == public.attacker(),
             _ => false,
         };
-        self.require(!asking || in_play.count() == 3, at("in_play"), "SIE-R16", "siegers-fault-no-request");
+        self.gate.require(!asking || in_play.count() == 3, at("in_play"), "SIE-R16", "siegers-fault-no-request");
     }
 
     /// SIE-28, SIE-50 to SIE-58 The fight and its bids.
@@ -272,18 +266,18 @@ impl Gate<'_> {
             phase if in_dice_stage(phase) => public.options.dice_scope == DiceScope::Combat,
             _ => false,
         };
-        self.require(public.fighting.is_some() == due, "fight", "SIE-29", "siegers-fault-fight");
+        self.gate.require(public.fighting.is_some() == due, "fight", "SIE-29", "siegers-fault-fight");
         if let [Some(red), Some(blue)] = Seat::BOTH.map(|seat| public.fighter(seat)) {
             let meet = public.at(red).is_some() && public.at(red) == public.at(blue);
-            self.require(meet, "fight", "SIE-R12", "siegers-fault-fight");
+            self.gate.require(meet, "fight", "SIE-R12", "siegers-fault-fight");
         }
         let bidding =
             matches!(public.phase, Phase::Bid | Phase::Reply | Phase::FirstGuess | Phase::SecondGuess);
         let announced = matches!(public.phase, Phase::Reply | Phase::FirstGuess | Phase::SecondGuess);
-        self.require((public.bid > 0) >= announced, "bid", "SIE-50", "siegers-fault-bid");
-        self.require(bidding || public.bid == 0, "bid", "SIE-30", "siegers-fault-bid");
+        self.gate.require((public.bid > 0) >= announced, "bid", "SIE-50", "siegers-fault-bid");
+        self.gate.require(bidding || public.bid == 0, "bid", "SIE-30", "siegers-fault-bid");
         let guessing = matches!(public.phase, Phase::FirstGuess | Phase::SecondGuess);
-        self.require(
+        self.gate.require(
             public.bid_winner.is_some() == guessing,
             "bid_winner",
             "SIE-58",
@@ -301,13 +295,13 @@ impl Gate<'_> {
         let in_range = (bidding::floor(public)..=cap(public.attacker())).contains(&public.bid);
         let matched = public.phase == Phase::Bid || public.bid_winner == Some(public.defender());
         let backed = !matched || public.bid <= cap(public.defender());
-        self.require(in_range, "bid", "SIE-53", "siegers-fault-bid");
-        self.require(backed, "bid", "SIE-55", "siegers-fault-bid");
+        self.gate.require(in_range, "bid", "SIE-53", "siegers-fault-bid");
+        self.gate.require(backed, "bid", "SIE-55", "siegers-fault-bid");
         let bidders = [Some(public.attacker()), matched.then_some(public.defender())];
         for token in bidders.into_iter().flatten().filter_map(|seat| public.fighter(seat)) {
             let beyond_shown = public.bid.saturating_sub(public.shown_sum(token.seat));
             let noted = public.need[token.seat.index()][usize::from(token.file)] >= beyond_shown;
-            self.require(noted, token.to_string(), "SIE-I08", "siegers-fault-claim");
+            self.gate.require(noted, token.to_string(), "SIE-I08", "siegers-fault-claim");
         }
     }
 
@@ -323,15 +317,15 @@ impl Gate<'_> {
                 let file = usize::from(token.file);
                 let at = token.to_string();
                 let parity = public.parity(token).is_none_or(|parity| parity == Parity::of(number));
-                self.require(parity, at.clone(), "SIE-I03", "siegers-fault-parity");
+                self.gate.require(parity, at.clone(), "SIE-I03", "siegers-fault-parity");
                 let excluded = public.excluded[seat.index()][file].contains(number);
-                self.require(!excluded, at.clone(), "SIE-I06", "siegers-fault-excluded");
+                self.gate.require(!excluded, at.clone(), "SIE-I06", "siegers-fault-excluded");
                 let claimed = public.least[seat.index()][file] <= number;
-                self.require(claimed, at.clone(), "SIE-I08", "siegers-fault-claim");
+                self.gate.require(claimed, at.clone(), "SIE-I08", "siegers-fault-claim");
                 let need = public.need[seat.index()][file];
                 let backed = need == 0 || (need <= number + hidden && in_combat(public.phase));
                 let backed = backed && public.least[seat.index()][file] >= need.saturating_sub(most);
-                self.require(backed, at, "SIE-I08", "siegers-fault-claim");
+                self.gate.require(backed, at, "SIE-I08", "siegers-fault-claim");
             }
         }
     }
@@ -340,14 +334,14 @@ impl Gate<'_> {
     fn ending(&mut self) {
         let public = &self.state.public;
         let sane = public.strength.iter().all(|strength| strength.unsigned_abs() <= MOST_STRENGTH);
-        self.require(sane, "strength", "SIE-R30", "siegers-fault-strength");
+        self.gate.require(sane, "strength", "SIE-R30", "siegers-fault-strength");
         let over = public.phase == Phase::Over;
-        self.require(public.result.is_some() == over, "result", "SIE-77", "siegers-fault-result");
+        self.gate.require(public.result.is_some() == over, "result", "SIE-77", "siegers-fault-result");
         let bid = (public.bid > 0) <= public.fighting.is_some() && public.bid <= HIGHEST_BID;
-        self.require(bid, "bid", "SIE-53", "siegers-fault-bid");
+        self.gate.require(bid, "bid", "SIE-53", "siegers-fault-bid");
         let fighting = public.options.victory_timing == VictoryTiming::CombatEnd && public.fighting.is_some();
         let beaten = Seat::BOTH.map(|seat| victory::beaten(public, seat));
-        self.require(over || fighting || beaten == [None; 2], "strength", "SIE-77", "siegers-fault-ended");
+        self.gate.require(over || fighting || beaten == [None; 2], "strength", "SIE-77", "siegers-fault-ended");
         if let Some(Verdict { reasons, winner }) = public.result {
             let borne_out = match reasons {
                 Reasons::Beaten { .. } => {
@@ -360,7 +354,7 @@ impl Gate<'_> {
                     limit > 0 && public.quiet >= limit && winner == victory::adjudged(public)
                 }
             };
-            self.require(borne_out, "result", "SIE-77", "siegers-fault-result");
+            self.gate.require(borne_out, "result", "SIE-77", "siegers-fault-result");
         }
     }
 }

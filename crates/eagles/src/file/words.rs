@@ -1,7 +1,7 @@
 //! The words of files: marks and kinds by name, and the paper a state is written on.
 
 use super::TheatreSheet;
-use crate::campaign::Campaign;
+use super::campaign::CampaignPaper;
 use crate::side::{Kinds, Tag};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
@@ -18,7 +18,7 @@ pub(super) struct StatePaper {
     pub(super) battle: TheatreSheet,
     /// The campaign it belongs to.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(super) campaign: Option<Campaign>,
+    pub(super) campaign: Option<CampaignPaper>,
 }
 
 impl Serialize for Tag {

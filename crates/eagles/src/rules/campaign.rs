@@ -34,7 +34,7 @@ pub fn check(
             _ => out_of_phase(),
         }),
         Waits::Send(_) => Some(match order {
-            Order::SendReinforcements { cards } => check_sending(pack, &campaign.public, cards),
+            Order::SendReinforcements { cards } => check_sending(pack, view, cards),
             _ => out_of_phase(),
         }),
         Waits::Battle => match order {
@@ -67,23 +67,45 @@ fn check_assignment(
     seat: Seat,
     cards: &[Assignment],
 ) -> Result<(), Refusal> {
-    let choices = public.choices(pack, seat);
-    let named = cards.iter().map(|one| one.card);
-    let known = |one: &Assignment| {
-        public.stage.battles().contains(&one.battle) && one.battle.armies().contains(&one.card.army())
-    };
-    if named.eq(choices) && cards.iter().all(known) {
+    if is_assignment(pack, public, seat, cards) {
         Ok(())
     } else {
         Err(no("EAG-R81", "eagles-bad-assignment"))
     }
 }
 
+/// Whether these are all cards of the seat's choice, each sent to a battle it can fight in.
+pub fn is_assignment(pack: &Pack, public: &CampaignPublic, seat: Seat, cards: &[Assignment]) -> bool {
+    let choices = public.choices(pack, seat);
+    let named = cards.iter().map(|one| one.card);
+    let known = |one: &Assignment| {
+        public.stage.battles().contains(&one.battle) && one.battle.armies().contains(&one.card.army())
+    };
+    named.eq(choices) && cards.iter().all(known)
+}
+
 /// EAG-R84 Any part of the survivors except Terrain, by number.
-fn check_sending(pack: &Pack, public: &CampaignPublic, cards: &[CardId]) -> Result<(), Refusal> {
+fn check_sending(pack: &Pack, view: &View, cards: &[CardId]) -> Result<(), Refusal> {
+    let survivors = survivors(pack, view);
     let ascending = cards.windows(2).all(|pair| pair[0] < pair[1]);
-    let able = cards.iter().all(|card| public.sendable.has(*card) && pack.kinds(*card) != Kinds::TERRAIN);
+    let able = cards.iter().all(|card| survivors.has(*card));
     if ascending && able { Ok(()) } else { Err(no("EAG-R84", "eagles-bad-reinforcements")) }
+}
+
+/// EAG-R84 The survivors the owner of the view may send: of the cards that may have been in the battle just won, those
+/// that are not in this one.
+fn survivors(pack: &Pack, view: &View) -> Pile {
+    let (Some(campaign), Some(seat)) = (&view.campaign, view.who.seat()) else { return Pile::EMPTY };
+    let field = &view.field;
+    let on_field = field.grounds.all().map(|index| field.grounds.card(index));
+    let in_force = field.effects.iter().map(|effect| effect.card);
+    let gone = field.eliminated.with(&field.discarded).with(&on_field.chain(in_force).collect());
+    let own = view.secrets[seat.index()].as_ref().map_or(Pile::EMPTY, |own| {
+        let on_positions = field.side(seat).all().iter().map(|slot| own.card(slot)).collect();
+        own.reserve.with(&own.library).with(&on_positions)
+    });
+    let left = campaign.public.sendable.less(&gone).less(&own);
+    left.iter().filter(|card| pack.kinds(*card) != Kinds::TERRAIN).collect()
 }
 
 /// The orders of a campaign.
@@ -104,7 +126,7 @@ pub fn list(
         Waits::Send(_) => {
             *extent = Extent::Sample;
             each(Order::SendReinforcements { cards: Vec::new() })?;
-            each(Order::SendReinforcements { cards: sendable(pack, &campaign.public).collect() })
+            each(Order::SendReinforcements { cards: survivors(pack, view).iter().collect() })
         }
         Waits::Battle => {
             super::list_in_battle(&super::eye_of(pack, view, seat), view, extent, each)?;
@@ -117,10 +139,6 @@ pub fn list(
     }
 }
 
-fn sendable<'p>(pack: &'p Pack, public: &CampaignPublic) -> impl Iterator<Item = CardId> + use<'p> {
-    public.sendable.iter().filter(|card| pack.kinds(*card) != Kinds::TERRAIN)
-}
-
 /// An order drawn at random where they cannot be listed.
 pub fn propose(pack: &Pack, view: &View, rng: &mut impl Rng) -> Option<Order> {
     let (campaign, seat) = (view.campaign.as_ref()?, view.who.seat()?);
@@ -130,7 +148,7 @@ pub fn propose(pack: &Pack, view: &View, rng: &mut impl Rng) -> Option<Order> {
             Some(Order::AssignToBattle { cards: draw_assignment(&campaign.public, pack, seat, rng) })
         }
         Waits::Send(_) => {
-            let cards = sendable(pack, &campaign.public).filter(|_| rng.random()).collect();
+            let cards = survivors(pack, view).iter().filter(|_| rng.random()).collect();
             Some(Order::SendReinforcements { cards })
         }
     }
@@ -265,25 +283,29 @@ pub fn begin_aftermath<D: Dice, L: Sink<Event>>(play: &mut Play<'_, D, L>) {
     play.happen(Event::Marked { seat: loser, mark: Tag::Pursued, tokens: pursued });
 }
 
-/// EAG-R82 EAG-R101 The next of the last checks; at their end the battle is closed. Answers whether there was one.
+/// EAG-R82 EAG-R101 The next of the last checks; at their end the battle is closed. Of several Generals the owner names the
+/// next (EAG-R99). Answers whether anything was done without asking.
 pub fn aftermath_goes_on<D: Dice, L: Sink<Event>>(play: &mut Play<'_, D, L>) -> bool {
-    let loser = play.field().verdict.and_then(|verdict| verdict.winner).map_or(Seat::First, Seat::other);
+    let seat = play.field().closing_seat();
     let next = |play: &mut Play<'_, D, L>, closing| play.state.field.course.closing = closing;
     match play.field().course.closing {
+        Closing::LoserHits | Closing::WinnerHits if play.field().hit_generals(seat).count() > 1 => {
+            return false;
+        }
         Closing::LoserHits => {
-            if !last_hits(play, loser) {
+            if !last_hits(play, seat) {
                 next(play, Closing::Pursuit);
             }
         }
         Closing::Pursuit => {
-            let side = play.field().side(loser);
+            let side = play.field().side(seat);
             let pursued: Vec<Token> = side.tagged(Tag::Pursued).iter().map(|slot| side.token(slot)).collect();
             next(play, Closing::WinnerHits);
-            play.happen(Event::Marked { seat: loser, mark: Tag::Pursued, tokens: Vec::new() });
-            play.check_at_once(loser, &pursued, Cause::Pursuit, 1);
+            play.happen(Event::Marked { seat, mark: Tag::Pursued, tokens: Vec::new() });
+            play.check_at_once(seat, &pursued, Cause::Pursuit, 1);
         }
         Closing::WinnerHits => {
-            if !last_hits(play, loser.other()) {
+            if !last_hits(play, seat) {
                 next(play, Closing::Done);
             }
         }
@@ -319,10 +341,14 @@ fn close<D: Dice, L: Sink<Event>>(play: &mut Play<'_, D, L>) {
     let at = public.stage.battles().iter().position(|one| *one == battle).unwrap_or(0);
     public.results[at] = Some(verdict);
     let winner = verdict.winner;
-    match battle {
-        Battle::Waterloo => return end(play, Verdict { winner, reason: Reason::Waterloo }),
-        Battle::Charleroi => return end(play, Verdict { winner, reason: Reason::Charleroi }),
-        _ => {}
+    let decisive = match battle {
+        Battle::Waterloo => Some(Reason::Waterloo),
+        Battle::Charleroi => Some(Reason::Charleroi),
+        _ => None,
+    };
+    if let Some(reason) = decisive {
+        tell(play, News::Record { public: Box::new(public) });
+        return end(play, Verdict { winner, reason });
     }
     if !two {
         tell(play, News::Record { public: Box::new(public) });
@@ -355,13 +381,10 @@ fn send<D: Dice, L: Sink<Event>>(play: &mut Play<'_, D, L>, seat: Seat, cards: &
     resume(play);
 }
 
-/// EAG-16.0l EAG-16.0m EAG-16.0q EAG-R101 What follows the first stage.
+/// EAG-16.0l EAG-16.0m EAG-16.0q EAG-R101 What follows the first stage; the second ends with Waterloo (EAG-16.0p).
 fn next_stage<D: Dice, L: Sink<Event>>(play: &mut Play<'_, D, L>) {
     let mut public = campaign(play).public;
     let wins = public.results.iter().flatten().filter(|verdict| verdict.winner == Some(Seat::First)).count();
-    if public.stage != Stage::First {
-        return end(play, Verdict { winner: None, reason: Reason::Waterloo });
-    }
     let Some(stage) = Stage::after_first(wins as u8) else {
         return end(play, Verdict { winner: Some(Seat::Second), reason: Reason::BothLost });
     };
@@ -370,6 +393,7 @@ fn next_stage<D: Dice, L: Sink<Event>>(play: &mut Play<'_, D, L>) {
     public.sendable = Pile::EMPTY;
     let choosers = public.choosers(play.pack);
     public.waits = if choosers.is_empty() { Waits::Battle } else { Waits::Assign(choosers) };
+    play.enter(Step::Idle);
     tell(play, News::Record { public: Box::new(public) });
     if choosers.is_empty() {
         open_stage(play);

@@ -218,7 +218,7 @@ fn check_in_battle(eye: &Eye, view: &View, order: &Order) -> Result<(), Refusal>
         (Step::AdjustFrench, Order::AdjustDeployment { cards }) => {
             battlefield::check_adjust(eye, view.draft.as_deref(), cards)
         }
-        (Step::Morale, Order::RollGeneral { general }) => {
+        (Step::Morale | Step::Aftermath, Order::RollGeneral { general }) => {
             generals::check_roll(field, seat, *general).map(|_| ())
         }
         (Step::Morale, Order::CheckMorale { card }) => morale::check_choice(eye, *card).map(|_| ()),
@@ -321,10 +321,9 @@ pub fn list_in_battle(
             *extent = Extent::Sample;
             each(Order::ConfirmDeployment {})
         }
+        Step::Aftermath => list_generals(field, seat, each),
         Step::Morale => {
-            for slot in field.hit_generals(seat).iter() {
-                each(Order::RollGeneral { general: field.side(seat).card(slot) })?;
-            }
+            list_generals(field, seat, each)?;
             if field.hit_generals(seat).is_empty() {
                 list_checks(eye, each)?;
             }
@@ -341,6 +340,16 @@ pub fn list_in_battle(
         }
         _ => ControlFlow::Continue(()),
     }
+}
+
+fn list_generals(
+    field: &Field,
+    seat: Seat,
+    each: &mut impl FnMut(Order) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    let side = field.side(seat);
+    let mut hit = field.hit_generals(seat).iter();
+    hit.try_for_each(|slot| each(Order::RollGeneral { general: side.card(slot) }))
 }
 
 fn list_checks(eye: &Eye, each: &mut impl FnMut(Order) -> ControlFlow<()>) -> ControlFlow<()> {

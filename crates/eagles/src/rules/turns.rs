@@ -469,7 +469,7 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
     pub fn cancel(&mut self, refusal: Refusal) {
         let seat = self.field().active;
         self.state.field.course.action = None;
-        self.note(|| Event::Cancelled { clause: refusal.clause.0.to_owned() });
+        self.happen(Event::Cancelled { clause: refusal.clause.0.to_owned() });
         if self.state.secrets[seat.index()].pending.is_some() {
             self.happen(Event::Picked { seat, card: None, decoy: false });
         }

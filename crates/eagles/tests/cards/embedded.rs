@@ -124,7 +124,7 @@ fn flags_that_rules_read() {
     assert!(count(&set, |card| card.is_orange() && card.battles.has(Battle::QuatreBras)) > 0);
 }
 
-/// EAG-12.2 Corps are whole words; the order of battle reads left to right (EAG-R91).
+/// EAG-12.2a Corps are whole words; the order of battle reads left to right (EAG-R91).
 #[test]
 fn corps_are_whole_words() {
     let set = CardSet::embedded();

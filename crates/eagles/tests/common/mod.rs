@@ -15,7 +15,7 @@ use eagles::state::{State, View};
 use serde_json::{Map, Value, json};
 use std::ops::ControlFlow;
 use std::sync::Arc;
-use table::dice::NoMore;
+use table::dice::{NoMore, Seeded, Source};
 use table::journal::Heading;
 use table::{Awaited, Game, Onlooker, POSITION, Position, Seat, Setup, Table};
 
@@ -337,9 +337,20 @@ pub(crate) struct Play {
 impl Play {
     #[track_caller]
     pub(crate) fn from(state: State, setup: Setup) -> Play {
+        Play::with_dice(state, setup, Box::new(NoMore))
+    }
+
+    /// The same with dice of their own once the script is at its end.
+    #[track_caller]
+    pub(crate) fn by_chance(state: State, setup: Setup, seed: u64) -> Play {
+        Play::with_dice(state, setup, Box::new(Seeded::new(seed)))
+    }
+
+    #[track_caller]
+    fn with_dice(state: State, setup: Setup, dice: Box<dyn Source>) -> Play {
         let game = Arc::new(Eagles::default());
         let position = Position { heading: Heading::of(&*game, POSITION), setup, state };
-        let table = Table::from_position(game, position, Box::new(NoMore));
+        let table = Table::from_position(game, position, dice);
         Play { table: table.unwrap_or_else(|error| panic!("{error:?}")) }
     }
 
