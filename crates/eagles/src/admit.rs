@@ -81,7 +81,12 @@ impl Guard<'_> {
             }
             let known = self.pack.has(card);
             self.gate.require(known, format!("card {card}"), "EAG-1.0a", "eagles-fault-no-such-card");
-            self.gate.require(!found.has(card), format!("card {card}"), "EAG-2.0a", "eagles-fault-card-twice");
+            self.gate.require(
+                !found.has(card),
+                format!("card {card}"),
+                "EAG-2.0a",
+                "eagles-fault-card-twice",
+            );
             self.gate.require(
                 field.pool.has(card),
                 format!("card {card}"),
@@ -121,7 +126,12 @@ impl Guard<'_> {
                 self.gate.require(formed, at.clone(), "EAG-9.0a", "eagles-fault-formation");
                 let both = side.is(slot, Tag::Column) && side.is(slot, Tag::Square);
                 self.gate.require(!both, at.clone(), "EAG-9.0a", "eagles-fault-formation");
-                self.gate.require(side.token(slot).0 < field.next_token, at, "EAG-4.0d", "eagles-fault-token");
+                self.gate.require(
+                    side.token(slot).0 < field.next_token,
+                    at,
+                    "EAG-4.0d",
+                    "eagles-fault-token",
+                );
             }
         }
         self.gate.require(field.next_token < 60_000, "next_token", "EAG-4.0d", "eagles-fault-token");
@@ -243,7 +253,12 @@ impl Guard<'_> {
         };
         self.gate.require(rolling, "course.step", "EAG-R82", "eagles-fault-nobody-asked");
         self.gate.require(!transient || waits, "course.step", "EAG-R57", "eagles-fault-nobody-asked");
-        self.gate.require(!course.unsettled || waits, "course.unsettled", "EAG-R24", "eagles-fault-unsettled");
+        self.gate.require(
+            !course.unsettled || waits,
+            "course.unsettled",
+            "EAG-R24",
+            "eagles-fault-unsettled",
+        );
         let loose = course.action.is_some() && !waits;
         self.gate.require(!loose, "course.action", "EAG-R62", "eagles-fault-unsettled");
         if !decided && !course.unsettled && !course.step.is_deployment() {
@@ -285,7 +300,12 @@ impl Guard<'_> {
             for position in Position::ALL {
                 let side = field.side(seat);
                 let fits = side.combatants(position).count() <= 4 && side.generals(position).count() <= 1;
-                self.gate.require(!resting || fits, position.to_string(), "EAG-8.4a", "eagles-fault-stacking");
+                self.gate.require(
+                    !resting || fits,
+                    position.to_string(),
+                    "EAG-8.4a",
+                    "eagles-fault-stacking",
+                );
             }
         }
         for position in Position::of(Seat::First) {

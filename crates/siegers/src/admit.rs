@@ -70,7 +70,12 @@ impl Guard<'_> {
                 let empty = row == Row::default();
                 let fits = if committed { whole } else { empty || (whole && public.phase == Phase::Over) };
                 self.gate.require(fits, at.clone(), "SIE-12", "siegers-fault-placement");
-                self.gate.require(tokens(public, seat).next().is_none(), at, "SIE-R02", "siegers-fault-too-early");
+                self.gate.require(
+                    tokens(public, seat).next().is_none(),
+                    at,
+                    "SIE-R02",
+                    "siegers-fault-too-early",
+                );
             } else {
                 self.gate.require(is_placement(&row), at, "SIE-12", "siegers-fault-placement");
             }
@@ -94,7 +99,12 @@ impl Guard<'_> {
         let public = &self.state.public;
         for seat in Seat::BOTH {
             let single = public.squares(seat).count() as usize == public.army(seat).count();
-            self.gate.require(single, format!("seat {}", seat.index()), "SIE-R08", "siegers-fault-shared-square");
+            self.gate.require(
+                single,
+                format!("seat {}", seat.index()),
+                "SIE-R08",
+                "siegers-fault-shared-square",
+            );
             let row = self.state.secret[seat.index()].row;
             for token in tokens(public, seat) {
                 let truth = row[usize::from(token.file)];
@@ -135,7 +145,12 @@ impl Guard<'_> {
         let running = public.phase == Phase::Over || limit == 0 || public.quiet < limit;
         self.gate.require(running, "quiet", "SIE-R35", "siegers-fault-quiet");
         let moved = public.army(public.to_move).any(|(token, _)| public.has_moved(token));
-        self.gate.require(moved || !in_combat(public.phase), "tokens", "SIE-16", "siegers-fault-nothing-moved");
+        self.gate.require(
+            moved || !in_combat(public.phase),
+            "tokens",
+            "SIE-16",
+            "siegers-fault-nothing-moved",
+        );
         for seat in Seat::BOTH.into_iter().filter(|seat| public.turns_done[seat.index()] == 0) {
             for token in tokens(public, seat) {
                 let fits = public.phase == Phase::Over || self.first_turn_of(token);
@@ -252,7 +267,12 @@ impl Guard<'_> {
             Phase::AskAttacker | Phase::ShowAttacker => seat == public.attacker(),
             _ => false,
         };
-        self.gate.require(!asking || in_play.count() == 3, at("in_play"), "SIE-R16", "siegers-fault-no-request");
+        self.gate.require(
+            !asking || in_play.count() == 3,
+            at("in_play"),
+            "SIE-R16",
+            "siegers-fault-no-request",
+        );
     }
 
     /// SIE-28, SIE-50 to SIE-58 The fight and its bids.
@@ -341,7 +361,12 @@ impl Guard<'_> {
         self.gate.require(bid, "bid", "SIE-53", "siegers-fault-bid");
         let fighting = public.options.victory_timing == VictoryTiming::CombatEnd && public.fighting.is_some();
         let beaten = Seat::BOTH.map(|seat| victory::beaten(public, seat));
-        self.gate.require(over || fighting || beaten == [None; 2], "strength", "SIE-77", "siegers-fault-ended");
+        self.gate.require(
+            over || fighting || beaten == [None; 2],
+            "strength",
+            "SIE-77",
+            "siegers-fault-ended",
+        );
         if let Some(Verdict { reasons, winner }) = public.result {
             let borne_out = match reasons {
                 Reasons::Beaten { .. } => {

@@ -11,7 +11,8 @@ use crate::odds::odds;
 use crate::soak::{self, Depth, Failure, GameSummary};
 use crate::{
     Awaited, Budget, Catalogue, Clause, Deed, Error, Extent, Game, JOURNAL, Journal, Lang, Onlooker, Outcome,
-    POSITION, Phrase, Player, Position, Range, Say, Seat, Seats, Setup, Silent, Speech, Table,
+    POSITION, Phrase, Player, Position, Range, Reaction, Reactions, Say, Seat, Seats, Setup, Silent, Speech,
+    Table,
 };
 use num_bigint::BigUint;
 use num_rational::Ratio;
@@ -131,6 +132,12 @@ pub trait AnyTable: Send {
     fn shorthand(&self, seat: Seat) -> Option<Phrase>;
     /// Whether an order gives the game up.
     fn gives_up(&self, order: &Value) -> bool;
+    /// The window in which a seat may react now, or decline.
+    fn reaction(&self, seat: Seat) -> Option<Reaction<Value>>;
+    /// All that seats can react with.
+    fn reactions(&self) -> Reactions;
+    /// Which turn it is.
+    fn turn(&self, seat: Seat) -> u64;
 }
 
 /// Who owes a decision, and what is asked.
@@ -427,6 +434,19 @@ impl<G: Speech> Seated<G> {
 impl<G: Speech> AnyTable for Seated<G> {
     fn game(&self) -> &'static str {
         G::ID
+    }
+
+    fn reaction(&self, seat: Seat) -> Option<Reaction<Value>> {
+        let Reaction { decline, window, plays } = self.table.game().reaction(&self.table.view(seat))?;
+        Some(Reaction { decline: json(&decline), window, plays })
+    }
+
+    fn reactions(&self) -> Reactions {
+        self.table.game().reactions()
+    }
+
+    fn turn(&self, seat: Seat) -> u64 {
+        self.table.game().turn(&self.table.view(seat))
     }
 
     fn setup(&self) -> &Setup {

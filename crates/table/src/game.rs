@@ -2,7 +2,9 @@
 //! (events), who may know what (views) and which clause says no (refusals). It does no I/O, keeps no clock and draws
 //! every random number from the dice it is handed.
 
-use crate::{Catalogue, Clause, Dice, Fault, Onlooker, Phrase, Refusal, Seat, Seats, Setup, Sink};
+use crate::{
+    Catalogue, Clause, Dice, Fault, Onlooker, Phrase, Reaction, Reactions, Refusal, Seat, Seats, Setup, Sink,
+};
 use num_bigint::BigUint;
 use rand::Rng;
 use rand::SeedableRng;
@@ -95,6 +97,21 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// Whether an order gives the game up. Random play leaves such orders to the end of its options.
     fn gives_up(&self, _order: &Self::Order) -> bool {
         false
+    }
+
+    /// The window in which the owner of the view may react now, or decline; see [`standing`](crate::standing).
+    fn reaction(&self, _view: &Self::View) -> Option<Reaction<Self::Order>> {
+        None
+    }
+
+    /// All that seats can react with in this game.
+    fn reactions(&self) -> Reactions {
+        Reactions::default()
+    }
+
+    /// Which turn it is, by any number that no other turn has.
+    fn turn(&self, _view: &Self::View) -> u64 {
+        0
     }
 
     /// Carries out an order that passed [`check`](Game::check).

@@ -21,13 +21,7 @@ impl Gate {
     }
 
     /// What has to hold at a place, by which clause, and what to say if it does not.
-    pub fn require(
-        &mut self,
-        holds: bool,
-        at: impl AsRef<str>,
-        clause: &'static str,
-        message: &'static str,
-    ) {
+    pub fn require(&mut self, holds: bool, at: impl AsRef<str>, clause: &'static str, message: &'static str) {
         if !holds {
             let at = format!("{}{}", self.within, at.as_ref());
             self.faults.push(Fault::new(at, Clause(clause), Phrase::new(message)));

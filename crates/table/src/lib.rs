@@ -22,6 +22,7 @@ mod seat;
 mod setup;
 mod sink;
 pub mod soak;
+pub mod standing;
 mod table;
 pub mod text;
 #[cfg(any(test, feature = "toys"))]
@@ -37,4 +38,5 @@ pub use player::{Budget, Choice, Judgement, Player};
 pub use seat::{Onlooker, Seat, Seats};
 pub use setup::{Catalogue, Fault, OptionSpec, Range, Setup, plain};
 pub use sink::{Silent, Sink};
+pub use standing::{Playable, Prompts, Reaction, Reactions, Standing, Wish};
 pub use table::{Deed, JOURNAL, POSITION, Table};

@@ -127,7 +127,10 @@ fn wavre_helps_waterloo() {
     let waterloo = battle("waterloo").at("F-L", [XF8.up()]).at("A-C", [XB1.up()]).deck([XB2, XP1]);
     let mut play = stage("wavre_and_waterloo", wavre, Some(waterloo)).play();
     play.give(go(XP3, "F-R"));
-    assert_eq!((results(&play)[0], play.field().battle), (Some((Some(ALLIED), "occupation")), Battle::Waterloo));
+    assert_eq!(
+        (results(&play)[0], play.field().battle),
+        (Some((Some(ALLIED), "occupation")), Battle::Waterloo)
+    );
     play.give(send([XP3, XPG1]));
     assert_eq!(dealt(&play, Battle::Waterloo, Army::Prussian), pile([XP1, XP3, XPG1]));
     assert_eq!((play.field().deck, play.field().joint), ([0, 1, 3], false));

@@ -72,7 +72,10 @@ fn a_campaign_goes_on_from_its_files() {
                 let text = serde_json::to_string(&table.position()).unwrap();
                 let position: Position<State> = serde_json::from_str(&text).unwrap();
                 let read = Table::from_position(game.clone(), position, Box::new(NoMore)).unwrap();
-                assert!(read.state() == table.state(), "the position of campaign {seed} after {given} orders");
+                assert!(
+                    read.state() == table.state(),
+                    "the position of campaign {seed} after {given} orders"
+                );
             }
             let seat = seats.first().unwrap();
             let drawn = std::iter::repeat_with(|| game.propose(&table.view(seat), &mut rng));

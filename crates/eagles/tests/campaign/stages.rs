@@ -58,8 +58,11 @@ fn the_french_lose_both() {
 /// EAG-16.0q EAG-R101 One battle won and one drawn is one each: Charleroi. EAG-16.0s Its winner wins the campaign.
 #[test]
 fn charleroi_decides() {
-    let quatre_bras =
-        battle("quatre-bras").at("F-C", [XF1.up()]).at("A-C", [XB1.up()]).turn_of(ALLIED).option("turn_limit", 2);
+    let quatre_bras = battle("quatre-bras")
+        .at("F-C", [XF1.up()])
+        .at("A-C", [XB1.up()])
+        .turn_of(ALLIED)
+        .option("turn_limit", 2);
     let ligny = ligny_to_win().option("turn_limit", 2).with("round", 1);
     let mut play = first_stage(quatre_bras, ligny).play();
     play.end_turn();
@@ -99,7 +102,10 @@ fn the_second_stage_opens() {
     play.give(go(XF3, "A-R"));
     play.give(send([]));
     play.give(go(XF2, "A-R"));
-    assert_eq!((public(&play).stage, play.table.awaited().seats()), (Of::WavreAndWaterloo, table::Seats::BOTH));
+    assert_eq!(
+        (public(&play).stage, play.table.awaited().seats()),
+        (Of::WavreAndWaterloo, table::Seats::BOTH)
+    );
     assign_all(&mut play, Battle::Wavre);
     assert_eq!((play.field().battle, play.field().rates), (Battle::Wavre, [2, 0, 2]));
     let waterloo = play.state().campaign.as_ref().unwrap().other.as_ref().unwrap();
