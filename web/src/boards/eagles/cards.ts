@@ -116,6 +116,7 @@ const SHORTER: Record<Lang, [RegExp, string][]> = {
     [/^(Foot|Horse) Artillery of /, '$1 guns, '],
     [/ Infantry Regiment$/, ' Inf. Regt'],
     [/ (British and KGL |Netherlands Division |Division |Brigade |Reserve Foot )?Batteries$/, ' $1guns'],
+    [/ British and KGL guns$/, ' Br. guns'],
     [/ 12-Pounder guns$/, ' 12-pdrs'],
     [/Netherlands Division/, 'NL Div.'],
     [/Division guns/, 'Div. guns'],
