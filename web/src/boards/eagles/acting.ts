@@ -1,7 +1,7 @@
 // Orders as paths of picks on the table: first who acts, then on what. What is lit next follows from the legal orders.
 import type { Scene } from './reading';
 import type { Offer } from '../../wire/protocol';
-import type { Formation, Leg, Order, Position } from './wire';
+import type { Formation, Leg, Order, Position } from './model';
 
 /** A legal order and the things one points at to give it. */
 export interface Option {

@@ -3,7 +3,7 @@ import type { BoardProps } from '../board';
 import { buttons, lit, named, optionsOf, picksOf, wanted, type Option } from './acting';
 import { Draft, draft } from './deploying.svelte';
 import { read, type Scene } from './reading';
-import type { Check, Order, Seat, View } from './wire';
+import type { Check, Order, Seat, View } from './model';
 
 export interface Prompt {
   ask: string | { step: string } | { window: string } | { capture: string };

@@ -4,7 +4,7 @@ import { cardNamed } from './acting';
 import type { Card } from './cards';
 import { choice, type Prompt } from './controls.svelte';
 import { homeOf, lies, type Scene, type Shown } from './reading';
-import type { Formation, Order, Placement, Position, View } from './wire';
+import type { Formation, Order, Placement, Position, View } from './model';
 
 const FORMATIONS: Formation[] = ['line', 'column', 'square'];
 const HOMES: Record<number, Position[]> = { 0: ['F-L', 'F-C', 'F-R'], 1: ['A-R', 'A-C', 'A-L'] };

@@ -10,7 +10,7 @@ import { lesson } from './lesson';
 import Odds from './Odds.svelte';
 import Print from './print/index.svelte';
 import { subjects } from './subjects';
-import type { Order } from './wire';
+import type { Order } from './model';
 
 const PRUSSIAN = ['ligny', 'wavre'];
 /** What ends a phase, the most pressing first. */

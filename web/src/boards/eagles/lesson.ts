@@ -1,7 +1,7 @@
 // A first battle, step by step: Quatre Bras as the French, five rounds against the computer.
 import type { Lesson, LessonStep } from '../board';
 import { CARDS } from './cards';
-import type { Order, View } from './wire';
+import type { Order, View } from './model';
 
 interface Now {
   view: View;

@@ -2,7 +2,7 @@
 import type { Controls } from './controls.svelte';
 import type { Card } from './cards';
 import type { Post, Scene, Shown } from './reading';
-import type { Action, Order } from './wire';
+import type { Action, Order } from './model';
 
 type Mode = 'smart' | 'every' | 'never';
 const KEPT = 'grognard-eagles-reactions';

@@ -1,6 +1,6 @@
 // A view as it is drawn: the six positions with who stands there, from the eyes' side of the table.
 import { ARMIES, packOf, type Army, type Card } from './cards';
-import type { CampaignView, Field, Formation, Front, InForce, Piece, Position, Seat, Secret, View } from './wire';
+import type { CampaignView, Field, Formation, Front, InForce, Piece, Position, Seat, Secret, View } from './model';
 
 /** A card on a position. */
 export interface Shown {

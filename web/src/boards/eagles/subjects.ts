@@ -1,5 +1,5 @@
 // The cards and positions an event is about.
-import type { Spot } from './wire';
+import type { Spot } from './model';
 
 interface Told {
   type: string;
