@@ -41,6 +41,28 @@ dice-record-ends = The record holds no face for a die with { $sides } sides ({ $
 dice-record-differs = A die with { $sides } sides is asked for ({ $clause }), but the record holds one with { $had } sides ({ $recorded }).
 dice-no-such-face = A die with { $sides } sides cannot show { $face } ({ $clause }).
 
+fair-no-nonce = This order rolls dice, and in a fair game such an order must bring 32 random bytes of its own.
+fair-links-end = No link is left to roll with.
+fair-share-given = This seat has already added its share to the dice.
+fair-share-missing = The game cannot begin before both seats have added their shares to the dice.
+fair-failed = The proof of the dice does not hold: { $why }
+fair-failed-step = The proof of the dice does not hold. Step { $step }: { $why }
+fair-wrong-scheme = it is of the scheme “{ $theirs }”, and only “{ $ours }” is known.
+fair-wrong-hidden-rolls = it names other rolls as hidden than the rules do.
+fair-wrong-chain = { $chain } does not lead down to what was published first.
+fair-chain-open = the chain of the open rolls
+fair-chain-hidden = the chain of the shuffles
+fair-wrong-salts = the salts are not those whose hash was published first.
+fair-wrong-faces = the dice show { $written }, computed { $computed } ({ $clause }).
+fair-wrong-rolls = other rolls are written down than the order asks for.
+fair-wrong-secrets = other secrets were sealed than lay there.
+fair-wrong-hash = the record has another hash than was published.
+fair-wrong-entry = the record takes back what was never given.
+fair-no-record = it has no record.
+fair-no-step = the record goes on after the last step.
+fair-other-steps = the record is not that of the steps of the journal.
+fair-links-left = links were opened that nothing was rolled with.
+
 ## At the table
 
 error-no-such-level = There is no level “{ $level }”. Choose one of these: { $known }.
@@ -166,6 +188,24 @@ replay-verified = Verified: heading, setup and every seal; { $orders ->
     [one] one roll
    *[other] { $rolls } rolls
 } asked for again with the same faces.
+replay-fair = Fair: { $rolls ->
+    [0] no roll
+    [one] one roll
+   *[other] { $rolls } rolls
+} computed again from what was published before the game, every secret and every hash of the record with them{ $back ->
+    [0] .
+    [one] ; one order was taken back.
+   *[other] ; { $back } orders were taken back.
+}
+replay-unverified = Unverified: the journal carries no proof of its dice. Nobody can tell whether they were chosen.
+luck-none = No die was rolled in the open.
+luck-number = { $sign }{ $whole }.{ $tenth }
+luck-die = Dice with { $sides } sides, faces from 1 up: { $counts }. Chi-square { $chi }; fair dice give this much or more { $percent } of the time.
+luck-line = { $seat }, { $clause }: { $dice ->
+    [one] one die
+   *[other] { $dice } dice
+} with { $sides } sides, sum { $sum }, expected { $expected }: { $deviation } standard deviations.
+luck-how = Whether high faces are good depends on the rule. Two games in three stay within one standard deviation, nineteen in twenty within two.
 replay-not-over = The game is not over.
 
 ## Many games

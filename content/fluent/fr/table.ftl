@@ -41,6 +41,28 @@ dice-record-ends = Le journal ne contient pas de résultat pour un dé à { $sid
 dice-record-differs = Un dé à { $sides } faces est demandé ({ $clause }), mais le journal en contient un à { $had } faces ({ $recorded }).
 dice-no-such-face = Un dé à { $sides } faces ne peut pas donner { $face } ({ $clause }).
 
+fair-no-nonce = Cet ordre lance des dés, et dans une partie vérifiable un tel ordre doit apporter ses propres 32 octets tirés au hasard.
+fair-links-end = Il ne reste plus de maillon pour lancer les dés.
+fair-share-given = Ce siège a déjà apporté sa part aux dés.
+fair-share-missing = La partie ne peut pas commencer avant que les deux sièges aient apporté leur part aux dés.
+fair-failed = La preuve des dés ne tient pas : { $why }
+fair-failed-step = La preuve des dés ne tient pas. Coup { $step } : { $why }
+fair-wrong-scheme = elle suit le procédé « { $theirs } », et seul « { $ours } » est connu.
+fair-wrong-hidden-rolls = elle tient pour cachés d’autres jets que les règles.
+fair-wrong-chain = { $chain } ne mène pas à ce qui a été publié d’abord.
+fair-chain-open = la chaîne des jets à découvert
+fair-chain-hidden = la chaîne des mélanges
+fair-wrong-salts = les sels ne sont pas ceux dont l’empreinte a été publiée d’abord.
+fair-wrong-faces = les dés montrent { $written }, le calcul donne { $computed } ({ $clause }).
+fair-wrong-rolls = d’autres jets sont notés que ceux que l’ordre demande.
+fair-wrong-secrets = d’autres secrets ont été scellés que ceux qui se trouvaient là.
+fair-wrong-hash = le registre a une autre empreinte que celle qui a été publiée.
+fair-wrong-entry = le registre reprend ce qui n’a jamais été donné.
+fair-no-record = elle n’a pas de registre.
+fair-no-step = le registre continue après le dernier coup.
+fair-other-steps = le registre n’est pas celui des coups du journal.
+fair-links-left = des maillons ont été ouverts avec lesquels rien n’a été lancé.
+
 ## À la table
 
 error-no-such-level = Il n’y a pas de niveau « { $level } ». Choisissez parmi ceux-ci : { $known }.
@@ -166,6 +188,24 @@ replay-verified = Vérifié : l’en-tête, la mise en place et chaque sceau ;
     [one] un jet demandé de nouveau avec le même résultat
    *[other] { $rolls } jets demandés de nouveau avec les mêmes résultats
 }.
+replay-fair = Dés vérifiés : { $rolls ->
+    [0] aucun jet
+    [one] un jet
+   *[other] { $rolls } jets
+} à recalculer depuis ce qui a été publié avant la partie, ainsi que chaque secret et chaque empreinte du registre ; tout concorde{ $back ->
+    [0] .
+    [one] . Un ordre a été repris.
+   *[other] . { $back } ordres ont été repris.
+}
+replay-unverified = Non vérifié : le journal ne porte pas de preuve de ses dés. Nul ne peut dire s’ils ont été choisis.
+luck-none = Aucun dé n’a été lancé à découvert.
+luck-number = { $sign }{ $whole },{ $tenth }
+luck-die = Dés à { $sides } faces, résultats à partir de 1 : { $counts }. Khi-deux { $chi } ; de bons dés en donnent autant ou plus dans { $percent } des cas.
+luck-line = { $seat }, { $clause } : { $dice ->
+    [one] un dé
+   *[other] { $dice } dés
+} à { $sides } faces, somme { $sum }, attendu { $expected } : { $deviation } écarts types.
+luck-how = Selon la règle, un résultat élevé est bon ou mauvais. Deux parties sur trois restent à moins d’un écart type, dix-neuf sur vingt à moins de deux.
 replay-not-over = La partie n’est pas finie.
 
 ## Beaucoup de parties

@@ -33,6 +33,7 @@ pub mod options;
 pub mod order;
 pub mod pack;
 pub mod rules;
+mod secrets;
 pub mod side;
 pub mod specials;
 pub mod speech;
@@ -52,7 +53,7 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 use table::{
     Awaited, Catalogue, Clause, Dice, Extent, Fault, Game, Onlooker, Outcome, Phrase, Refusal, Seat, Setup,
-    Sink,
+    Sink, Slot,
 };
 
 /// The game, with the cards it is played with.
@@ -263,6 +264,19 @@ impl Game for Eagles {
 
     fn cases(&self, view: &View, order: &Order) -> Vec<(BigUint, State)> {
         knowledge::cases(self.pack(&view.pack), view, order)
+    }
+
+    /// Shuffles, and the draw from a deck of two armies, which is no more than a shuffle put off.
+    fn hidden_rolls(&self) -> &'static [Clause] {
+        secrets::HIDDEN_ROLLS
+    }
+
+    fn secrets(&self, state: &State, each: impl FnMut(Slot, u32)) {
+        secrets::of_state(state, each);
+    }
+
+    fn shows(&self, before: &State, event: &Event, each: impl FnMut(Slot, u32)) {
+        secrets::shown_by(before, event, each);
     }
 
     fn upshot(&self, told: Vec<Event>) -> Vec<Event> {

@@ -182,9 +182,13 @@ pub struct Replay {
     /// Print what happened, order by order, and end
     #[arg(long, conflicts_with = "to")]
     pub all: bool,
-    /// Check the journal and end; exit code 1 if it is broken
+    /// Check the journal and end: that it keeps the rules and, if it carries a proof, that nobody chose its dice; exit
+    /// code 1 if it is broken
     #[arg(long, conflicts_with_all = ["to", "all"])]
     pub verify: bool,
+    /// Print how the dice fell, and end
+    #[arg(long, conflicts_with_all = ["to", "all", "verify"])]
+    pub luck: bool,
 }
 
 /// Whose eyes a game is seen with.

@@ -1,12 +1,15 @@
-//! `grognard replay`: a game seen again, step by step and with anybody's eyes, or verified.
+//! `grognard replay`: a game seen again, step by step and with anybody's eyes, or verified, or its dice looked at.
 
 use crate::cli::{Eyes, Replay};
 use crate::console::Console;
 use crate::failure::Failure;
 use crate::files;
+use crate::page::{decimal, percent};
 use crate::registry::Registry;
 use crate::search::plain;
 use table::erased::{AnyTable, GameFile, Told};
+use table::fair::Verified;
+use table::luck::Luck;
 use table::{Error, Lang, Onlooker, Phrase, Say, Seat};
 use tongue::Tongue;
 
@@ -17,11 +20,18 @@ pub fn run(registry: &'static Registry, lang: Lang, replay: &Replay) -> Result<(
         return Err(Error::new("no_journal", Phrase::new("replay-no-journal")).into());
     }
     let game = registry.game_of(&file).map_err(Failure::in_file(&replay.file))?;
+    let proof = match &file {
+        GameFile::Journal(journal) if replay.verify => {
+            game.verify(journal).map_err(Failure::in_file(&replay.file))?
+        }
+        _ => None,
+    };
     let table = game.load(file, files::random_dice()?).map_err(Failure::in_file(&replay.file))?;
     let (console, say) = (Console::standard(), registry.tongue(game.id(), lang));
     let mut reader = Reader { at: table.steps(), table, console, say, eyes: replay.seat };
     match (replay.verify, replay.all, replay.to) {
-        (true, ..) => reader.verified()?,
+        (true, ..) => reader.verified(proof)?,
+        _ if replay.luck => reader.luck()?,
         (_, true, _) => reader.tell(0, reader.table.steps())?,
         (_, _, Some(step)) => {
             reader.go_to(step);
@@ -150,8 +160,8 @@ impl Reader {
         }
     }
 
-    /// Loading has played the journal through; this says what that proved.
-    fn verified(&self) -> Result<(), Failure> {
+    /// Loading has played the journal through; this says what that and its proof of the dice have shown.
+    fn verified(&self, proof: Option<Verified>) -> Result<(), Failure> {
         let rolls = |value: serde_json::Value| -> usize {
             let steps = value["steps"].as_array().cloned().unwrap_or_default();
             let of = |roll: &serde_json::Value| roll.as_array().map_or(0, Vec::len);
@@ -161,12 +171,58 @@ impl Reader {
             .with("orders", self.table.steps() as i64)
             .with("rolls", rolls(self.table.journal()) as i64);
         self.paragraph(verified)?;
+        self.paragraph(match proof {
+            None => Phrase::new("replay-unverified"),
+            Some(proof) => Phrase::new("replay-fair")
+                .with("rolls", proof.rolls as i64)
+                .with("back", proof.taken_back as i64),
+        })?;
         self.paragraph(self.table.outcome_words().unwrap_or_else(|| Phrase::new("replay-not-over")))
+    }
+
+    /// How the dice fell: each kind of die, then each seat's dice by purpose.
+    fn luck(&self) -> Result<(), Failure> {
+        let mut luck = Luck::default();
+        for told in self.table.record(Onlooker::Gallery, 0) {
+            told.rolls.iter().for_each(|roll| luck.add(told.seat, roll));
+        }
+        if luck.dice().is_empty() {
+            return self.paragraph(Phrase::new("luck-none"));
+        }
+        for die in luck.dice() {
+            let counts = die.counts.iter().map(u64::to_string).collect::<Vec<_>>().join(" ");
+            self.paragraph(
+                Phrase::new("luck-die")
+                    .with("sides", i64::from(die.sides))
+                    .with("counts", counts)
+                    .with("chi", tenths("luck-number", die.chi_square))
+                    .with("percent", percent(die.probability)),
+            )?;
+        }
+        for line in luck.ledger() {
+            self.paragraph(
+                Phrase::new("luck-line")
+                    .with("seat", self.table.seat_words(line.seat))
+                    .with("clause", line.clause)
+                    .with("dice", line.dice as i64)
+                    .with("sides", i64::from(line.sides))
+                    .with("sum", line.sum as i64)
+                    .with("expected", tenths("luck-number", line.expected))
+                    .with("deviation", tenths("luck-number", line.deviation)),
+            )?;
+        }
+        self.paragraph(Phrase::new("luck-how"))
     }
 
     fn paragraph(&self, phrase: Phrase) -> Result<(), Failure> {
         Ok(self.console.paragraph(&self.say.say(&phrase))?)
     }
+}
+
+/// A number with its sign, if it is below zero, and one decimal.
+fn tenths(message: &'static str, number: f64) -> Phrase {
+    let sign = if number <= -0.05 { "−" } else { "" };
+    decimal(message, number.abs()).with("sign", sign)
 }
 
 fn onlookers(eyes: Eyes) -> Vec<Onlooker> {

@@ -31,6 +31,7 @@ pub mod pad;
 pub mod piece;
 mod record;
 pub mod rules;
+mod secrets;
 pub mod speech;
 pub mod state;
 
@@ -45,7 +46,7 @@ use state::{Phase, State, View};
 use std::ops::ControlFlow;
 use table::{
     Awaited, Catalogue, Clause, Dice, Extent, Fault, Game, Onlooker, Outcome, Phrase, Refusal, Seat, Setup,
-    Sink,
+    Sink, Slot,
 };
 
 /// The game.
@@ -180,6 +181,14 @@ impl Game for Siegers {
 
     fn cases(&self, view: &View, order: &Order) -> Vec<(BigUint, State)> {
         knowledge::cases(view, order, &mut ChaCha8Rng::seed_from_u64(0))
+    }
+
+    fn secrets(&self, state: &State, each: impl FnMut(Slot, u32)) {
+        secrets::of_state(state, each);
+    }
+
+    fn shows(&self, _: &State, event: &Event, each: impl FnMut(Slot, u32)) {
+        secrets::shown_by(event, each);
     }
 
     fn upshot(&self, told: Vec<Event>) -> Vec<Event> {

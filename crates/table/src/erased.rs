@@ -5,14 +5,15 @@
 
 use crate::clauses::{ClauseText, clauses};
 use crate::dice::{Seeded, Source};
+use crate::fair::{self, Bytes32, Fairness, Reveal, Verified, in_the_open};
 use crate::journal::content_hash;
 use crate::laws::Effort;
 use crate::odds::odds;
 use crate::soak::{self, Depth, Failure, GameSummary};
 use crate::{
     Awaited, Budget, Catalogue, Clause, Deed, Error, Extent, Game, JOURNAL, Journal, Lang, Onlooker, Outcome,
-    POSITION, Phrase, Player, Position, Range, Reaction, Reactions, Say, Seat, Seats, Setup, Silent, Speech,
-    Table,
+    POSITION, Phrase, Player, Position, Range, Reaction, Reactions, Roll, Say, Seat, Seats, Setup, Silent,
+    Speech, Table,
 };
 use num_bigint::BigUint;
 use num_rational::Ratio;
@@ -57,6 +58,13 @@ pub trait AnyGame: Send + Sync {
     fn open(&self, setup: Setup, dice: Box<dyn Source>) -> Result<Box<dyn AnyTable>, Error>;
     /// Takes up the game of a file; faces that the file does not hold come from `dice`.
     fn load(&self, file: GameFile, dice: Box<dyn Source>) -> Result<Box<dyn AnyTable>, Error>;
+    /// Deals a new game whose rolls can be proved; both seats must have added their shares.
+    fn open_fairly(&self, setup: Setup, fairness: Fairness) -> Result<Box<dyn AnyTable>, Error>;
+    /// Takes a position up with rolls that can be proved from there on.
+    fn load_fairly(&self, position: Value, fairness: Fairness) -> Result<Box<dyn AnyTable>, Error>;
+    /// Checks a journal: that it keeps the rules and, if it carries a proof, that nobody chose its rolls. None where it
+    /// carries none.
+    fn verify(&self, journal: &Value) -> Result<Option<Verified>, Error>;
     /// One game between two computer players, the same for the same seed on every machine.
     fn simulate(&self, setup: &Setup, levels: [&str; 2], seed: u64) -> Result<GameRecord, Error>;
 
@@ -90,7 +98,18 @@ pub trait AnyTable: Send {
     /// Whether a seat may give this order now.
     fn check(&self, seat: Seat, order: &Value) -> Result<(), Error>;
     /// Carries an order out and says what its seat is told of it, or refuses it and changes nothing.
-    fn give(&mut self, seat: Seat, order: &Value) -> Result<Deed<Value>, Error>;
+    /// Of its rolls it says those that fell in the open.
+    fn give(&mut self, seat: Seat, order: &Value) -> Result<Deed<Value>, Error> {
+        self.give_with(seat, order, None)
+    }
+    /// The same with the nonce of whoever gives it, without which a fair game carries out no order that rolls.
+    fn give_with(&mut self, seat: Seat, order: &Value, nonce: Option<Bytes32>) -> Result<Deed<Value>, Error>;
+    /// Goes back to where the first `count` orders led, by agreement, whatever was shown or rolled since.
+    fn take_back_to(&mut self, count: usize);
+    /// The dice and the record of a game whose rolls can be proved.
+    fn fairness(&self) -> Option<&Fairness>;
+    /// What somebody may be told of an entry of that record: enough to check its hash and its rolls in the open.
+    fn reveal(&self, number: usize, who: Onlooker) -> Option<Reveal>;
     /// What somebody may know.
     fn view(&self, who: Onlooker) -> Value;
     /// Takes back the last order of a seat.
@@ -214,6 +233,8 @@ pub struct Told {
     pub events: Vec<Value>,
     /// The same in sentences.
     pub words: Vec<Phrase>,
+    /// The rolls that fell in the open.
+    pub rolls: Vec<Roll>,
 }
 
 /// A simulated game.
@@ -366,6 +387,19 @@ impl<G: Speech> AnyGame for Hosted<G> {
         Ok(self.seated(table))
     }
 
+    fn open_fairly(&self, setup: Setup, fairness: Fairness) -> Result<Box<dyn AnyTable>, Error> {
+        Ok(self.seated(Table::deal_fairly(self.game.clone(), setup, fairness)?))
+    }
+
+    fn load_fairly(&self, position: Value, fairness: Fairness) -> Result<Box<dyn AnyTable>, Error> {
+        let position = read("what-position", &position)?;
+        Ok(self.seated(Table::from_position_fairly(self.game.clone(), position, fairness)?))
+    }
+
+    fn verify(&self, journal: &Value) -> Result<Option<Verified>, Error> {
+        fair::verify(&self.game, read("what-journal", journal)?)
+    }
+
     fn simulate(&self, setup: &Setup, levels: [&str; 2], seed: u64) -> Result<GameRecord, Error> {
         let game = &*self.game;
         let mut players = [self.levels.make(levels[0])?, self.levels.make(levels[1])?];
@@ -485,10 +519,24 @@ impl<G: Speech> AnyTable for Seated<G> {
         Ok(self.table.check(seat, &self.order(order)?)?)
     }
 
-    fn give(&mut self, seat: Seat, order: &Value) -> Result<Deed<Value>, Error> {
-        let deed = self.table.give(seat, self.order(order)?)?;
-        let told = deed.events.iter().filter_map(|event| self.table.game().tell(event, seat.into()));
-        Ok(Deed { events: told.map(|event| json(&event)).collect(), rolls: deed.rolls })
+    fn give_with(&mut self, seat: Seat, order: &Value, nonce: Option<Bytes32>) -> Result<Deed<Value>, Error> {
+        let deed = self.table.give_with(seat, self.order(order)?, nonce)?;
+        let game = self.table.game();
+        let told = deed.events.iter().filter_map(|event| game.tell(event, seat.into()));
+        let rolls = in_the_open(&deed.rolls, game.hidden_rolls());
+        Ok(Deed { events: told.map(|event| json(&event)).collect(), rolls })
+    }
+
+    fn take_back_to(&mut self, count: usize) {
+        self.table.take_back_to(count);
+    }
+
+    fn fairness(&self) -> Option<&Fairness> {
+        self.table.fairness()
+    }
+
+    fn reveal(&self, number: usize, who: Onlooker) -> Option<Reveal> {
+        self.table.reveal(number, who)
     }
 
     fn view(&self, who: Onlooker) -> Value {
@@ -536,11 +584,12 @@ impl<G: Speech> AnyTable for Seated<G> {
     }
 
     fn record(&self, who: Onlooker, from: usize) -> Vec<Told> {
-        let told = self.table.record(who).skip(from);
-        told.map(|(seat, events)| Told {
+        let told = (1..).zip(self.table.record(who)).skip(from);
+        told.map(|(step, (seat, events))| Told {
             seat,
             words: self.words(&events),
             events: events.iter().map(json).collect(),
+            rolls: self.table.open_rolls(step),
         })
         .collect()
     }

@@ -133,11 +133,26 @@ pub trait Game: Sized + Send + Sync + 'static {
         vec![(BigUint::from(1u8), self.imagine(view, &mut ChaCha8Rng::seed_from_u64(0)))]
     }
 
+    /// The clauses whose rolls nobody may see: shuffles and blind draws. All other rolls fall in the open.
+    fn hidden_rolls(&self) -> &'static [Clause] {
+        &[]
+    }
+
+    /// Hands over what is hidden, as numbered slots with what lies in each. Which slots there are is known to everybody,
+    /// and so is when something else comes to lie in one.
+    fn secrets(&self, _state: &Self::State, _each: impl FnMut(Slot, u32)) {}
+
+    /// Hands over the secrets that an event shows to those who are told it. `before` is the state before its order.
+    fn shows(&self, _before: &Self::State, _event: &Self::Event, _each: impl FnMut(Slot, u32)) {}
+
     /// What matters of the events an order brought when its odds are told: by default all of it.
     fn upshot(&self, told: Vec<Self::Event>) -> Vec<Self::Event> {
         told
     }
 }
+
+/// The number of a place where something hidden lies.
+pub type Slot = u32;
 
 /// Who owes a decision.
 #[derive(Clone, Debug, PartialEq, Eq)]

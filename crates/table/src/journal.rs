@@ -5,6 +5,7 @@
 //! Each step of a journal carries a seal, the start of the SHA-256 of the seal before it and of the step itself, so that
 //! a journal with one byte changed is refused with the number of the step.
 
+use crate::fair::Proof;
 use crate::{Error, Game, Phrase, Roll, Seat, Setup};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -47,6 +48,9 @@ pub struct Journal<O, S> {
     pub seal: String,
     /// The orders in the sequence in which they were carried out.
     pub steps: Vec<Step<O>>,
+    /// The proof that nobody chose its rolls, if there is one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub fairness: Option<Box<Proof>>,
 }
 
 /// One order, and the faces it asked for.
@@ -110,6 +114,7 @@ impl Heading {
         }
         if self.content != ours.content {
             let why = Phrase::new("file-other-content")
+                .with("field", "content")
                 .with("theirs", self.content.as_str())
                 .with("ours", ours.content);
             return Err(Error::new("other_version", why));

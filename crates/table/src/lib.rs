@@ -1,7 +1,8 @@
 //! The table that any game sits on.
 //!
 //! A game is a pure state machine ([`Game`]); everything else here is written once for all of them: [`Table`] (one game
-//! being played, with journal and undo), [`dice`] and their sources, [`odds`](odds::odds) by enumeration, [`erased`]
+//! being played, with journal and undo), [`dice`] and their sources, [`odds`](odds::odds) by enumeration, [`fair`] dice
+//! that anybody can check, [`erased`]
 //! forms for hosts that hold any game by name, the [`laws`] every game must keep and the [`soak`] that hunts for
 //! broken ones.
 //!
@@ -11,10 +12,12 @@ pub mod clauses;
 pub mod dice;
 pub mod erased;
 mod error;
+pub mod fair;
 mod game;
 mod gate;
 pub mod journal;
 pub mod laws;
+pub mod luck;
 pub mod odds;
 mod phrase;
 mod player;
@@ -30,7 +33,7 @@ pub mod toys;
 
 pub use dice::{Dice, DiceFault, Pool, Roll};
 pub use error::Error;
-pub use game::{Awaited, Extent, Game, Lang, Outcome, Speech, Value};
+pub use game::{Awaited, Extent, Game, Lang, Outcome, Slot, Speech, Value};
 pub use gate::Gate;
 pub use journal::{Journal, Position, Step};
 pub use phrase::{Clause, Fact, Phrase, Refusal, Say};

@@ -2,7 +2,10 @@
 //! nothing illegal reaches the state, every roll is written down, and undo goes back exactly as far as nothing hidden has
 //! been seen, no die rolled and nobody else has acted.
 
+mod fairly;
+
 use crate::dice::{NoMore, Recorded, Recorder, Scripted, Seeded, Source};
+use crate::fair::{Bytes32, Fairness, Proof};
 use crate::journal::{Heading, Journal, Position, Step, first_seal, next_seal};
 use crate::{Awaited, Catalogue, Error, Game, Onlooker, Phrase, Refusal, Roll, Seat, Setup};
 use serde_json::{Map, Value};
@@ -26,6 +29,10 @@ pub struct Table<G: Game> {
     undoable: Vec<G::State>,
     barrier: Option<Error>,
     dice: Scripted<Box<dyn Source>>,
+    /// Where the faces come from instead, in a game that is to be proved fair.
+    fairness: Option<Box<Fairness>>,
+    /// The proof of the journal that this game was read from, until something is added to it.
+    proof: Option<Box<Proof>>,
 }
 
 /// Where a game started.
@@ -117,6 +124,7 @@ impl<G: Game> Table<G> {
             }
         }
         table.dice = Scripted::new(source);
+        table.proof = journal.fairness;
         Ok(table)
     }
 
@@ -140,6 +148,8 @@ impl<G: Game> Table<G> {
             undoable,
             barrier: None,
             dice: Scripted::new(source),
+            fairness: None,
+            proof: None,
         }
     }
 
@@ -175,6 +185,22 @@ impl<G: Game> Table<G> {
 
     /// Carries an order out, or refuses it and changes nothing.
     pub fn give(&mut self, seat: Seat, order: G::Order) -> Result<Deed<G::Event>, Error> {
+        self.give_with(seat, order, None)
+    }
+
+    /// The same with the nonce of whoever gives it, which goes into fair dice. In a fair game no order that rolls is
+    /// carried out without one.
+    pub fn give_with(
+        &mut self,
+        seat: Seat,
+        order: G::Order,
+        nonce: Option<Bytes32>,
+    ) -> Result<Deed<G::Event>, Error> {
+        if let Some(mut fairness) = self.fairness.take() {
+            let deed = catch_unwind(AssertUnwindSafe(|| self.give_fairly(&mut fairness, seat, order, nonce)));
+            self.fairness = Some(fairness);
+            return deed.unwrap_or_else(|fault| resume_unwind(fault));
+        }
         let script = self.dice.script().clone();
         let mut dice = std::mem::replace(&mut self.dice, Scripted::new(Box::new(NoMore)));
         let deed = catch_unwind(AssertUnwindSafe(|| self.step(seat, order, &mut dice)));
@@ -191,17 +217,37 @@ impl<G: Game> Table<G> {
         order: G::Order,
         source: &mut dyn Source,
     ) -> Result<Deed<G::Event>, Error> {
-        self.check(seat, &order)?;
-        let mut next = self.state.clone();
-        let mut events = Vec::new();
-        let mut dice = Recorder::new(source);
-        self.game.resolve(&mut next, seat, &order, &mut dice, &mut events);
-        let rolls = dice.finish()?;
+        let (next, deed) = self.resolve(seat, &order, source)?;
+        Ok(self.accept(seat, order, next, deed))
+    }
 
-        let barrier = self.barrier(&rolls, &events);
+    /// What an order leads to.
+    fn resolve(
+        &self,
+        seat: Seat,
+        order: &G::Order,
+        source: &mut dyn Source,
+    ) -> Result<(G::State, Deed<G::Event>), Error> {
+        self.check(seat, order)?;
+        let (mut next, mut events) = (self.state.clone(), Vec::new());
+        let mut dice = Recorder::new(source);
+        self.game.resolve(&mut next, seat, order, &mut dice, &mut events);
+        Ok((next, Deed { events, rolls: dice.finish()? }))
+    }
+
+    /// Goes on from where an order leads to.
+    fn accept(
+        &mut self,
+        seat: Seat,
+        order: G::Order,
+        next: G::State,
+        deed: Deed<G::Event>,
+    ) -> Deed<G::Event> {
+        let Deed { events, rolls } = &deed;
+        let barrier = self.barrier(rolls, events);
         let seal = match self.steps.last() {
-            Some(step) => next_seal(&step.seal, seat, &order, &rolls),
-            None => next_seal(&self.first_seal(), seat, &order, &rolls),
+            Some(step) => next_seal(&step.seal, seat, &order, rolls),
+            None => next_seal(&self.first_seal(), seat, &order, rolls),
         };
         let before = std::mem::replace(&mut self.state, next);
         match barrier {
@@ -213,7 +259,8 @@ impl<G: Game> Table<G> {
         }
         self.steps.push(Step { seat, order, rolls: rolls.clone(), seal });
         self.told.push(events.clone());
-        Ok(Deed { events, rolls })
+        self.proof = None;
+        deed
     }
 
     fn barrier(&self, rolls: &[Roll], events: &[G::Event]) -> Option<Error> {
@@ -226,8 +273,9 @@ impl<G: Game> Table<G> {
     pub fn undo(&mut self, seat: Seat) -> Result<(), Error> {
         self.may_undo(seat)?;
         self.state = self.undoable.pop().expect("may_undo saw it");
-        self.steps.pop();
+        let undone: Vec<_> = self.steps.pop().into_iter().collect();
         self.told.pop();
+        self.note_back(undone);
         Ok(())
     }
 
@@ -269,6 +317,7 @@ impl<G: Game> Table<G> {
             deal: self.opening.rolls.clone(),
             seal: self.first_seal(),
             steps: self.steps.clone(),
+            fairness: self.proof(),
         }
     }
 
@@ -280,15 +329,9 @@ impl<G: Game> Table<G> {
 
     /// The same game as it stood after the first `count` steps.
     pub fn rewound(&self, count: usize) -> Table<G> {
-        let opening = &self.opening;
-        let mut table = Table::start(
-            self.game.clone(),
-            self.setup.clone(),
-            opening.state.clone(),
-            opening.dealt,
-            opening.rolls.clone(),
-            Box::new(NoMore),
-        );
+        let Opening { state, dealt, rolls } = &self.opening;
+        let (game, setup) = (self.game.clone(), self.setup.clone());
+        let mut table = Table::start(game, setup, state.clone(), *dealt, rolls.clone(), Box::new(NoMore));
         for step in self.steps.iter().take(count) {
             table
                 .step(step.seat, step.order.clone(), &mut Recorded::new(&step.rolls))

@@ -4,7 +4,7 @@
 
 use crate::{
     Awaited, Catalogue, Clause, Dice, Extent, Fault, Game, Judgement, Onlooker, Outcome, Phrase, Refusal,
-    Seat, Seats, Setup, Sink,
+    Seat, Seats, Setup, Sink, Slot,
 };
 use num_bigint::BigUint;
 use rand::{Rng, RngExt};
@@ -176,6 +176,17 @@ macro_rules! guessing_game {
                     Some((die, guess)) => Cup { die: Some(die), guess: Some(guess) },
                     None => Cup { die: $die_lies.then(|| rng.random_range(FACES)), guess: None },
                 }
+            }
+            fn hidden_rolls(&self) -> &'static [Clause] {
+                if $die_lies { &[GUESS] } else { &[] }
+            }
+            fn secrets(&self, state: &Cup, mut each: impl FnMut(Slot, u32)) {
+                if $die_lies {
+                    state.die.into_iter().for_each(|die| each(0, die.into()));
+                }
+            }
+            fn shows(&self, _: &Cup, event: &Shown, mut each: impl FnMut(Slot, u32)) {
+                each(0, event.die.into());
             }
             fn cases(&self, view: &Look, _: &Guess) -> Vec<(BigUint, Cup)> {
                 let each = |die| (BigUint::from(1u8), Cup { die, guess: None });

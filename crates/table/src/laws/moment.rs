@@ -2,9 +2,10 @@
 
 use super::{Breach, Law, Tally, breach, ensure, json, refused, same, survives};
 use crate::dice::NoMore;
-use crate::{Awaited, Error, Extent, Game, Onlooker, Position, Seat, Table};
+use crate::{Awaited, Error, Extent, Game, Onlooker, Position, Seat, Slot, Table};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
+use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
 /// More orders than these are not gathered.
@@ -163,6 +164,7 @@ impl<G: Game> Moment<'_, G> {
             orders: json(&orders),
             extent,
             refusals: self.pool.iter().map(|order| json(&self.game.check(view, order).err())).collect(),
+            slots: secrets(self.game, state).into_keys().collect(),
         }
     }
 
@@ -194,6 +196,17 @@ struct Answers {
     orders: String,
     extent: Extent,
     refusals: Vec<String>,
+    /// Where something is hidden, which is published.
+    slots: Vec<Slot>,
+}
+
+/// What is hidden, by slot.
+pub(super) fn secrets<G: Game>(game: &G, state: &G::State) -> BTreeMap<Slot, u32> {
+    let mut secrets = BTreeMap::new();
+    game.secrets(state, |slot, value| {
+        assert_eq!(secrets.insert(slot, value), None, "slot {slot} comes twice")
+    });
+    secrets
 }
 
 /// The orders of the view's owner; a list cut short is a sample.

@@ -1,9 +1,10 @@
 //! What holds of an order that was carried out.
 
-use super::moment::listed;
+use super::moment::{listed, secrets};
 use super::{Breach, Law, Tally, breach, ensure, json, refused, same, survives};
 use crate::dice::{Recorded, Recorder, Seeded};
-use crate::{Extent, Game, Onlooker, Roll, Seat, Silent, Table, odds};
+use crate::fair::in_the_open;
+use crate::{Extent, Game, Onlooker, Roll, Seat, Silent, Slot, Table, odds};
 use num_traits::One;
 use rand::{Rng, RngExt};
 use rand_chacha::ChaCha8Rng;
@@ -30,6 +31,16 @@ pub(super) struct Step<'s, G: Game> {
 struct News<G: Game> {
     told: Vec<G::Event>,
     view: G::View,
+    published: Published,
+}
+
+/// What is published of an order beside its events: the rolls in the open, whether there was a shuffle, and the slots in
+/// which something hidden came to lie.
+#[derive(PartialEq, Eq, Debug)]
+struct Published {
+    rolls: Vec<Roll>,
+    shuffled: bool,
+    sealed: Vec<Slot>,
 }
 
 impl<G: Game> Step<'_, G> {
@@ -130,6 +141,10 @@ impl<G: Game> Step<'_, G> {
                 let (told, truth) = (json(&news.told), json(&truth.told));
                 format!("{who:?} sees the same after {}, yet hears {told} or {truth}", json(self.order))
             })?;
+            ensure(news.view != truth.view || news.published == truth.published, law, || {
+                let (published, truth) = (&news.published, &truth.published);
+                format!("after {} all looks the same, yet {published:?} or {truth:?}", json(self.order))
+            })?;
         }
         Ok(())
     }
@@ -182,9 +197,20 @@ impl<G: Game> Step<'_, G> {
     }
 
     fn news(&self, world: &G::State, order: &G::Order, who: Onlooker, faces: u64) -> News<G> {
-        let (mut after, mut events) = (world.clone(), Vec::new());
-        self.game.resolve(&mut after, self.seat, order, &mut Seeded::new(faces), &mut events);
-        News { told: self.told(&events, who), view: self.game.view(&after, who) }
+        let (mut after, mut events, mut faces) = (world.clone(), Vec::new(), Seeded::new(faces));
+        let mut dice = Recorder::new(&mut faces);
+        self.game.resolve(&mut after, self.seat, order, &mut dice, &mut events);
+        let all = dice.finish().expect("seeded dice never fail");
+        let rolls = in_the_open(&all, self.game.hidden_rolls());
+        let shuffled = rolls.len() < all.len();
+        let published = Published { rolls, shuffled, sealed: self.newly_sealed(world, &after, shuffled) };
+        News { told: self.told(&events, who), view: self.game.view(&after, who), published }
+    }
+
+    fn newly_sealed(&self, before: &G::State, after: &G::State, shuffled: bool) -> Vec<Slot> {
+        let (before, after) = (secrets(self.game, before), secrets(self.game, after));
+        let new = |(slot, value): &(Slot, u32)| shuffled || before.get(slot) != Some(value);
+        after.into_iter().filter(new).map(|(slot, _)| slot).collect()
     }
 
     fn told(&self, events: &[G::Event], who: Onlooker) -> Vec<G::Event> {

@@ -3,6 +3,7 @@
 mod toys;
 
 mod dice;
+mod fair;
 mod journal;
 mod laws;
 mod setup;

@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use std::ops::ControlFlow;
 use table::{
     Awaited, Catalogue, Clause, Dice, Extent, Fault, Game, Onlooker, Outcome, Refusal, Seat, Seats, Setup,
-    Sink,
+    Sink, Slot,
 };
 
 const DEAL: Clause = Clause("REA-1");
@@ -26,6 +26,15 @@ const LOST: u8 = 2;
 pub(crate) enum Card {
     Troop(u8),
     Smoke,
+}
+
+impl Card {
+    fn number(self) -> u32 {
+        match self {
+            Card::Smoke => 0,
+            Card::Troop(value) => value.into(),
+        }
+    }
 }
 
 const PACK: [Card; 11] = {
@@ -355,6 +364,20 @@ impl Game for Reaction {
                 state.happen(Event::Passed { seat }, log);
                 state.strike(false, dice, log);
             }
+        }
+    }
+
+    fn hidden_rolls(&self) -> &'static [Clause] {
+        &[DEAL]
+    }
+
+    fn secrets(&self, state: &Campaign, mut each: impl FnMut(Slot, u32)) {
+        (0..).zip(&state.deck).for_each(|(place, card)| each(place, card.number()));
+    }
+
+    fn shows(&self, before: &Campaign, event: &Event, mut each: impl FnMut(Slot, u32)) {
+        if let (Event::Drew { card: Some(card), .. }, Some(top)) = (event, before.deck.len().checked_sub(1)) {
+            each(top as Slot, card.number());
         }
     }
 

@@ -1,0 +1,179 @@
+//! A game whose rolls can be proved: what the table tells [`Fairness`] of each order, and what it may say of it.
+
+use super::{Table, admit, complete};
+use crate::dice::{NoMore, Recorder};
+use crate::fair::{self, Bytes32, Done, Fairness, Proof, Reveal, Shown, TakenBack};
+use crate::journal::{Heading, Journal, Position, Step};
+use crate::{Awaited, Deed, Error, Game, JOURNAL, Onlooker, POSITION, Roll, Seat, Setup, Slot};
+use serde::Serialize;
+use std::sync::Arc;
+
+/// What a game starts from, as it is hashed.
+#[derive(Serialize)]
+struct Start<'s, S> {
+    heading: Heading,
+    setup: &'s Setup,
+    position: Option<&'s S>,
+    hidden_rolls: &'s [crate::Clause],
+}
+
+impl<G: Game> Table<G> {
+    /// Deals a new game with dice that can be proved, once both seats have added their shares.
+    pub fn deal_fairly(game: Arc<G>, setup: Setup, mut fairness: Fairness) -> Result<Table<G>, Error> {
+        let start = Start::<G::State> {
+            heading: Heading::of(&*game, JOURNAL),
+            setup: &setup,
+            position: None,
+            hidden_rolls: game.hidden_rolls(),
+        };
+        let prepared = fairness.prepare((None, &start), Some(Bytes32::ZERO));
+        let mut dice = fairness.dice(&prepared, game.hidden_rolls())?;
+        let mut recorder = Recorder::new(&mut dice);
+        let state = game.deal(&setup, &mut recorder).map_err(|faults| Error::faults("bad_setup", faults))?;
+        let (rolls, taken) = (recorder.finish()?, dice.taken());
+        let mut table = Table::start(game, setup, state, true, rolls, Box::new(NoMore));
+        fairness.note_deal(prepared, taken, true, table.done(&table.opening.rolls, Vec::new()));
+        table.fairness = Some(Box::new(fairness));
+        Ok(table)
+    }
+
+    /// Takes a game up from a position, with dice that can be proved from there on.
+    pub fn from_position_fairly(
+        game: Arc<G>,
+        position: Position<G::State>,
+        mut fairness: Fairness,
+    ) -> Result<Table<G>, Error> {
+        position.heading.accept(&*game, POSITION)?;
+        let setup = complete(&game.catalogue(), &position.setup)?;
+        admit(&*game, &setup, &position.state)?;
+        let start = Start {
+            heading: Heading::of(&*game, JOURNAL),
+            setup: &setup,
+            position: Some(&position.state),
+            hidden_rolls: game.hidden_rolls(),
+        };
+        let prepared = fairness.prepare((None, &start), Some(Bytes32::ZERO));
+        let taken = fairness.dice(&prepared, game.hidden_rolls())?.taken();
+        let mut table = Table::start(game, setup, position.state, false, Vec::new(), Box::new(NoMore));
+        fairness.note_deal(prepared, taken, false, table.done(&[], Vec::new()));
+        table.fairness = Some(Box::new(fairness));
+        Ok(table)
+    }
+
+    /// The beginning of a journal once more, on other dice.
+    pub(crate) fn again(
+        game: Arc<G>,
+        journal: &Journal<G::Order, G::State>,
+        fairness: Fairness,
+    ) -> Result<Table<G>, Error> {
+        let setup = journal.setup.clone();
+        match &journal.position {
+            None => Table::deal_fairly(game, setup, fairness),
+            Some(state) => {
+                let heading = Heading::of(&*game, POSITION);
+                let position = Position { heading, setup, state: state.clone() };
+                Table::from_position_fairly(game, position, fairness)
+            }
+        }
+    }
+
+    pub(super) fn give_fairly(
+        &mut self,
+        fairness: &mut Fairness,
+        seat: Seat,
+        order: G::Order,
+        nonce: Option<Bytes32>,
+    ) -> Result<Deed<G::Event>, Error> {
+        let prepared = fairness.prepare((Some(seat), &order), nonce);
+        let mut dice = fairness.dice(&prepared, self.game.hidden_rolls())?;
+        let (next, deed) = self.resolve(seat, &order, &mut dice)?;
+        let taken = dice.taken();
+        let shown = self.shown(&deed.events);
+        let deed = self.accept(seat, order, next, deed);
+        fairness.note_order(seat, prepared, taken, self.done(&deed.rolls, shown));
+        Ok(deed)
+    }
+
+    /// Goes back to where the first `count` orders led, by whatever agreement, and whatever was shown or rolled since.
+    pub fn take_back_to(&mut self, count: usize) {
+        if count >= self.steps.len() {
+            return;
+        }
+        let then = self.rewound(count);
+        let undone = self.steps.split_off(count);
+        (self.state, self.told) = (then.state, then.told);
+        (self.undoable, self.barrier) = (then.undoable, then.barrier);
+        self.note_back(undone);
+    }
+
+    /// Tells the record, if there is one, that orders were taken back.
+    pub(super) fn note_back(&mut self, undone: Vec<Step<G::Order>>) {
+        self.proof = None;
+        let secrets = self.secrets();
+        let Some(fairness) = &mut self.fairness else { return };
+        let order = |step: Step<G::Order>| TakenBack {
+            seat: step.seat,
+            order: serde_json::to_value(&step.order).expect("an order is plain data"),
+            rolls: step.rolls,
+        };
+        fairness.note_back(undone.into_iter().map(order).collect(), secrets);
+    }
+
+    /// The dice and the record of a game that can be proved.
+    pub fn fairness(&self) -> Option<&Fairness> {
+        self.fairness.as_deref()
+    }
+
+    /// What `who` may be told of an entry of the record.
+    pub fn reveal(&self, number: usize, who: Onlooker) -> Option<Reveal> {
+        self.fairness.as_ref()?.reveal(number, who, self.is_over())
+    }
+
+    /// The rolls of an order that fell in the open; those of the deal for step 0.
+    pub fn open_rolls(&self, step: usize) -> Vec<Roll> {
+        let rolls = match step.checked_sub(1) {
+            None => &self.opening.rolls,
+            Some(index) => &self.steps[index].rolls,
+        };
+        fair::in_the_open(rolls, self.game.hidden_rolls())
+    }
+
+    /// The rolls of the deal.
+    pub(crate) fn deal_rolls(&self) -> &[Roll] {
+        &self.opening.rolls
+    }
+
+    /// Everything opened, once the game is over.
+    pub(super) fn proof(&self) -> Option<Box<Proof>> {
+        let opened = || self.fairness.as_ref()?.proof(self.game.hidden_rolls()).map(Box::new);
+        self.proof.clone().or_else(|| opened().filter(|_| self.is_over()))
+    }
+
+    fn is_over(&self) -> bool {
+        matches!(self.awaited(), Awaited::Over(_))
+    }
+
+    fn done<'d>(&self, rolls: &'d [Roll], shown: Vec<Shown>) -> Done<'d> {
+        Done { rolls, hidden_clauses: self.game.hidden_rolls(), shown, secrets: self.secrets() }
+    }
+
+    fn secrets(&self) -> Vec<(Slot, u32)> {
+        let mut secrets = Vec::new();
+        self.game.secrets(&self.state, |slot, value| secrets.push((slot, value)));
+        secrets
+    }
+
+    /// The secrets that events show, and to whom.
+    fn shown(&self, events: &[G::Event]) -> Vec<Shown> {
+        let mut shown = Vec::new();
+        for event in events {
+            let mut any = false;
+            self.game.shows(&self.state, event, |_, _| any = true);
+            let listening = Onlooker::ALL.into_iter().filter(|_| any);
+            for (to, event) in listening.filter_map(|who| Some((who, self.game.tell(event, who)?))) {
+                self.game.shows(&self.state, &event, |slot, value| shown.push(Shown { slot, value, to }));
+            }
+        }
+        shown
+    }
+}
