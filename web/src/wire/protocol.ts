@@ -115,8 +115,9 @@ export interface Scene<View = unknown, Prompt = unknown, Event = unknown> {
   table: string;
   as: Eyes;
   number: number;
-  view: View;
-  awaiting: Awaiting<Prompt>;
+  /** None before the game begins. */
+  view: View | null;
+  awaiting: Awaiting<Prompt> | null;
   prompt: string;
   undo: Undo;
   clock: Clock;

@@ -115,6 +115,12 @@ export class Table {
     this.#take(scene, fresh);
   }
 
+  /** The seats are taken: looks at the game that has begun. */
+  async begin(): Promise<void> {
+    this.#forget();
+    await this.follow(this.eyes);
+  }
+
   /** Begins anew with everything said in another language. */
   async retell(): Promise<void> {
     this.steps = [];
@@ -320,6 +326,7 @@ export class Table {
         if (push.scene.as === this.eyes) this.#take({ ...push.scene, steps: push.scene.steps ?? [] }, false);
         break;
       case 'card':
+        if (this.card.status === 'waiting' && push.card.status !== 'waiting') void this.begin();
         this.card = push.card;
         this.clock = push.card.clock ?? this.clock;
         break;
@@ -384,5 +391,5 @@ export class Table {
 }
 
 function momentOf(scene: Scene): Moment {
-  return { number: scene.number, view: scene.view, awaiting: scene.awaiting, prompt: scene.prompt };
+  return { number: scene.number, view: scene.view, awaiting: scene.awaiting ?? { seats: [], prompt: null }, prompt: scene.prompt };
 }

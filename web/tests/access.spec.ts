@@ -1,0 +1,62 @@
+/** Every screen, in both languages and both lights: no violation that axe knows. */
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './server';
+import { giveListed, me, openTable, picks, playOn, shoot, sitAt, whenAsked } from './table';
+
+const pages = ['/', '/new/siegers', '/new/eagles', '/games', '/watch', '/learn', '/rules', '/rules/siegers', '/rules/eagles/EAG-7.34a', '/odds', '/print', '/print/eagles', '/build/eagles', '/settings', '/nowhere', '/table/nothing'];
+
+async function clean(page: Page, where: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const said = violations.map((one) => `${where}: ${one.id} (${one.nodes.length}): ${one.nodes[0].target.join(' ')} ${one.nodes[0].failureSummary ?? ''}`);
+  expect(said).toEqual([]);
+}
+
+for (const language of ['en', 'fr']) {
+  for (const theme of ['day', 'candle']) {
+    test.describe(`${language}, ${theme}`, () => {
+      test.beforeEach(({ page }) => page.addInitScript(([language, theme]) => localStorage.setItem('grognard-settings', JSON.stringify({ language, theme })), [language, theme]));
+
+      test('pages', async ({ page }) => {
+        for (const path of pages) {
+          await page.goto(path);
+          await page.waitForLoadState('networkidle');
+          await expect(page.locator('h1').first()).toBeVisible();
+          await expect(page.locator('html')).toHaveAttribute('lang', language);
+          await shoot(page, `${language}-${theme}${path.replaceAll('/', '-')}`);
+          await clean(page, path);
+        }
+      });
+
+      for (const game of ['siegers', 'eagles']) {
+        test(`a table of ${game}`, async ({ page }) => {
+          await sitAt(page, await openTable(page, { game }));
+          await whenAsked(page);
+          await shoot(page, `${language}-${theme}-${game}-1`);
+          await clean(page, `${game}, first`);
+          await playOn(page, picks(2), 12);
+          for (const tab of await page.getByRole('tab').all()) {
+            await tab.click();
+            await clean(page, `${game}, ${await tab.textContent()}`);
+          }
+          await shoot(page, `${language}-${theme}-${game}-2`);
+        });
+      }
+
+      test('hand-over and end', async ({ page }) => {
+        await page.goto(`/table/${await openTable(page, { game: 'siegers', seats: [me, me] })}`);
+        await whenAsked(page);
+        await giveListed(page, 0.5);
+        await expect(page.locator('.screen')).toHaveCount(0);
+        await clean(page, 'hand-over');
+        await page.locator('main button').click();
+        await page.locator('#tab-talk').click();
+        await page.locator('.talk .buttons button').first().click();
+        await page.locator('.talk .button.harm').click();
+        await expect(page.getByRole('dialog')).toBeVisible();
+        await shoot(page, `${language}-${theme}-end`);
+        await clean(page, 'end');
+      });
+    });
+  }
+}

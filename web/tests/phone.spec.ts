@@ -1,0 +1,51 @@
+/** Everything with a thumb, at 390 by 844. */
+import { devices } from '@playwright/test';
+import { expect, test } from './server';
+import { number, openTable, shoot, sitAt, whenAsked } from './table';
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, userAgent: devices['Pixel 5'].userAgent });
+
+test('a turn of Siegers by touch, with targets a thumb can hit', async ({ page }) => {
+  await sitAt(page, await openTable(page, { game: 'siegers' }));
+  await whenAsked(page);
+  await shoot(page, 'phone-siegers-place');
+  await page.getByRole('button', { name: 'Take up position' }).tap();
+  for (let piece = 0; piece < 8; piece += 1) {
+    await whenAsked(page);
+    const before = await number(page);
+    const lit = page.locator('[data-square][data-lit]');
+    for (let index = 0; index < (await lit.count()); index += 1) {
+      await lit.nth(index).tap();
+      const reach = page.locator('[data-square][aria-label*="within reach"]');
+      if ((await reach.count()) > 0) {
+        await reach.first().tap();
+        break;
+      }
+      await lit.nth(index).tap();
+    }
+    await expect.poll(() => number(page)).toBeGreaterThan(before);
+  }
+  await shoot(page, 'phone-siegers-moved');
+  await page.locator('header .way').tap();
+  const small = await page.locator('button:visible, a.button:visible, [role=tab]:visible').evaluateAll((targets) =>
+    targets.filter((target) => !target.classList.contains('clause') && !target.classList.contains('switch') && target.getBoundingClientRect().height < 43.5).map((target) => target.outerHTML.slice(0, 120)),
+  );
+  expect(small).toEqual([]);
+});
+
+test('nothing is wider than the phone', async ({ page }) => {
+  for (const path of ['/', '/rules/siegers', '/settings', '/new/eagles', '/learn', '/odds', '/games']) {
+    await page.goto(path);
+    await expect(page.locator('h1').first()).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(390);
+    await shoot(page, `phone${path.replaceAll('/', '-')}`);
+  }
+});
+
+test('a table of EAGLES on the phone', async ({ page }) => {
+  await sitAt(page, await openTable(page, { game: 'eagles' }));
+  await whenAsked(page);
+  await shoot(page, 'phone-eagles');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+});

@@ -1,0 +1,61 @@
+/** A lost connection is said, retried and healed; what was ordered is not lost. */
+import { expect, test } from './reconnecting';
+import { giveListed, number, openTable, picks, playOn, shoot, sitAt, whenAsked } from './table';
+
+test('the server is killed in the middle of a turn and comes back', async ({ page, lone }) => {
+  await sitAt(page, await openTable(page, { game: 'siegers' }));
+  await playOn(page, picks(3), 4);
+  await whenAsked(page);
+  const before = await number(page);
+  await lone.kill();
+  await expect(page.getByText('The connection is lost')).toBeVisible();
+  await shoot(page, 'connection-lost');
+  await lone.run();
+  await expect(page.getByText('The connection is lost')).toHaveCount(0);
+  expect(await number(page)).toBe(before);
+  await giveListed(page, 0.4);
+  expect(await number(page)).toBeGreaterThan(before);
+});
+
+test('an order given while the connection is lost arrives once', async ({ page, lone }) => {
+  await sitAt(page, await openTable(page, { game: 'siegers' }));
+  await playOn(page, picks(3), 1);
+  await whenAsked(page);
+  await page.locator('#tab-orders').click();
+  await page.locator('.orders details summary').first().click();
+  await expect(page.locator('.orders details[open] li button').first()).toBeVisible();
+  const before = await number(page);
+  await lone.kill();
+  await expect(page.getByText('The connection is lost')).toBeVisible();
+  await page.locator('.orders details[open] li button').first().click();
+  await lone.run();
+  await expect.poll(() => number(page)).toBe(before + 1);
+});
+
+test('leaving and coming back finds the game as it was', async ({ page }) => {
+  const table = await openTable(page, { game: 'siegers' });
+  await sitAt(page, table);
+  await playOn(page, picks(3), 3);
+  await whenAsked(page);
+  const before = await number(page);
+  await page.reload();
+  await whenAsked(page);
+  expect(await number(page)).toBe(before);
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Take your seat' }).click();
+  await whenAsked(page);
+  expect(page.url()).toContain(table);
+});
+
+test('two tabs of one seat stay together, and the stale one says so', async ({ page, context }) => {
+  const table = await openTable(page, { game: 'siegers' });
+  await sitAt(page, table);
+  const other = await context.newPage();
+  await sitAt(other, table);
+  await playOn(page, picks(5), 2);
+  await whenAsked(page);
+  await expect.poll(() => number(other)).toBe(await number(page));
+  await giveListed(other, 0.2);
+  await expect.poll(() => number(page)).toBe(await number(other));
+});
+

@@ -1,0 +1,100 @@
+/** Siegers' Waterloo on its board: by clicks, by dragging, and by asking why not. */
+import type { Page } from '@playwright/test';
+import { expect, test } from './server';
+import { computer, confirmed, me, number, openTable, shoot, sitAt, whenAsked } from './table';
+
+const square = (page: Page, name: string) => page.locator(`[data-square=${name}]`);
+
+test('placing, moving, refused moves and undo on the board', async ({ page }) => {
+  await sitAt(page, await openTable(page, { game: 'siegers' }));
+  await whenAsked(page);
+  const row = page.locator('.row span');
+  await expect(row).toHaveCount(9);
+  const [first, last] = [await row.first().textContent(), await row.last().textContent()];
+  await square(page, 'a1').click();
+  await square(page, 'i1').click();
+  await expect(row.first()).toHaveText(last!);
+  await expect(row.last()).toHaveText(first!);
+  await page.getByRole('button', { name: 'Take up position' }).click();
+  await expect(page.locator('.prompt')).toContainText('First turn');
+
+  const before = await number(page);
+  const piece = page.locator('[data-square$="1"][data-lit]').first();
+  await piece.click();
+  await expect(piece).toHaveAttribute('aria-pressed', 'true');
+  await square(page, 'e5').click();
+  await expect(page.locator('.why')).toContainText(/SIE-/);
+  await shoot(page, 'siegers-why-not');
+  const reach = page.locator('[data-square][data-lit][aria-label*="within reach"]');
+  await reach.first().click();
+  await confirmed(page, before);
+  expect(await number(page)).toBe(before + 1);
+  await expect(page.locator('.gone')).toBeVisible();
+});
+
+test('a piece is dragged to its square', async ({ page }) => {
+  await sitAt(page, await openTable(page, { game: 'siegers' }));
+  await page.getByRole('button', { name: 'Take up position' }).click();
+  await expect(page.locator('.prompt')).toContainText('First turn');
+  const before = await number(page);
+  const piece = page.locator('[data-square$="1"][data-lit]').first();
+  await piece.hover();
+  await page.mouse.down();
+  const from = (await piece.getAttribute('data-square'))!;
+  for (const target of ['3', '4', '5'].map((rank) => `${from[0]}${rank}`)) await square(page, target).hover();
+  await page.mouse.up();
+  await square(page, from).click();
+  const reach = page.locator('[data-square][data-lit][aria-label*="within reach"]').first();
+  const [start, end] = [(await square(page, from).boundingBox())!, (await reach.boundingBox())!];
+  await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(end.x + end.width / 2, end.y + end.height / 2, { steps: 5 });
+  await page.mouse.up();
+  await confirmed(page, before);
+});
+
+test('a combat: dice behind the screen, requests, bidding with its limits, guessing with its chances', async ({ page }) => {
+  await sitAt(page, await openTable(page, { game: 'siegers', seats: [me, computer], options: { no_progress_limit: 60 } }));
+  const seen = new Set<string>();
+  for (let order = 0; order < 160 && !(seen.has('Guess') && seen.has('Bid')); order += 1) {
+    if ((await whenAsked(page)) === 'over') break;
+    const before = await number(page);
+    await page.locator('#tab-desk').click();
+    const desk = page.locator('.desk');
+    const attack = async () => {
+      const pieces = page.locator('[data-square][data-lit]');
+      for (let index = 0; index < (await pieces.count()); index += 1) {
+        await pieces.nth(index).click();
+        const enemies = page.locator('[data-square][aria-label*="Blue"][aria-label*="within reach"]');
+        if ((await enemies.count()) > 0) return enemies.first().click();
+        await page.keyboard.press('Escape');
+      }
+      const end = page.locator('header .way');
+      if ((await end.count()) > 0) return end.click();
+      await pieces.first().click();
+      return page.locator('[data-square][aria-label*="within reach"]').first().click();
+    };
+    const phase = await page.locator('.prompt').textContent();
+    if (/^Placement/.test(phase!)) await desk.getByRole('button', { name: 'Take up position' }).click();
+    else if (/First turn|Turn of/.test(phase!)) await attack();
+    else if (/set your dice/.test(phase!)) {
+      await desk.getByRole('radiogroup', { name: 'white' }).getByRole('radio', { name: 'set to 4' }).click();
+      await shoot(page, 'siegers-dice');
+      await desk.getByRole('button', { name: 'Set the dice' }).click();
+    } else if (/asks:/.test(phase!)) await desk.getByRole('button', { name: 'the two highest' }).click();
+    else if (/is asked for/.test(phase!)) await desk.getByRole('button', { name: /^Show/ }).first().click();
+    else if (/chooses which combat/.test(phase!)) await page.locator('[data-square][data-lit]').first().click();
+    else if (/announce/.test(phase!)) {
+      seen.add('Bid');
+      await shoot(page, 'siegers-bid');
+      await desk.getByRole('button', { name: /^(Announce|Match|Pass)/ }).first().click();
+    } else {
+      seen.add('Guess');
+      await expect(desk.locator('.guesses small').first()).toContainText('%');
+      await shoot(page, 'siegers-guess');
+      await desk.locator('.guesses button').first().click();
+    }
+    await confirmed(page, before);
+  }
+  expect([...seen].sort()).toEqual(['Bid', 'Guess']);
+});

@@ -1,0 +1,59 @@
+/** Bad links and bad moments: each says something useful, and nothing breaks. */
+import { expect, test } from './server';
+import { openTable, sitAt, whenAsked } from './table';
+
+for (const path of ['/nowhere/at/all', '/table/no-such-table', '/join/no-such-table/abc', '/rules/chess', '/new/chess', '/print/chess', '/table/%E0%A4%A']) {
+  test(`a bad link: ${path}`, async ({ page }) => {
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(String(error)));
+    await page.goto(path);
+    await expect(page.getByRole('alert')).toContainText(/\w+ \w+/);
+    await expect(page.getByRole('link', { name: 'To the first page' })).toBeVisible();
+    expect(errors).toEqual([]);
+  });
+}
+
+test('without JavaScript the page says what it needs', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
+  const page = await context.newPage();
+  await page.goto('/');
+  await expect(page.locator('body')).toContainText('JavaScript');
+  await context.close();
+});
+
+test('a clock that is wrong by a day does no harm', async ({ page }) => {
+  await page.clock.setFixedTime(Date.now() - 86_400_000);
+  await page.goto('/games');
+  await expect(page.locator('h1')).toBeVisible();
+  await page.goto('/');
+  await expect(page.locator('article')).toHaveCount(2);
+});
+
+test('the back button in the middle of an order leaves nothing behind', async ({ page }) => {
+  await page.goto('/');
+  const table = await openTable(page, { game: 'siegers' });
+  await page.goto('/games');
+  await sitAt(page, table);
+  await whenAsked(page);
+  await page.locator('[data-square=a1]').click();
+  await page.goBack();
+  await expect(page.locator('h1')).toContainText('My games');
+  await page.goForward();
+  await whenAsked(page);
+  await expect(page.locator('[aria-pressed=true]')).toHaveCount(0);
+});
+
+test('the first load is light', async ({ page }) => {
+  let all = 0;
+  let scripts = 0;
+  page.on('response', async (response) => {
+    const size = (await response.body().catch(() => Buffer.alloc(0))).length;
+    all += size;
+    if (response.url().endsWith('.js')) scripts += size;
+  });
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  expect(scripts).toBeGreaterThan(0);
+  expect(all).toBeLessThan(500_000);
+  expect(scripts).toBeLessThan(400_000);
+});

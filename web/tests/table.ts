@@ -1,0 +1,100 @@
+/** What a player does at a table, by hand. */
+import { expect, type Page } from '@playwright/test';
+
+export interface Wish {
+  game: string;
+  scenario?: string;
+  options?: object;
+  seats?: object[];
+}
+
+export const me = { who: 'me' };
+export const computer = { who: 'computer', level: 'random' };
+export const SCENARIO: Record<string, string> = { siegers: 'waterloo', eagles: 'quatre-bras' };
+
+/** A guest opens a table; the page need not be anywhere yet. */
+export async function openTable(page: Page, wish: Wish): Promise<string> {
+  const { person } = await (await page.request.get('/api/me')).json();
+  if (!person) await page.request.post('/api/guest', { data: { name: 'Anne' } });
+  const response = await page.request.post('/api/tables', {
+    data: {
+      game: wish.game,
+      scenario: wish.scenario ?? SCENARIO[wish.game],
+      options: wish.options ?? {},
+      seats: wish.seats ?? [me, computer],
+      clock: { kind: 'none' },
+      public: true,
+      key: Math.random().toString(36).slice(2),
+    },
+  });
+  const answer = await response.json();
+  expect(response.ok(), JSON.stringify(answer)).toBe(true);
+  return answer.table.table;
+}
+
+export async function sitAt(page: Page, table: string): Promise<void> {
+  await page.goto(`/table/${table}`);
+  await expect(page.locator('.screen')).toBeVisible();
+}
+
+export const number = async (page: Page) => Number(await page.locator('.screen').getAttribute('data-number'));
+export const dialog = (page: Page) => page.getByRole('dialog');
+
+/** Waits until this player is asked something, or the game is over. */
+export async function whenAsked(page: Page): Promise<'asked' | 'over'> {
+  await page.waitForFunction(() => document.querySelector('.screen[data-asked="true"]') || document.querySelector('[role=dialog]'));
+  return (await dialog(page).count()) > 0 ? 'over' : 'asked';
+}
+
+/** Gives one of the listed orders through the buttons beside the board, `pick` from 0 to 1 telling which. */
+export async function giveListed(page: Page, pick: number): Promise<void> {
+  const before = await number(page);
+  await page.locator('#tab-orders').click();
+  const list = page.locator('.orders');
+  await expect(list.locator('li button').first()).toBeAttached();
+  const groups = list.locator('details');
+  const count = await groups.count();
+  let choices = list.locator('li button:not(.gives-up)');
+  if (count > 0) {
+    const group = groups.nth(Math.floor(pick * count));
+    await group.evaluate((details: HTMLDetailsElement) => (details.open = true));
+    choices = group.locator('li button:not(.gives-up)');
+  }
+  const among = await choices.count();
+  await choices.nth(Math.floor(((pick * 7919) % 1) * among)).click();
+  await confirmed(page, before);
+}
+
+/** Confirms if odds are shown first, and waits until the order has been carried out. */
+export async function confirmed(page: Page, before: number): Promise<void> {
+  const changed = (then: number) => {
+    const screen = document.querySelector<HTMLElement>('.screen');
+    return !screen || Number(screen.dataset.number) !== then || document.querySelector('[role=dialog]') !== null;
+  };
+  await page.waitForFunction((then) => {
+    const screen = document.querySelector<HTMLElement>('.screen');
+    return !screen || Number(screen.dataset.number) !== then || document.querySelector('.answer .button.harm, [role=dialog]') !== null;
+  }, before);
+  const confirmation = page.locator('.answer .button.harm');
+  if ((await confirmation.count()) > 0) await confirmation.click();
+  await page.waitForFunction(changed, before);
+}
+
+/** Picks that look random and are the same every time. */
+export function picks(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 1103515245 + 12345) % 2147483648;
+    return state / 2147483648;
+  };
+}
+
+export async function playOn(page: Page, pick: () => number, most: number): Promise<number> {
+  for (let orders = 0; orders < most; orders += 1) {
+    if ((await whenAsked(page)) === 'over') return orders;
+    await giveListed(page, pick());
+  }
+  return most;
+}
+
+export const shoot = (page: Page, name: string) => page.screenshot({ path: `test-results/screens/${name}.png` });

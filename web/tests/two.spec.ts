@@ -1,0 +1,106 @@
+/** Two browsers against each other; every word the second one hears is read for what it must not know. */
+import type { Browser, Page } from '@playwright/test';
+import { expect, test } from './server';
+import { me, openTable, picks, giveListed, sitAt, shoot, dialog } from './table';
+
+type Json = any;
+
+function listen(page: Page): Json[] {
+  const heard: Json[] = [];
+  page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => heard.push(JSON.parse(String(payload)))));
+  return heard;
+}
+
+/** Every object in a message. */
+function* parts(value: Json): Generator<Record<string, Json>> {
+  if (value === null || typeof value !== 'object') return;
+  if (!Array.isArray(value)) yield value;
+  for (const inner of Object.values(value)) yield* parts(inner);
+}
+
+async function visitor(browser: Browser, baseURL: string): Promise<{ page: Page; heard: Json[] }> {
+  const context = await browser.newContext({ baseURL, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  return { page, heard: listen(page) };
+}
+
+/** What of the first player's secrets a message shows, by game. */
+const secrets: Record<string, (message: Json) => string[]> = {
+  siegers: (message) => {
+    const found: string[] = [];
+    for (const part of parts(message)) {
+      for (const [token, piece] of Object.entries(part.tokens ?? {})) {
+        if (token.startsWith('R') && (piece as Json).at && 'number' in (piece as Json)) found.push(`the number of ${token}`);
+      }
+      if (part.event === 'Placed' && part.seat === 0 && part.row) found.push('the placement');
+      if (part.event === 'DiceSet' && part.seat === 0 && part.dice) found.push('the dice');
+      if (Array.isArray(part.dice) && part.crossed && part.dice[0]) found.push('the dice of the view');
+      if (typeof part.path === 'string' && /^\/board\/(tokens\/R[a-i]\/number|dice\/0)/.test(part.path) && part.value !== null) found.push(part.path);
+    }
+    return found;
+  },
+  eagles: (message) => {
+    const found: string[] = [];
+    for (const part of parts(message)) {
+      if (Array.isArray(part.secrets) && part.secrets[0]) found.push('the secrets of the view');
+      if (typeof part.path === 'string' && /\/secrets\/0\//.test(part.path)) found.push(part.path);
+    }
+    return found;
+  },
+};
+
+for (const game of ['siegers', 'eagles']) {
+  test(`two browsers play ${game} by link, and nothing hidden crosses the wire`, async ({ browser, baseURL }) => {
+    const anne = await visitor(browser, baseURL!);
+    const table = await openTable(anne.page, { game, seats: [me, { who: 'invited' }] });
+    await anne.page.goto(`/table/${table}`);
+    const link = anne.page.locator('input[readonly]');
+    await expect(link).toBeVisible();
+    await shoot(anne.page, `${game}-waiting`);
+
+    const bob = await visitor(browser, baseURL!);
+    await bob.page.goto(new URL(await link.inputValue()).pathname);
+    await bob.page.getByLabel('Your name').fill('<b>Bob</b> & "sons"');
+    await shoot(bob.page, `${game}-join`);
+    await bob.page.getByRole('button', { name: 'Take the free seat' }).click();
+    await expect(bob.page.locator('.screen')).toBeVisible();
+    await expect(anne.page.locator('.screen')).toBeVisible();
+
+    const pick = picks(7);
+    for (let order = 0; order < 60; order += 1) {
+      const players = [anne.page, bob.page];
+      const asked = await Promise.race(
+        players.map((page, index) => page.waitForFunction(() => document.querySelector('.screen[data-asked="true"]') || document.querySelector('[role=dialog]')).then(() => index)),
+      );
+      if ((await dialog(players[asked]).count()) > 0) break;
+      await giveListed(players[asked], pick());
+    }
+    expect(bob.heard.length).toBeGreaterThan(40);
+    expect(bob.heard.flatMap(secrets[game])).toEqual([]);
+    const found = anne.heard.flatMap(secrets[game]);
+    expect(found.length, 'the check sees what Anne may know').toBeGreaterThan(0);
+    await anne.page.context().close();
+    await bob.page.context().close();
+  });
+}
+
+test('chat, a draw offered and accepted, names full of markup', async ({ browser, baseURL }) => {
+  const anne = await visitor(browser, baseURL!);
+  const table = await openTable(anne.page, { game: 'siegers', seats: [me, { who: 'anyone' }] });
+  const bob = await visitor(browser, baseURL!);
+  await bob.page.goto(`/join/${table}`);
+  await bob.page.getByLabel('Your name').fill('<img src=x onerror=alert(1)>');
+  await bob.page.getByRole('button', { name: 'Take the free seat' }).click();
+  await sitAt(anne.page, table);
+  await anne.page.locator('#tab-talk').click();
+  await bob.page.locator('#tab-talk').click();
+  await bob.page.getByRole('textbox', { name: 'Say something' }).fill('<script>Good luck!</script>');
+  await bob.page.keyboard.press('Enter');
+  await expect(anne.page.locator('.talk ol li')).toContainText('<script>Good luck!</script>');
+  await bob.page.getByRole('button', { name: 'Offer a draw' }).click();
+  await anne.page.getByRole('button', { name: 'Accept' }).click();
+  await expect(dialog(anne.page)).toContainText('A draw');
+  await expect(dialog(bob.page)).toContainText('A draw');
+  await anne.page.context().close();
+  await bob.page.context().close();
+});
