@@ -84,7 +84,6 @@ new-side = Your side
 new-opponent = Opponent
 new-level = Level of the computer
 new-options = Options of the rules
-new-default = as usual
 new-clock = Clock
 new-clock-none = none
 new-clock-live = 30 minutes and 30 seconds an order
@@ -126,7 +125,6 @@ games-orders = { $count ->
    *[other] { $count } orders
 }
 games-enter = Open
-games-against = against
 watch-title = Watch
 watch-about = Games that anybody may watch. You see what a spectator at the table would see.
 
@@ -229,7 +227,6 @@ hand-over-take = I am { $who }
 
 ## The end
 
-end-title = The end of the game
 end-won = You have won
 end-lost = You have lost
 end-drawn = A draw
@@ -240,16 +237,12 @@ end-rematch = Rematch
 end-luck = Luck of the dice
 end-luck-none = No die was thrown in this game: all of it was yours.
 end-luck-of = { $who }: { $rolls } dice, mean { $mean } (expected { $expected })
-end-turning = Turning points
 end-orders = { $count ->
     [one] One order was given.
    *[other] { $count } orders were given.
 }
-end-share = Share
 end-fair-chain = The dice of this game can be proved fair: the journal holds the proof.
 end-fair-unverified = The dice of this game were not bound beforehand.
-end-check-roll = Check this roll
-end-checked = Clause { $clause }: a die of { $sides } sides showed { $faces }.
 
 ## Learning
 
@@ -266,7 +259,6 @@ rules-title = Rules
 rules-choose = Choose a game to read its rules clause by clause.
 odds-title = Odds
 odds-about = Exact chances, counted and not guessed. In a game the odds of every order are shown before you confirm it; here are the questions a player asks away from the table.
-odds-dice = Dice
 odds-need = Each hits on
 odds-count = Number of dice
 odds-least = At least { $hits }

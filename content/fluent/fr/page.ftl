@@ -84,7 +84,6 @@ new-side = Votre camp
 new-opponent = Adversaire
 new-level = Niveau de l’ordinateur
 new-options = Options des règles
-new-default = comme d’habitude
 new-clock = Pendule
 new-clock-none = aucune
 new-clock-live = 30 minutes et 30 secondes par ordre
@@ -126,7 +125,6 @@ games-orders = { $count ->
    *[other] { $count } ordres
 }
 games-enter = Ouvrir
-games-against = contre
 watch-title = Regarder
 watch-about = Des parties que chacun peut regarder. Vous voyez ce que verrait un spectateur à la table.
 
@@ -229,7 +227,6 @@ hand-over-take = C’est moi : { $who }
 
 ## La fin
 
-end-title = La fin de la partie
 end-won = Vous avez gagné
 end-lost = Vous avez perdu
 end-drawn = Partie nulle
@@ -240,16 +237,12 @@ end-rematch = Revanche
 end-luck = La chance aux dés
 end-luck-none = Aucun dé n’a été jeté dans cette partie : tout est venu de vous.
 end-luck-of = { $who } : { $rolls } dés, moyenne { $mean } (attendue { $expected })
-end-turning = Moments décisifs
 end-orders = { $count ->
     [one] { $count } ordre a été donné.
    *[other] { $count } ordres ont été donnés.
 }
-end-share = Partager
 end-fair-chain = On peut prouver que les dés de cette partie sont honnêtes : le journal contient la preuve.
 end-fair-unverified = Les dés de cette partie n’étaient pas liés d’avance.
-end-check-roll = Vérifier ce jet
-end-checked = Clause { $clause } : un dé à { $sides } faces a montré { $faces }.
 
 ## Apprendre
 
@@ -266,7 +259,6 @@ rules-title = Règles
 rules-choose = Choisissez un jeu pour lire ses règles clause par clause.
 odds-title = Chances
 odds-about = Des chances exactes, comptées et non devinées. En jeu, celles de chaque ordre sont montrées avant que vous le confirmiez ; voici les questions que l’on se pose loin de la table.
-odds-dice = Dés
 odds-need = Chacun touche sur
 odds-count = Nombre de dés
 odds-least = Au moins { $hits }

@@ -1,14 +1,12 @@
-/** What travels between page and server: `docs/server.md`, in TypeScript. */
+/** What travels between page and server: `docs/server.md`, in TypeScript; what the umpire says too is generated. */
+import type { GameCard as Game, Names, OptionCard as Option, Outcome, Roll } from './generated';
+
+export type { Names, Outcome, Roll, Trouble } from './generated';
 
 export type SeatNumber = 0 | 1;
 export type Eyes = SeatNumber | 'onlooker';
 export type Language = 'en' | 'fr';
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
-
-export interface Names {
-  en: string;
-  fr: string;
-}
 
 /** A legal order with its words. Offers of the same `group` belong together, such as all moves of one piece. */
 export interface Offer<Order = unknown> {
@@ -26,18 +24,6 @@ export interface Chance<Event = unknown> {
   words: string[];
 }
 
-export interface Trouble {
-  code: string;
-  message: string;
-  clause?: string;
-}
-
-export interface Roll {
-  clause: string;
-  sides: number;
-  faces: number[];
-}
-
 export interface Step<Event = unknown> {
   number: number;
   seat: SeatNumber;
@@ -45,12 +31,6 @@ export interface Step<Event = unknown> {
   words: string[];
   rolls: Roll[];
   at: number;
-}
-
-export interface Outcome {
-  winner: SeatNumber | null;
-  reasons: string[];
-  clause: string;
 }
 
 export type Awaiting<Prompt = unknown> = { seats: SeatNumber[]; prompt: Prompt } | { over: Outcome };
@@ -140,21 +120,11 @@ export interface ClauseText {
   kind: string;
 }
 
-export interface OptionCard {
-  key: string;
-  names: Names;
-  clause: string;
-  default: Json;
-  /** The words of its values, where they have any. */
+/** An option, with the words of its values where they have any. */
+export interface OptionCard extends Option {
   values?: { value: Json; names: Names }[];
-  range: { one_of: Json[] } | { integer: { min: number; max: number } } | 'free';
 }
 
-export interface GameCard {
-  id: string;
-  names: Names;
-  rules: string;
-  scenarios: { id: string; names: Names }[];
+export interface GameCard extends Game {
   options: OptionCard[];
-  levels: string[];
 }

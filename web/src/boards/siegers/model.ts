@@ -1,55 +1,21 @@
 /** What the board reads from a view; where things lie. */
 import type { Offer, SeatNumber, Step } from '../../wire/protocol';
 import type { BoardProps } from '../board';
+import type { BoxSheet, Colour, Options, Order, Sheet, TokenSheet } from './generated';
 
-export type Colour = 'white' | 'yellow' | 'red';
+export type { Colour } from './generated';
 export const COLOURS: Colour[] = ['white', 'yellow', 'red'];
 export const FILES = 'abcdefghi';
 export const NUMBERS = [1, 2, 3, 4, 5, 6, 7, 8];
 
-export interface TokenView {
-  at?: string;
-  number?: number;
-  parity?: 'odd' | 'even';
-  moved?: boolean;
-  excluded?: number[];
-  least?: number;
-  need?: number;
-}
+export type TokenView = TokenSheet;
+export type SiegersOrder = Order;
 
-export type DiceView = Partial<Record<Colour, number>>;
-
+/** A view always says these, though a position file may leave them out. */
+type Always = 'phase' | 'strength' | 'tokens' | 'options' | 'turns_done';
 export interface SiegersView {
-  who: SeatNumber | 'onlooker' | null;
-  board: {
-    phase: string;
-    to_move: SeatNumber;
-    strength: [number, number];
-    turns_done: [number, number];
-    tokens: Record<string, TokenView>;
-    crossed: [Record<Colour, number[]>, Record<Colour, number[]>];
-    in_play?: [Colour[], Colour[]];
-    committed?: SeatNumber[];
-    dice?: [DiceView | null, DiceView | null];
-    shown?: [DiceView, DiceView];
-    request?: [string | null, string | null];
-    fight?: { attacker: string; defender: string };
-    bid?: number;
-    bid_winner?: SeatNumber;
-    options: { start_strength: number };
-  };
+  board: Sheet & Required<Pick<Sheet, Always>> & { crossed: Required<BoxSheet>[]; options: Required<Options> };
 }
-
-export type SiegersOrder =
-  | { type: 'PlacePieces'; row: number[] }
-  | { type: 'MovePiece'; token: string; to: string }
-  | { type: 'EndMovement' | 'PassTurn' | 'Match' | 'PassBid' | 'Resign' }
-  | { type: 'ChooseDice'; white: number | null; yellow: number | null; red: number | null }
-  | { type: 'Request'; kind: string }
-  | { type: 'ShowDice'; colours: Colour[] }
-  | { type: 'PickCombat'; square: string }
-  | { type: 'Bid'; n: number }
-  | { type: 'Guess'; n: number };
 
 export type Props = BoardProps<SiegersView, SiegersOrder>;
 

@@ -1,0 +1,40 @@
+/** The page's words: the same messages in both languages, each one used and none missing. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { FluentResource } from '@fluent/bundle';
+
+const root = join(import.meta.dirname, '../..');
+const files = ['page', 'page-siegers', 'page-eagles'];
+const read = (language: string, file: string) => readFileSync(join(root, `content/fluent/${language}/${file}.ftl`), 'utf8');
+const messages = (language: string, file: string) => new Map(new FluentResource(read(language, file)).body.map((message) => [message.id, JSON.stringify(message.value)]));
+const variables = (message: string) => [...new Set([...message.matchAll(/"type":"var","name":"(\w+)"/g)].map((found) => found[1]))].sort();
+
+for (const file of files) {
+  test(`${file}.ftl says the same in English and French`, () => {
+    const [english, french] = [messages('en', file), messages('fr', file)];
+    expect([...french.keys()].sort()).toEqual([...english.keys()].sort());
+    for (const [id, text] of english) expect([id, variables(french.get(id)!)]).toEqual([id, variables(text)]);
+  });
+
+  test(`${file}.ftl is set as French is`, () => {
+    for (const line of read('fr', file).split('\n').filter((one) => !one.startsWith('#'))) {
+      const text = line.replace(/^[\w-]+ = /, '');
+      expect(text, 'straight apostrophe').not.toContain("'");
+      expect(text, 'space before double punctuation').not.toMatch(/[^\u00a0\u202f][;!?»](?!\])|« /u);
+    }
+  });
+}
+
+test('every message that the page names is there, and none is left over', () => {
+  const sources = readdirSync(join(root, 'web/src'), { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.(ts|svelte)$/.test(path))
+    .map((path) => readFileSync(join(root, 'web/src', path), 'utf8'))
+    .join('\n');
+  const known = files.flatMap((file) => [...messages('en', file).keys()]);
+  const named = [...sources.matchAll(/words\(\s*'([\w-]+)'/g)].map((found) => found[1]);
+  expect(named.filter((id) => !known.includes(id))).toEqual([]);
+  const patterns = [...sources.matchAll(/`([\w-]+-)\$\{/g)].map((found) => found[1]);
+  const unused = known.filter((id) => !sources.includes(`'${id}'`) && !patterns.some((prefix) => id.startsWith(prefix)));
+  expect(unused).toEqual([]);
+});
