@@ -392,3 +392,16 @@ page-eagles-lesson-general = A General adds to the Morale of the cards of his co
 page-eagles-lesson-special = Specials are played from the Reserve. Choose the card, then what it is played on. Two of yours at most on a position in a phase.
 page-eagles-lesson-square = Enemy cavalry about? Infantry in Square cannot be shocked and checks its morale at +1; but guns hit it more easily.
 page-eagles-lesson-victory = Now win: drive everybody out of one enemy position while infantry or cavalry of yours stands in it.
+
+## The turn track and the piles
+
+page-eagles-track = Turn track
+page-eagles-turn = { $who } turn, round { $round }{ $last ->
+    [0] {""}
+   *[other] {" "}of { $last }
+}
+page-eagles-phase-morale = Morale
+page-eagles-phase-combat = Combat
+page-eagles-phase-reinforce = Reinforce
+page-eagles-pile-lost = Lost, { $who }:
+page-eagles-pile-discarded = Specials played, { $who }:

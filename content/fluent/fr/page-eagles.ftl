@@ -392,3 +392,16 @@ page-eagles-lesson-general = Un général ajoute au moral des cartes de son corp
 page-eagles-lesson-special = Les cartes spéciales se jouent depuis la réserve. Choisissez la carte, puis sur quoi. Deux des vôtres au plus par position et par phase.
 page-eagles-lesson-square = De la cavalerie en vue ? L’infanterie en carré ne subit pas l’assaut et teste son moral à +1 ; mais les canons la touchent mieux.
 page-eagles-lesson-victory = À vous de gagner : chassez tout le monde d’une position ennemie où se tient votre infanterie ou votre cavalerie.
+
+## La piste des tours et les piles
+
+page-eagles-track = Piste des tours
+page-eagles-turn = Tour : { $who }, manche { $round }{ $last ->
+    [0] {""}
+   *[other] {" "}sur { $last }
+}
+page-eagles-phase-morale = Moral
+page-eagles-phase-combat = Combat
+page-eagles-phase-reinforce = Renforts
+page-eagles-pile-lost = Pertes, { $who } :
+page-eagles-pile-discarded = Spéciales jouées, { $who } :

@@ -3,6 +3,7 @@ import type { BoardProps } from '../board';
 import { buttons, lit, named, optionsOf, picksOf, wanted, type Option } from './acting';
 import { Draft, draft } from './deploying.svelte';
 import { read, type Scene } from './reading';
+import { subjects, type Told } from './subjects';
 import type { Check, Order, Seat, View } from './model';
 
 export interface Prompt {
@@ -11,7 +12,7 @@ export interface Prompt {
   turn_of: Seat;
   check: Check | null;
 }
-export type Props = BoardProps<View, Order, Prompt>;
+export type Props = BoardProps<View, Order, Prompt, Told>;
 
 /** What has been pointed at, and where the keyboard stands. */
 class Choice {
@@ -23,6 +24,8 @@ class Choice {
   sector = $state(1);
   /** The card that is looked at closely. */
   looked = $state<string | null>(null);
+  /** Whether the player goes by keys, so that the keyboard is put where he can go on. */
+  byKeys = false;
 }
 export const choice = new Choice();
 
@@ -64,6 +67,9 @@ export class Controls {
     const { considered } = this.props;
     return considered ? picksOf(this.scene, considered) : [];
   });
+
+  /** What the step is about that is being shown. */
+  readonly recent = $derived.by(() => new Set(this.props.asked ? [] : (this.props.step?.events ?? []).flatMap(subjects)));
 
   /** The player points at something. */
   pick(thing: string): void {
@@ -126,7 +132,8 @@ export class Controls {
     choice.looked = picked[0];
     const found = named(this.options, picked);
     const more = lit(this.options, picked).size > 0;
-    if (found.length === 1 && !more && picked.length > 1) this.give(found[0]);
+    const rolls = found.length === 1 && (found[0].order.type === 'CheckMorale' || found[0].order.type === 'RollGeneral');
+    if (found.length === 1 && !more && (picked.length > 1 || rolls)) this.give(found[0]);
     else if (found.length && picked.length > 1) this.props.consider(found[0].order);
   }
 

@@ -15,7 +15,7 @@ export class Draft {
   confirming = false;
 
   /** Whether a deployment is asked for. */
-  static asked(props: BoardProps<View, Order, Prompt>): boolean {
+  static asked(props: Pick<BoardProps<View, Order, Prompt>, 'asked'>): boolean {
     const ask = props.asked?.ask;
     return typeof ask === 'object' && 'step' in ask && /^(deploy|adjust)/.test(ask.step);
   }

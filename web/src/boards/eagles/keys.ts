@@ -37,6 +37,7 @@ function nearest(from: HTMLElement, [dx, dy]: [number, number]): HTMLElement | u
 }
 
 export function walk(event: KeyboardEvent, controls: Controls): void {
+  choice.byKeys = true;
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   const way = WAYS[event.key];
   const at = (event.target as Element).closest<HTMLElement>('[data-thing]');
@@ -52,6 +53,7 @@ export function walk(event: KeyboardEvent, controls: Controls): void {
 export function onward(event: KeyboardEvent, controls: Controls): void {
   const typing = (event.target as Element).closest?.('input, textarea, select, dialog');
   if (typing || event.ctrlKey || event.metaKey || event.altKey || event.key.toLowerCase() !== 'n') return;
+  choice.byKeys = true;
   const next = controls.next();
   if (next) focusOn(next);
   event.preventDefault();

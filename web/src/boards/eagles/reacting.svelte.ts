@@ -1,4 +1,5 @@
 // Reaction windows that do not nag: a window in which the player would hardly play anything is passed for him.
+import { wire } from '../../wire/socket.svelte';
 import type { Controls } from './controls.svelte';
 import type { Card } from './cards';
 import type { Post, Scene, Shown } from './reading';
@@ -16,6 +17,21 @@ class StandingAnswers {
   constructor() {
     const kept = globalThis.localStorage?.getItem(KEPT);
     if (kept === 'every' || kept === 'never') this.mode = kept;
+  }
+
+  /** Whether the table itself declines by these answers; else the page does. */
+  #served = false;
+
+  /** Tells the table what this seat wants to be asked. */
+  async tell(table: string, seat: number): Promise<void> {
+    const prompts = this.quietTurn || this.mode === 'never' ? 'never' : this.mode === 'every' ? 'every_legal_window' : 'smart';
+    this.#served = await wire.ask({ do: 'standing', table, seat, set: { prompts } }).then(
+      () => true,
+      () => false,
+    );
+  }
+  get served(): boolean {
+    return this.#served;
   }
 
   keep(): void {
@@ -73,7 +89,7 @@ export function playable(controls: Controls): Card[] {
 /** The pass that answers this window for the player, or nothing if he is to be asked. */
 export function answer(controls: Controls): Order | null {
   const ask = controls.props.asked?.ask;
-  if (typeof ask !== 'object' || !('window' in ask)) return null;
+  if (typeof ask !== 'object' || !('window' in ask) || standingAnswers.served) return null;
   const pass = controls.props.offers.find(({ order }) => order.type === 'Pass')?.order;
   if (!pass) return null;
   const cards = playable(controls);

@@ -1,7 +1,7 @@
 // The cards and positions an event is about.
 import type { Spot } from './model';
 
-interface Told {
+export interface Told {
   type: string;
   token?: string;
   target?: string;
