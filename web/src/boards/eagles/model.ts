@@ -1,5 +1,6 @@
 // What the board reads of a view and of orders: the part of the wire it draws.
 import type { Army, Battle } from './cards';
+import type { CampaignPublic, EaglesSecret, FieldSheet, FrontSheet, PieceSheet, Wire } from './generated';
 
 export type Position = 'F-L' | 'F-C' | 'F-R' | 'A-L' | 'A-C' | 'A-R';
 export type Place = Position | 'reserve';
@@ -157,3 +158,18 @@ export type Order =
         | 'Resign'
         | 'OfferDraw';
     };
+
+/** What the board reads that the program does not write: nothing, or this file does not compile. */
+type Strange<Read, Told> = Exclude<keyof Read, keyof Told>;
+type Strangers =
+  | Strange<View, Wire['view']>
+  | Strange<Front, FrontSheet>
+  | Strange<Field, FieldSheet>
+  | Strange<Piece, PieceSheet>
+  | Strange<Secret, EaglesSecret>
+  | Strange<Course, FieldSheet['course']>
+  | Strange<CampaignView, NonNullable<Wire['view']['campaign']>>
+  | Strange<CampaignView['public'], CampaignPublic>
+  | Exclude<Order['type'], Wire['order']['type']>;
+const nobody: [Strangers] extends [never] ? true : Strangers = true;
+void nobody;

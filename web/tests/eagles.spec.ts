@@ -1,0 +1,185 @@
+/** EAGLES on its board: by pointer, by drawing cards along, by keys and by thumb. */
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { actOnBoard, deploy, lit, strip, thing } from './eagles';
+import { expect, test } from './server';
+import { computer, dialog, me, number, openTable, picks, shoot, sitAt, whenAsked } from './table';
+
+const BATTLES = ['quatre-bras', 'ligny', 'wavre', 'waterloo'];
+
+function troublesOf(page: Page): string[] {
+  const troubles: string[] = [];
+  page.on('pageerror', (error) => troubles.push(String(error)));
+  return troubles;
+}
+
+test('a whole battle on the board against the computer', async ({ page }) => {
+  test.setTimeout(300_000);
+  const troubles = troublesOf(page);
+  await sitAt(page, await openTable(page, { game: 'eagles', scenario: 'quatre-bras', options: { turn_limit: 2 } }));
+  await shoot(page, 'eagles-board-deploy');
+  await deploy(page);
+  const pick = picks(1815);
+  for (let orders = 0; orders < 400; orders += 1) {
+    if ((await actOnBoard(page, pick)) === 'over') break;
+    if (orders === 12) await shoot(page, 'eagles-board-battle');
+  }
+  await expect(dialog(page)).toBeVisible();
+  await shoot(page, 'eagles-board-end');
+  expect(troubles).toEqual([]);
+});
+
+for (const scenario of BATTLES) {
+  for (const seat of [0, 1]) {
+    test(`${scenario} from seat ${seat}: whole at 1280 by 720, nothing scrolls`, async ({ page }) => {
+      const seats = seat === 0 ? [me, computer] : [computer, me];
+      await sitAt(page, await openTable(page, { game: 'eagles', scenario, seats }));
+      await deploy(page);
+      await whenAsked(page);
+      await shoot(page, `eagles-${scenario}-${seat}`);
+      await expect(page.locator('.post')).toHaveCount(6);
+      const outside = await page.locator('.post .thing.card, .post header').evaluateAll((parts) =>
+        parts.filter((part) => {
+          const [inner, outer] = [part.getBoundingClientRect(), part.closest('.post')!.getBoundingClientRect()];
+          return inner.bottom > outer.bottom + 6 || inner.right > outer.right + 6 || inner.top < outer.top - 6;
+        }).map((part) => part.getAttribute('aria-label') ?? part.textContent),
+      );
+      expect(outside).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(720);
+    });
+  }
+}
+
+test('cards are deployed by drawing them, and what is missing is said with its clause', async ({ page }) => {
+  await sitAt(page, await openTable(page, { game: 'eagles' }));
+  await whenAsked(page);
+  await expect(page.locator('.word .clause')).toHaveText(/^EAG-/);
+  const card = page.locator('.held .thing').first();
+  const id = (await card.getAttribute('data-thing'))!;
+  const [from, to] = [(await card.boundingBox())!, (await thing(page, 'F-C').boundingBox())!];
+  await page.mouse.move(from.x + 20, from.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(to.x + 120, to.y + 90, { steps: 8 });
+  await page.mouse.up();
+  await expect(page.locator(`.post [data-thing="${id}"]`)).toHaveCount(1);
+  await expect(page.locator(`.held [data-thing="${id}"]`)).toHaveCount(0);
+});
+
+test('a Battle Turn by keyboard alone, the table being one tab stop', async ({ page }) => {
+  await sitAt(page, await openTable(page, { game: 'eagles' }));
+  await deploy(page);
+  await whenAsked(page);
+  await expect(page.locator('[data-thing][tabindex="0"]')).toHaveCount(1);
+  await page.locator('[data-thing][tabindex="0"]').focus();
+  await page.keyboard.press('ArrowUp');
+  const above = await page.evaluate(() => document.activeElement?.getAttribute('data-thing'));
+  await page.keyboard.press('ArrowDown');
+  expect(above).toBeTruthy();
+
+  const before = await number(page);
+  for (let presses = 0; presses < 12 && (await number(page)) === before; presses += 1) {
+    await page.keyboard.press('n');
+    await page.keyboard.press('Enter');
+    if ((await lit(page).count()) === 0) {
+      await page.keyboard.press('Escape');
+      continue;
+    }
+    await page.keyboard.press('n');
+    await page.keyboard.press('Enter');
+    if ((await strip(page).count()) > 0) await page.keyboard.press('Enter');
+    await page.waitForFunction((then) => Number(document.querySelector<HTMLElement>('.screen')?.dataset.number) !== then || document.querySelector('.answer .button.harm, .thing.chosen'), before);
+    if (await page.evaluate(() => document.activeElement?.matches('.answer .harm') ?? false)) await page.keyboard.press('Enter');
+    else await page.keyboard.press('Escape');
+  }
+  await expect.poll(() => number(page)).toBeGreaterThan(before);
+});
+
+test('why not: what cannot be attacked says so with its clause', async ({ page }) => {
+  await sitAt(page, await openTable(page, { game: 'eagles' }));
+  await deploy(page);
+  await whenAsked(page);
+  await page.locator('.post .thing.card.lit').first().click();
+  await page.locator('.far .thing.card:not(.lit)').first().click();
+  await expect(page.locator('.answer')).toContainText(/EAG-/);
+});
+
+test('the campaign: both battles on the screen, and the one that waits can be looked at', async ({ page }) => {
+  await sitAt(page, await openTable(page, { game: 'eagles', scenario: 'campaign' }));
+  await deploy(page);
+  await whenAsked(page);
+  const fronts = page.locator('nav.campaign .front');
+  await expect(fronts).toHaveCount(2);
+  await shoot(page, 'eagles-campaign');
+  await fronts.nth(1).click();
+  await expect(page.locator('.glance .post')).toHaveCount(6);
+  await shoot(page, 'eagles-campaign-other');
+  await page.locator('.glance .button').click();
+  await expect(page.locator('.glance')).toHaveCount(0);
+});
+
+test('a deck is built within its points, kept, saved as a file, read again and played', async ({ page }) => {
+  await page.goto('/build/eagles');
+  await page.locator('.cards .add').first().click();
+  await page.getByRole('button', { name: 'Fill at random' }).click();
+  await expect(page.locator('.good')).toBeVisible();
+  await shoot(page, 'eagles-build');
+  const names = await page.locator('.deck ol .what').allTextContents();
+  await page.getByLabel('Name of the deck').fill('Left wing');
+  await page.getByRole('button', { name: 'Keep here' }).click();
+  const file = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save as file' }).click();
+  const path = (await (await file).path())!;
+  await page.reload();
+  await page.locator('.saved input[type=file]').setInputFiles({ name: 'bad.json', mimeType: 'application/json', buffer: Buffer.from('{"format":"something"}') });
+  await expect(page.getByRole('alert')).toHaveText(/not a deck/);
+  await page.locator('.saved input[type=file]').setInputFiles(path);
+  await expect(page.locator('.deck ol .what')).toHaveText(names);
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await page.locator('.take').first().click();
+  await expect(page.locator('.deck ol .what')).toHaveText(names);
+  await page.getByRole('button', { name: 'Open a table with these decks' }).click();
+  await expect(page).toHaveURL(/\/new\/eagles\?.*custom/);
+});
+
+for (const language of ['en', 'fr']) {
+  for (const theme of ['day', 'candle']) {
+    test(`axe finds nothing on the campaign and in battle: ${language}, ${theme}`, async ({ page }) => {
+      await page.addInitScript(([language, theme]) => localStorage.setItem('grognard-settings', JSON.stringify({ language, theme })), [language, theme]);
+      await sitAt(page, await openTable(page, { game: 'eagles', scenario: 'campaign' }));
+      await deploy(page);
+      await whenAsked(page);
+      await shoot(page, `eagles-campaign-${language}-${theme}`);
+      const first = await new AxeBuilder({ page }).analyze();
+      expect(first.violations.map((one) => `${one.id}: ${one.nodes[0].html}`)).toEqual([]);
+      await page.locator('.thing.card.lit').first().click();
+      await page.locator('nav.campaign .front').nth(1).click();
+      const second = await new AxeBuilder({ page }).analyze();
+      expect(second.violations.map((one) => `${one.id}: ${one.nodes[0].html}`)).toEqual([]);
+    });
+  }
+}
+
+test.describe('by thumb', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('deploys and acts; every target is large enough', async ({ page }) => {
+    await sitAt(page, await openTable(page, { game: 'eagles' }));
+    await whenAsked(page);
+    await page.locator('.held .thing').first().tap();
+    await thing(page, 'F-C').tap();
+    await expect(page.locator('.post .thing.card')).not.toHaveCount(0);
+    await shoot(page, 'eagles-phone-deploy');
+    await deploy(page);
+    await whenAsked(page);
+    for (const sector of [0, 1, 2]) {
+      await page.locator('.overview .sector').nth(sector).tap();
+      await expect(page.locator('.post')).toHaveCount(2);
+      await shoot(page, `eagles-phone-${sector}`);
+    }
+    const small = await page.locator('.field button:visible, .hand button:visible').evaluateAll((targets) =>
+      targets.filter((one) => one.getBoundingClientRect().height < 43.5 && !one.classList.contains('clause')).map((one) => one.outerHTML.slice(0, 120)),
+    );
+    expect(small).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  });
+});

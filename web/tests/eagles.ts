@@ -1,0 +1,56 @@
+/** What a player of EAGLES does on the board itself. */
+import { expect, type Page } from '@playwright/test';
+import { confirmed, dialog, number, whenAsked } from './table';
+
+export const thing = (page: Page, id: string) => page.locator(`[data-thing="${id}"]`);
+export const lit = (page: Page) => page.locator('.thing.lit');
+export const strip = (page: Page) => page.locator('.strip');
+
+/** Takes the proposed deployment. */
+export async function deploy(page: Page): Promise<void> {
+  await whenAsked(page);
+  const before = await number(page);
+  const press = (name: RegExp) => page.getByRole('button', { name }).click();
+  await press(/^(Suggest|Proposer)$/);
+  await expect(page.locator('.word')).toHaveText(/in order|en règle/);
+  await press(/^(Deploy|Déployer)$/);
+  await expect.poll(() => number(page)).toBeGreaterThan(before + 1);
+}
+
+/** Chooses something that is lit, then on, until an order has been given; or ends the phase. Answers whether it went on. */
+export async function actOnBoard(page: Page, pick: () => number): Promise<'acted' | 'over'> {
+  if ((await whenAsked(page)) === 'over') return 'over';
+  const before = await number(page);
+  const ways = page.locator('header .way');
+  const cards = page.locator('.thing.card.lit');
+  if ((await cards.count()) === 0 || ((await ways.count()) > 0 && pick() < 0.25)) {
+    await ways.click();
+    await confirmed(page, before);
+    return 'acted';
+  }
+  for (let picks = 0; picks < 5; picks += 1) {
+    const choices = picks === 0 ? cards : lit(page);
+    const count = await choices.count();
+    const ready = (await strip(page).locator('.button:not(.plain)').count()) > 0 || (await page.locator('.answer .button.harm').count()) > 0;
+    if (ready || count === 0 || (await number(page)) !== before) break;
+    await choices.nth(Math.floor(pick() * count)).dispatchEvent('click');
+    await page.waitForFunction((then) => Number(document.querySelector<HTMLElement>('.screen')?.dataset.number) !== then || document.querySelector('.strip, .thing.lit, .answer .button.harm, [role=dialog]'), before);
+  }
+  const manner = strip(page).locator('.button:not(.plain)').first();
+  if ((await number(page)) === before && (await manner.count()) > 0) await manner.dispatchEvent('click');
+  if ((await dialog(page).count()) === 0 && (await number(page)) === before) await settle(page, before);
+  return 'acted';
+}
+
+/** The order is carried out, or nothing came of it and the hands are free again. */
+async function settle(page: Page, before: number): Promise<void> {
+  await page.waitForFunction(
+    (then) =>
+      Number(document.querySelector<HTMLElement>('.screen')?.dataset.number) !== then ||
+      document.querySelector('.answer .button.harm, .answer, [role=dialog]') !== null ||
+      document.querySelector('.thing.chosen') !== null,
+    before,
+  );
+  if ((await page.locator('.answer .button.harm').count()) > 0) await confirmed(page, before);
+  else await page.keyboard.press('Escape');
+}
