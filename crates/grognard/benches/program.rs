@@ -1,9 +1,14 @@
 //! The program as a whole: requests a second through the umpire's pipe, time to start, size of the binary, and a million
 //! random games. Run by `make bench`; expects the release binary.
 
+use grognard::registry::Registry;
+use serde_json::Value;
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Command, Stdio};
 use std::time::Instant;
+use table::dice::{Scripted, Seeded};
+use table::fair::{Bytes32, Fairness};
+use table::{Budget, Seat};
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_grognard");
 const REQUESTS: usize = 100_000;
@@ -17,6 +22,7 @@ fn main() {
     one_by_one();
     all_at_once();
     million_games();
+    fair_dice();
 }
 
 fn binary_size() {
@@ -98,4 +104,66 @@ fn million_games() {
     let done = Command::new(PROGRAM).args(games).status().expect("the binary runs");
     assert!(done.success(), "a law was broken");
     println!("a million random games of siegers: {:.0} s", start.elapsed().as_secs_f64());
+}
+
+/// What the proof of the dice adds to an order: the same game, its faces given, and computed and written down.
+fn fair_dice() {
+    let registry = Registry::default();
+    for (id, scenario) in [("siegers", "waterloo"), ("eagles", "waterloo")] {
+        let game = registry.game(id).expect("it is on offer");
+        let setup = game.setup(Some(scenario), &Default::default()).expect("it is on offer");
+        let open = || {
+            let mut fairness = Fairness::new(Bytes32([1; 32]), 16_384);
+            for seat in Seat::BOTH {
+                fairness.add_share(seat, Bytes32([2; 32])).expect("the first share");
+            }
+            fairness
+        };
+        let start = Instant::now();
+        let fairness = open();
+        println!("{id}: two chains of 16,384 links in {:.1} ms", start.elapsed().as_secs_f64() * 1e3);
+        let mut table = game.open_fairly(setup.clone(), fairness).expect("it is dealt");
+        while let Some(seat) = table.awaiting().seats().first() {
+            let seed = table.steps() as u64;
+            let order = table.ask(seat, "random", Budget::default(), seed).expect("it is asked").order;
+            table.give_with(seat, &order, Some(Bytes32([3; 32]))).expect("it is legal");
+        }
+        let journal = table.journal();
+        let steps = journal["steps"].as_array().expect("it has steps");
+        let faces = |rolls: &Value| -> Vec<u16> {
+            let rolls = rolls.as_array().into_iter().flatten();
+            rolls
+                .flat_map(|roll| serde_json::from_value::<Vec<u16>>(roll["faces"].clone()).expect("faces"))
+                .collect()
+        };
+        let seat = |step: &Value| Seat::BOTH[step["seat"].as_u64().expect("a seat") as usize];
+        let (mut given, mut proved) = (f64::MAX, f64::MAX);
+        for _ in 0..15 {
+            let mut plain = game.open(setup.clone(), Box::new(Seeded::new(0))).expect("it is dealt");
+            if journal.get("deal").is_some() {
+                let mut dealt = Scripted::new(Seeded::new(0));
+                dealt.extend(faces(&journal["deal"]));
+                plain = game.open(setup.clone(), Box::new(dealt)).expect("it is dealt");
+            }
+            steps.iter().for_each(|step| plain.script(&faces(&step["rolls"])));
+            let start = Instant::now();
+            for step in steps {
+                plain.give(seat(step), &step["order"]).expect("it was legal");
+            }
+            given = given.min(start.elapsed().as_secs_f64());
+            let mut fair = game.open_fairly(setup.clone(), open()).expect("it is dealt");
+            let start = Instant::now();
+            for step in steps {
+                fair.give_with(seat(step), &step["order"], Some(Bytes32([3; 32]))).expect("it was legal");
+            }
+            proved = proved.min(start.elapsed().as_secs_f64());
+        }
+        let each = |seconds: f64| seconds * 1e6 / steps.len() as f64;
+        println!(
+            "{id}: {} orders, {:.1} µs each, {:.1} µs with a proof",
+            steps.len(),
+            each(given),
+            each(proved)
+        );
+    }
 }

@@ -66,7 +66,7 @@ impl<G: Game> Table<G> {
         journal: &Journal<G::Order, G::State>,
         fairness: Fairness,
     ) -> Result<Table<G>, Error> {
-        let setup = journal.setup.clone();
+        let setup = complete(&game.catalogue(), &journal.setup)?;
         match &journal.position {
             None => Table::deal_fairly(game, setup, fairness),
             Some(state) => {

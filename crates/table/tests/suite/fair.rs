@@ -340,6 +340,27 @@ fn every_tampering_is_found() {
 }
 
 #[test]
+fn one_changed_byte_of_a_proved_journal_is_found_or_changes_nothing() {
+    fn whole<G: Game + Default>() {
+        let mut table = dealt::<G>(7, 3);
+        one_order(&mut table, 1);
+        table.take_back_to(0);
+        while one_order(&mut table, 2) {}
+        let journal = table.journal();
+        let text = serde_json::to_vec(&journal).unwrap();
+        for place in 0..text.len() {
+            let mut changed = text.clone();
+            changed[place] ^= 1;
+            let Ok(read) = serde_json::from_slice::<JournalOf<G>>(&changed) else { continue };
+            let sound = matches!(verify(table.game(), read.clone()), Ok(Some(_)));
+            assert!(!sound || read == journal, "{}", String::from_utf8_lossy(&changed));
+        }
+    }
+    whole::<Auction>();
+    whole::<Reaction>();
+}
+
+#[test]
 fn an_order_changed_after_the_fact_is_named_with_its_step() {
     let table = played::<Auction>(5);
     let change = |journal: &mut Value| {

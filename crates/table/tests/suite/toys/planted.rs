@@ -9,7 +9,7 @@ use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicI8, Ordering};
 use table::{
     Awaited, Catalogue, Clause, Dice, Extent, Fault, Game, Onlooker, Outcome, Refusal, Seat, Seats, Setup,
-    Sink,
+    Sink, Slot,
 };
 
 const WALK: Clause = Clause("COR-1");
@@ -44,6 +44,12 @@ pub(crate) enum Bug {
     Unlisted,
     /// The odds know a single case.
     Biased,
+    /// There is a second secret where the hidden number is 3.
+    SecretTells,
+    /// Where the hidden number is 3 it is sealed again in each turn.
+    SealTells,
+    /// A toss asks for a second die where the hidden number is 3.
+    RollTells,
 }
 
 #[derive(Debug)]
@@ -229,6 +235,9 @@ impl Game for Corridor {
                     if self.bug == Bug::Moody { self.mood.fetch_add(1, Ordering::Relaxed) & 1 } else { 0 };
                 state.place = dice.die(3, WALK) as i8 - 2 + mood;
                 let place = state.place;
+                if self.bug == Bug::RollTells && state.number == 3 {
+                    dice.die(3, WALK);
+                }
                 log.note(|| Event::Tossed { place });
             }
             Order::Look => {
@@ -236,6 +245,19 @@ impl Game for Corridor {
                 let number = state.number;
                 log.note(|| Event::Looked { number });
             }
+        }
+    }
+
+    fn hidden_rolls(&self) -> &'static [Clause] {
+        &[LOOK]
+    }
+
+    fn secrets(&self, state: &Place, mut each: impl FnMut(Slot, u32)) {
+        let special = state.number == 3;
+        let turn = if special && self.bug == Bug::SealTells { state.turn } else { 0 };
+        each(0, u32::from(state.number) + 10 * u32::from(turn));
+        if special && self.bug == Bug::SecretTells {
+            each(1, 1);
         }
     }
 
