@@ -195,6 +195,15 @@ replay-link-copied = The link is copied
 eyes-onlooker = a spectator
 report-download = The report as text
 journal-download = The journal
+check-dice = Check the dice
+check-dice-now = Computing every roll again …
+check-dice-none = This journal carries no proof: its dice are unverified.
+check-dice-fair = { $rolls ->
+    [0] The record is whole, and no die was rolled.
+    [one] One roll was computed again: it is fair.
+   *[other] All { $rolls } rolls were computed again: they are fair.
+}
+check-dice-wrong = The dice do not fit their proof: { $why }
 rules-search = Search the rules by number or word
 rules-none = No clause says that.
 rules-more = { $count } more

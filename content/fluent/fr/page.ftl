@@ -195,6 +195,15 @@ replay-link-copied = Le lien est copié
 eyes-onlooker = un spectateur
 report-download = Le rapport en texte
 journal-download = Le journal
+check-dice = Vérifier les dés
+check-dice-now = On recalcule chaque jet …
+check-dice-none = Ce journal ne porte pas de preuve : ses dés ne sont pas vérifiés.
+check-dice-fair = { $rolls ->
+    [0] Le registre est complet, et aucun dé n’a été jeté.
+    [one] Un jet a été recalculé : il est honnête.
+   *[other] Les { $rolls } jets ont été recalculés : ils sont honnêtes.
+}
+check-dice-wrong = Les dés ne répondent pas à leur preuve : { $why }
 rules-search = Chercher dans les règles, par numéro ou par mot
 rules-none = Aucune clause ne dit cela.
 rules-more = encore { $count }
