@@ -271,3 +271,43 @@ fn what_was_shown_is_final() {
     shot.roll(fire(XF6, target), [1, 1, 1]);
     assert!(shot.table.may_undo(FRENCH).is_err());
 }
+
+/// The faces of rolls in the open are told to everybody, in the sequence in which they fell; of a shuffle nobody is told.
+#[test]
+fn rolls_in_the_open_are_told_to_everybody_and_shuffles_to_nobody() {
+    fn faces_in(told: &Value, found: &mut Vec<Value>) {
+        match told {
+            Value::Object(fields) => {
+                found.extend(fields.get("faces").cloned());
+                fields.values().for_each(|field| faces_in(field, found));
+            }
+            Value::Array(items) => items.iter().for_each(|item| faces_in(item, found)),
+            _ => {}
+        }
+    }
+    let game = std::sync::Arc::new(Eagles::default());
+    let mut rolled = 0;
+    for (scenario, seed) in [("quatre-bras", 1), ("waterloo", 2), ("campaign", 3)] {
+        let setup = game.catalogue().read(Some(scenario), &Default::default()).unwrap();
+        let mut table = table::Table::seeded(game.clone(), setup, seed).unwrap();
+        assert_eq!(table.open_rolls(0), []);
+        let mut rng = <rand_chacha::ChaCha8Rng as rand::SeedableRng>::seed_from_u64(seed);
+        for _ in 0..1_500 {
+            let Some(seat) = table.awaited().seats().first() else { break };
+            let view = table.view(seat);
+            let fights_on = |_| Some(game.propose(&view, &mut rng)).filter(|order| !game.gives_up(order));
+            let Some(order) = (0..100).find_map(fights_on) else { break };
+            table.give(seat, order).unwrap();
+        }
+        for who in Onlooker::ALL {
+            for (step, (_, events)) in (1..).zip(table.record(who)) {
+                let mut told = Vec::new();
+                faces_in(&serde_json::to_value(&events).unwrap(), &mut told);
+                let open: Vec<_> = table.open_rolls(step).into_iter().map(|roll| json!(roll.faces)).collect();
+                assert_eq!(told, open, "{scenario}, step {step}, told {who:?}");
+                rolled += open.len();
+            }
+        }
+    }
+    assert!(rolled > 100);
+}
