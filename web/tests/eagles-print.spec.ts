@@ -1,8 +1,8 @@
 /** The cards of EAGLES on paper: 63 by 88 mm, nine to a page, backs mirrored. */
+import { execFileSync } from 'node:child_process';
 import { expect, test } from './server';
 
 const MM = 96 / 25.4;
-const POINT = 72 / 25.4;
 
 interface Box {
   x: number;
@@ -44,21 +44,38 @@ for (const paper of ['a4', 'letter'] as const) {
   }
 }
 
-test('the PDF has the cards where the page has them', async ({ page }) => {
+/** A page of a PDF as grey pixels, ten to the millimetre. */
+function rendered(pdf: string, page: number): { width: number; height: number; dark(x: number, y: number): boolean } {
+  const pgm = execFileSync('pdftoppm', ['-r', '254', '-gray', '-f', String(page), '-l', String(page), pdf], { maxBuffer: 1 << 28 });
+  const [heading, width, height] = /^P5\s+(\d+)\s+(\d+)\s+255\s/.exec(pgm.subarray(0, 64).toString('latin1'))!;
+  const [wide, high] = [Number(width), Number(height)];
+  return { width: wide, height: high, dark: (x, y) => pgm[heading.length + y * wide + x] < 128 };
+}
+
+/** The longest unbroken dark line of a row or column. */
+function longest(length: number, dark: (at: number) => boolean): number {
+  let [run, most] = [0, 0];
+  for (let at = 0; at < length; at += 1) most = Math.max(most, (run = dark(at) ? run + 1 : 0));
+  return most;
+}
+
+test('measured on the PDF: nine cards of 63 by 88 mm, and a ruler of 100 mm', async ({ page }, info) => {
   await page.goto('/print/eagles');
   await page.locator('input[value=a4]').check();
+  await expect(page.locator('.nine').first()).toBeVisible();
   for (const box of await page.locator('.what input[type=checkbox]').all()) await box.setChecked(false);
   await page.getByLabel('Cards', { exact: true }).check();
-  await page.getByLabel('Prussian').check();
+  await page.getByLabel('French').check();
   await page.locator('.what select').selectOption('wavre');
-  await expect(page.locator('.sheet')).toHaveCount(3);
-  const pdf = (await page.pdf({ preferCSSPageSize: true, printBackground: true })).toString('latin1');
-  const media = [...pdf.matchAll(/\/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)\s*\]/g)].map((box) => [Number(box[1]), Number(box[2])]);
-  expect(media.length).toBe(3);
-  for (const [width, height] of media) {
-    expect(width / POINT).toBeCloseTo(210, 0);
-    expect(height / POINT).toBeCloseTo(297, 0);
-  }
+  const path = info.outputPath('cards.pdf');
+  await page.pdf({ path, preferCSSPageSize: true, printBackground: true });
+  const sheet = rendered(path, 1);
+  expect([sheet.width / 10, sheet.height / 10].map(Math.round)).toEqual([210, 297]);
+  const rows = Array.from({ length: sheet.height }, (_, y) => longest(sheet.width, (x) => sheet.dark(x, y)));
+  const columns = Array.from({ length: sheet.width }, (_, x) => longest(sheet.height, (y) => sheet.dark(x, y)));
+  expect(Math.abs(Math.max(...rows.slice(0, 2700)) - 3 * 630)).toBeLessThanOrEqual(12);
+  expect(Math.abs(Math.max(...columns) - 880)).toBeLessThanOrEqual(6);
+  expect(Math.abs(Math.max(...rows.slice(2800)) - 1000)).toBeLessThanOrEqual(4);
 });
 
 test('less ink is less ink', async ({ page }) => {
