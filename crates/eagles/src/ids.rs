@@ -465,6 +465,17 @@ impl Slots {
         self.0 == 0
     }
 
+    /// Whether there are more than so many, a small number.
+    #[inline]
+    pub const fn more_than(self, few: usize) -> bool {
+        let (mut left, mut seen) = (self.0, 0);
+        while seen < few {
+            left &= left.wrapping_sub(1);
+            seen += 1;
+        }
+        left != 0
+    }
+
     /// Those of both.
     #[inline]
     #[must_use]

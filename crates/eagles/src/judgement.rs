@@ -73,7 +73,7 @@ fn attack_promise(eye: &Eye, card: CardId, target: Aim, mode: Mode) -> i64 {
     let enemy = eye.seat.other();
     let (Some(slot), Some(aimed)) = (eye.own_slot(card), eye.enemy_slot(target)) else { return 0 };
     let Ok(shot) = check_attack(eye, slot, aimed, mode, eye.field.side(enemy).kinds(aimed)) else { return 0 };
-    let sixths = i64::from(shot.cv.sum()) * i64::from(shot.rating());
+    let sixths = i64::from(shot.cv) * i64::from(shot.rating());
     let before = eye.field.side(enemy).hits(aimed);
     let one_more = stays(eye, enemy, aimed, before) - stays(eye, enemy, aimed, before + 1);
     let blown = if mode == Mode::Shock && eye.kinds(eye.seat, slot) == Kinds::CAVALRY { ONE / 2 } else { 0 };

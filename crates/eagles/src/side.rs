@@ -2,6 +2,7 @@
 //! written the same way. What is hidden is the number on a face-down card and nothing else.
 
 use crate::cards::{Army, Card, Kind};
+use crate::field::TERRAINS;
 use crate::ids::{CardId, Formation, Place, Position, Slots, Token};
 
 /// The most cards of one seat that can be on positions at once. Six positions hold four cards and a General each at
@@ -345,6 +346,18 @@ impl Side {
         self.all().iter().filter(|slot| self.ground[*slot] == terrain as u8).collect()
     }
 
+    /// How many cards occupy each Terrain card.
+    #[inline]
+    pub fn occupants(&self) -> [u8; TERRAINS] {
+        let mut held = [0; TERRAINS];
+        for ground in &self.ground[..self.len()] {
+            if let Some(held) = held.get_mut(usize::from(*ground)) {
+                *held += 1;
+            }
+        }
+        held
+    }
+
     /// Puts a card on Terrain, or on open ground.
     pub fn set_ground(&mut self, slot: usize, ground: u8) {
         self.ground[slot] = ground;
@@ -375,6 +388,16 @@ impl Side {
             table::Seat::First => Army::French,
             table::Seat::Second if self.is(slot, Tag::Prussian) => Army::Prussian,
             table::Seat::Second => Army::British,
+        }
+    }
+
+    /// Those of an army of the seat.
+    #[inline]
+    pub fn of_army(&self, army: Army) -> Slots {
+        match army {
+            Army::French => self.all(),
+            Army::British => self.all().less(self.tagged(Tag::Prussian)),
+            Army::Prussian => self.tagged(Tag::Prussian),
         }
     }
 

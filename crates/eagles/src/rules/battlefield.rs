@@ -1,6 +1,6 @@
 //! 4.0 Battlefield: the deployment. Victory, which is tested continuously, is in `turns.rs`.
 
-use super::{Play, no, terrain};
+use super::{No, Play, no, terrain};
 use crate::cards::Class;
 use crate::course::Step;
 use crate::event::{Arrival, Event};
@@ -14,10 +14,10 @@ use rand::seq::SliceRandom;
 use rand::{Rng, RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use std::ops::ControlFlow;
-use table::{Dice, Refusal, Seat, Sink};
+use table::{Dice, Seat, Sink};
 
 /// EAG-4.1 Whether a deployment is good. It is drawn up once; who thinks again takes it back.
-pub fn check_deploy(eye: &Eye, drawn_up: bool, cards: &[Placement]) -> Result<(), Refusal> {
+pub fn check_deploy(eye: &Eye, drawn_up: bool, cards: &[Placement]) -> Result<(), No> {
     if drawn_up {
         return Err(no("EAG-4.1a", "eagles-drawn-up-already"));
     }
@@ -25,12 +25,12 @@ pub fn check_deploy(eye: &Eye, drawn_up: bool, cards: &[Placement]) -> Result<()
 }
 
 /// Whether there is a deployment to confirm.
-pub fn check_confirm(step: Step, drawn_up: bool) -> Result<(), Refusal> {
+pub fn check_confirm(step: Step, drawn_up: bool) -> Result<(), No> {
     if drawn_up || step == Step::AdjustFrench { Ok(()) } else { Err(no("EAG-4.1a", "eagles-not-drawn-up")) }
 }
 
 /// EAG-4.1d EAG-4.1e EAG-4.2c Whether the French player may change his deployment into this one.
-pub fn check_adjust(eye: &Eye, draft: Option<&[Placement]>, cards: &[Placement]) -> Result<(), Refusal> {
+pub fn check_adjust(eye: &Eye, draft: Option<&[Placement]>, cards: &[Placement]) -> Result<(), No> {
     check_layout(eye, cards)?;
     let fixed = |one: &&Placement| eye.pack.kinds(one.card) == Kinds::TERRAIN && !one.decoy;
     for terrain in draft.unwrap_or_default().iter().filter(fixed) {
@@ -41,7 +41,7 @@ pub fn check_adjust(eye: &Eye, draft: Option<&[Placement]>, cards: &[Placement])
     Ok(())
 }
 
-fn check_layout(eye: &Eye, cards: &[Placement]) -> Result<(), Refusal> {
+fn check_layout(eye: &Eye, cards: &[Placement]) -> Result<(), No> {
     let mut named = Pile::EMPTY;
     for one in cards {
         if !eye.reserve().has(one.card) {
@@ -95,7 +95,7 @@ fn is_bound_chief(eye: &Eye, card: CardId) -> bool {
 }
 
 /// One card of a deployment.
-fn check_placement(eye: &Eye, all: &[Placement], one: &Placement) -> Result<(), Refusal> {
+fn check_placement(eye: &Eye, all: &[Placement], one: &Placement) -> Result<(), No> {
     let kinds = eye.pack.kinds(one.card);
     if one.position.home() != eye.seat {
         return Err(no("EAG-4.1a", "eagles-not-a-home-position"));
@@ -129,7 +129,7 @@ fn check_placement(eye: &Eye, all: &[Placement], one: &Placement) -> Result<(), 
     }
 }
 
-fn check_decoy(eye: &Eye, one: &Placement, kinds: Kinds) -> Result<(), Refusal> {
+fn check_decoy(eye: &Eye, one: &Placement, kinds: Kinds) -> Result<(), No> {
     if !eye.field.options.decoys {
         return Err(no("EAG-14.0a", "eagles-no-decoys"));
     }
@@ -143,7 +143,7 @@ fn check_decoy(eye: &Eye, one: &Placement, kinds: Kinds) -> Result<(), Refusal> 
 }
 
 /// EAG-4.1g Terrain that is deployed in the same position, and room on it.
-fn check_on(eye: &Eye, all: &[Placement], one: &Placement, kinds: Kinds, on: CardId) -> Result<(), Refusal> {
+fn check_on(eye: &Eye, all: &[Placement], one: &Placement, kinds: Kinds, on: CardId) -> Result<(), No> {
     let there = |other: &&Placement| other.card == on && !other.decoy && other.position == one.position;
     if eye.pack.kinds(on) != Kinds::TERRAIN || !all.iter().any(|other| there(&other)) {
         return Err(no("EAG-4.1g", "eagles-no-such-terrain"));

@@ -1,7 +1,7 @@
 //! 16.0 Campaign: two battles at once, what their ends bring, and what follows. The decks of each stage are decided in
 //! [`decks::campaign`](crate::decks::campaign).
 
-use super::{Play, no, out_of_phase};
+use super::{No, Play, no, out_of_phase};
 use crate::campaign::{Campaign, CampaignPublic, CampaignView, Front, News, Waits, draw_assignment};
 use crate::cards::{Army, Battle, CardNo};
 use crate::course::{Cause, Closing, Course, Step};
@@ -18,7 +18,7 @@ use crate::state::View;
 use rand::{Rng, RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use std::ops::ControlFlow;
-use table::{Clause, Dice, Extent, Refusal, Seat, Seats, Sink};
+use table::{Clause, Dice, Extent, Seat, Seats, Sink};
 
 /// What the campaign itself says to an order; none where the battle decides.
 pub fn check(
@@ -27,7 +27,7 @@ pub fn check(
     campaign: &CampaignView,
     seat: Seat,
     order: &Order,
-) -> Option<Result<(), Refusal>> {
+) -> Option<Result<(), No>> {
     match campaign.public.waits {
         Waits::Assign(_) => Some(match order {
             Order::AssignToBattle { cards } => check_assignment(pack, &campaign.public, seat, cards),
@@ -45,7 +45,7 @@ pub fn check(
 }
 
 /// EAG-16.0g EAG-R83 A retreat comes before anything else in one's own Combat Phase.
-fn check_retreat(view: &View, seat: Seat, battle: Battle) -> Result<(), Refusal> {
+fn check_retreat(view: &View, seat: Seat, battle: Battle) -> Result<(), No> {
     let field = &view.field;
     let course = &field.course;
     let free = course.open_window().is_none() && course.queue.is_none() && course.capture.is_none();
@@ -66,7 +66,7 @@ fn check_assignment(
     public: &CampaignPublic,
     seat: Seat,
     cards: &[Assignment],
-) -> Result<(), Refusal> {
+) -> Result<(), No> {
     if is_assignment(pack, public, seat, cards) {
         Ok(())
     } else {
@@ -85,7 +85,7 @@ pub fn is_assignment(pack: &Pack, public: &CampaignPublic, seat: Seat, cards: &[
 }
 
 /// EAG-R84 Any part of the survivors except Terrain, by number.
-fn check_sending(pack: &Pack, view: &View, cards: &[CardId]) -> Result<(), Refusal> {
+fn check_sending(pack: &Pack, view: &View, cards: &[CardId]) -> Result<(), No> {
     let survivors = survivors(pack, view);
     let ascending = cards.windows(2).all(|pair| pair[0] < pair[1]);
     let able = cards.iter().all(|card| survivors.has(*card));

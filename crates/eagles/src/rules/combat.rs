@@ -1,7 +1,7 @@
 //! 7.0 Combat: who may attack whom, with how many dice and at what rating, and what the dice do.
 
-use super::tally::Tally;
-use super::{Play, no};
+use super::tally::{Adds, Tally};
+use super::{No, Play, no};
 use crate::cards::{Arm, Army, Class};
 use crate::course::{Cause, Mode};
 use crate::event::Event;
@@ -12,22 +12,22 @@ use crate::pack::special;
 use crate::side::{Kinds, Tag};
 use crate::specials::{Bearing, Effect, Lasts, Question};
 use crate::state::Eye;
-use table::{Clause, Dice, Refusal, Seat, Sink};
+use table::{Clause, Dice, Seat, Sink};
 
 /// An attack that may be made, with all that is known of it.
 #[derive(Clone, Copy, Debug)]
-pub struct Shot {
+pub struct Shot<T = i8> {
     /// EAG-7.23b Whether it is made at long range.
     pub long: bool,
     /// EAG-R29 The dice.
-    pub cv: Tally,
+    pub cv: T,
     /// EAG-R93 The rating before the cap.
-    pub rating: Tally,
+    pub rating: T,
     /// EAG-R75 Whether its hits are checked at once.
     pub at_once: bool,
 }
 
-impl Shot {
+impl<T: Adds> Shot<T> {
     /// EAG-R30 The rating, at most 4.
     pub fn rating(&self) -> u8 {
         self.rating.sum().clamp(0, 4) as u8
@@ -65,7 +65,7 @@ pub fn tired(eye: &Eye, token: Token) -> Option<Clause> {
 }
 
 /// Whether a card of the eye's seat may attack anybody at all, whatever its target.
-pub fn check_attacker(eye: &Eye, slot: usize, kinds: Kinds) -> Result<(), Refusal> {
+pub fn check_attacker(eye: &Eye, slot: usize, kinds: Kinds) -> Result<(), No> {
     let side = eye.field.side(eye.seat);
     if !kinds.may(Kinds::TROOPS) || eye.is_decoy(slot) {
         return Err(no("EAG-0.2a", "eagles-only-troops-attack"));
@@ -89,7 +89,7 @@ pub fn check_attacker(eye: &Eye, slot: usize, kinds: Kinds) -> Result<(), Refusa
 }
 
 /// EAG-7.21a EAG-7.22a EAG-7.23 Whether the attack would be at long range, or why it cannot be made at that distance.
-fn range(eye: &Eye, kinds: Kinds, from: Position, at: Position) -> Result<bool, Refusal> {
+fn range(eye: &Eye, kinds: Kinds, from: Position, at: Position) -> Result<bool, No> {
     let field = eye.field;
     if from == at {
         return Ok(false);
@@ -117,16 +117,26 @@ pub fn check_attack(
     target: usize,
     mode: Mode,
     target_kinds: Kinds,
-) -> Result<Shot, Refusal> {
-    let kinds = eye.kinds(eye.seat, slot);
-    check_attacker(eye, slot, kinds)?;
+) -> Result<Shot, No> {
+    check_attacker(eye, slot, eye.kinds(eye.seat, slot))?;
+    check_target(eye, slot, target, mode, target_kinds)
+}
+
+/// The same of a card that may attack.
+pub fn check_target(
+    eye: &Eye,
+    slot: usize,
+    target: usize,
+    mode: Mode,
+    target_kinds: Kinds,
+) -> Result<Shot, No> {
     let shot = aim(eye, slot, target, mode, target_kinds)?;
     check_spread(eye, slot, target, mode)?;
     Ok(shot)
 }
 
 /// EAG-R92 Whether a card that has engaged in Battle Confusion may fire as it declared.
-pub fn check_confused(eye: &Eye, slot: usize, target: usize) -> Result<(), Refusal> {
+pub fn check_confused(eye: &Eye, slot: usize, target: usize) -> Result<(), No> {
     let (ours, theirs) = (eye.field.side(eye.seat), eye.field.side(eye.seat.other()));
     if let Some(clause) = silenced(eye, ours.token(slot)) {
         return Err(no(clause.0, "eagles-may-not-attack"));
@@ -136,7 +146,7 @@ pub fn check_confused(eye: &Eye, slot: usize, target: usize) -> Result<(), Refus
 }
 
 /// The same without the spread of hits.
-fn aim(eye: &Eye, slot: usize, target: usize, mode: Mode, target_kinds: Kinds) -> Result<Shot, Refusal> {
+fn aim(eye: &Eye, slot: usize, target: usize, mode: Mode, target_kinds: Kinds) -> Result<Shot, No> {
     let (field, seat, enemy) = (eye.field, eye.seat, eye.seat.other());
     let (ours, theirs) = (field.side(seat), field.side(enemy));
     let kinds = eye.kinds(seat, slot);
@@ -159,8 +169,8 @@ fn aim(eye: &Eye, slot: usize, target: usize, mode: Mode, target_kinds: Kinds) -
             return Err(no(clause.0, "eagles-prone"));
         }
     }
-    let shot = gather(eye, slot, target, mode, target_kinds, long);
-    if shot.cv.sum() <= 0 {
+    let shot: Shot = gather(eye, slot, target, mode, target_kinds, long);
+    if shot.cv <= 0 {
         return Err(no("EAG-R29", "eagles-no-cv"));
     }
     Ok(shot)
@@ -174,7 +184,7 @@ fn check_shock(
     kinds: Kinds,
     target_kinds: Kinds,
     ground: Option<Class>,
-) -> Result<(), Refusal> {
+) -> Result<(), No> {
     let (ours, theirs) = (eye.field.side(eye.seat), eye.field.side(eye.seat.other()));
     if kinds.must(Kinds::ARTILLERY) {
         return Err(no("EAG-7.23h", "eagles-artillery-no-shock"));
@@ -212,7 +222,7 @@ fn check_shock(
 }
 
 /// EAG-7.4c EAG-R25 A card that was hit is spared until all others on its position have been.
-fn check_spread(eye: &Eye, slot: usize, target: usize, mode: Mode) -> Result<(), Refusal> {
+fn check_spread(eye: &Eye, slot: usize, target: usize, mode: Mode) -> Result<(), No> {
     let theirs = eye.field.side(eye.seat.other());
     if !theirs.is(target, Tag::HitNow) {
         return Ok(());
@@ -231,7 +241,14 @@ fn check_spread(eye: &Eye, slot: usize, target: usize, mode: Mode) -> Result<(),
 }
 
 /// EAG-R29 EAG-R93 The modifiers of an attack.
-fn gather(eye: &Eye, slot: usize, target: usize, mode: Mode, target_kinds: Kinds, long: bool) -> Shot {
+fn gather<T: Adds>(
+    eye: &Eye,
+    slot: usize,
+    target: usize,
+    mode: Mode,
+    target_kinds: Kinds,
+    long: bool,
+) -> Shot<T> {
     let (field, seat, enemy) = (eye.field, eye.seat, eye.seat.other());
     let (ours, theirs) = (field.side(seat), field.side(enemy));
     let printed = eye.card(seat, slot).and_then(|card| card.troop());
@@ -239,9 +256,9 @@ fn gather(eye: &Eye, slot: usize, target: usize, mode: Mode, target_kinds: Kinds
     let formation = ours.formation(slot);
     let (mut cv, mut rating) = match printed {
         Some(troop) => {
-            (Tally::printed("EAG-7.1a", troop.cv), printed_rating(troop.arm, formation, mode, long))
+            (T::printed("EAG-7.1a", troop.cv), printed_rating(troop.arm, formation, mode, long))
         }
-        None => (Tally::printed("EAG-7.1a", 1), Tally::printed("EAG-7.2a", 1)),
+        None => (T::printed("EAG-7.1a", 1), T::printed("EAG-7.2a", 1)),
     };
     let ground = class_of(eye, enemy, target);
     let building = matches!(ground, Some(Class::Building { .. }));
@@ -278,7 +295,7 @@ fn gather(eye: &Eye, slot: usize, target: usize, mode: Mode, target_kinds: Kinds
                 cv.add(row.clause, printed.map_or(0, |troop| troop.cv as i8));
             }
             Some(Bearing::Cv(value)) => cv.add(row.clause, value),
-            Some(Bearing::Rating(value)) => rating = Tally::printed(row.clause.0, value),
+            Some(Bearing::Rating(value)) => rating = T::printed(row.clause.0, value),
             Some(Bearing::AtOnce) => at_once = true,
             _ => {}
         }
@@ -306,17 +323,18 @@ fn gather(eye: &Eye, slot: usize, target: usize, mode: Mode, target_kinds: Kinds
 }
 
 /// The printed rating an attack is made with.
-fn printed_rating(arm: Arm, formation: Formation, mode: Mode, long: bool) -> Tally {
-    match (arm, mode, formation) {
-        (Arm::Infantry { shock, .. }, Mode::Shock, _) => Tally::printed("EAG-9.2a", shock),
-        (Arm::Infantry { fire, .. }, Mode::Fire, Formation::Line) => Tally::printed("EAG-9.1a", fire),
-        (Arm::Infantry { .. }, Mode::Fire, Formation::Column) => Tally::printed("EAG-7.32d", 1),
-        (Arm::Infantry { .. }, Mode::Fire, Formation::Square) => Tally::printed("EAG-9.3b", 1),
-        (Arm::Cavalry { shock }, Mode::Shock, _) => Tally::printed("EAG-7.3a", shock),
-        (Arm::Cavalry { .. }, Mode::Fire, _) => Tally::printed("EAG-7.22b", 1),
-        (Arm::Artillery { long: far, .. }, _, _) if long => Tally::printed("EAG-7.23a", far),
-        (Arm::Artillery { short, .. }, _, _) => Tally::printed("EAG-7.23f", short),
-    }
+fn printed_rating<T: Adds>(arm: Arm, formation: Formation, mode: Mode, long: bool) -> T {
+    let (clause, rating) = match (arm, mode, formation) {
+        (Arm::Infantry { shock, .. }, Mode::Shock, _) => ("EAG-9.2a", shock),
+        (Arm::Infantry { fire, .. }, Mode::Fire, Formation::Line) => ("EAG-9.1a", fire),
+        (Arm::Infantry { .. }, Mode::Fire, Formation::Column) => ("EAG-7.32d", 1),
+        (Arm::Infantry { .. }, Mode::Fire, Formation::Square) => ("EAG-9.3b", 1),
+        (Arm::Cavalry { shock }, Mode::Shock, _) => ("EAG-7.3a", shock),
+        (Arm::Cavalry { .. }, Mode::Fire, _) => ("EAG-7.22b", 1),
+        (Arm::Artillery { long: far, .. }, _, _) if long => ("EAG-7.23a", far),
+        (Arm::Artillery { short, .. }, _, _) => ("EAG-7.23f", short),
+    };
+    T::printed(clause, rating)
 }
 
 /// The enemy cards a card could be able to attack from where it is.
@@ -342,7 +360,7 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
             return;
         };
         let true_kinds = self.pack.kinds(self.state.secrets[seat.other().index()].card(aimed));
-        let shot = gather_now(&self.eye(seat), slot, aimed, mode, true_kinds);
+        let shot: Shot<Tally> = gather_now(&self.eye(seat), slot, aimed, mode, true_kinds);
         let hidden = !self.field().side(seat.other()).is(aimed, Tag::FaceUp);
         self.reveal(seat, slot);
         let clause = Clause(match mode {
@@ -362,7 +380,7 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
         });
         self.hit_general(seat.other(), target, ones);
         if hits > 0 {
-            self.take_hits(seat.other(), target, hits, shot);
+            self.take_hits(seat.other(), target, hits, shot.at_once);
         }
         self.end_shots(token, shot.long);
         self.unsettle();
@@ -379,7 +397,7 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
     }
 
     /// EAG-7.4b EAG-7.23e EAG-14.0b The target takes the hits: a decoy is lost, rockets are checked at once, all others wait.
-    fn take_hits(&mut self, enemy: Seat, target: Token, hits: u8, shot: Shot) {
+    fn take_hits(&mut self, enemy: Seat, target: Token, hits: u8, at_once: bool) {
         let Some(slot) = self.field().side(enemy).find(target) else { return };
         let decoy = self.state.secrets[enemy.index()].decoys.has(slot);
         self.reveal(enemy, slot);
@@ -387,8 +405,8 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
             self.eliminate(target);
             return;
         }
-        self.happen(Event::Hit { token: target, hits, pending: !shot.at_once, in_combat: true });
-        if shot.at_once {
+        self.happen(Event::Hit { token: target, hits, pending: !at_once, in_combat: true });
+        if at_once {
             self.check_at_once(enemy, &[target], Cause::Congreve, hits);
         }
     }
@@ -415,7 +433,13 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
 }
 
 /// The modifiers of an attack that has been found legal.
-fn gather_now(eye: &Eye, slot: usize, target: usize, mode: Mode, target_kinds: Kinds) -> Shot {
+fn gather_now<T: Adds>(
+    eye: &Eye,
+    slot: usize,
+    target: usize,
+    mode: Mode,
+    target_kinds: Kinds,
+) -> Shot<T> {
     let field = eye.field;
     let long = field.side(eye.seat).position(slot) != field.side(eye.seat.other()).position(target);
     gather(eye, slot, target, mode, target_kinds, long)

@@ -1,8 +1,9 @@
 //! EAG-R92 Battle Confusion: an Infantry card engages and fires at once.
 
-use super::moves::{check_walk, walker};
+use super::moves::{Walker, check_walk, walker};
 use super::specials::{Played, check_position};
-use super::{Play, combat, no};
+use super::survey::Survey;
+use super::{No, Play, combat, no};
 use crate::course::{Action, Leg, Mode, Moment, Mover};
 use crate::event::Event;
 use crate::field::Spot;
@@ -12,7 +13,7 @@ use crate::side::{Kinds, Tag};
 use crate::specials::Special;
 use crate::state::Eye;
 use std::ops::ControlFlow;
-use table::{Dice, Refusal, Sink};
+use table::{Dice, Sink};
 
 /// Whether the Special may be played as ordered.
 pub(super) fn check(
@@ -22,7 +23,7 @@ pub(super) fn check(
     position: Option<Position>,
     target: Option<Aim>,
     charge: Option<&Charge>,
-) -> Result<Played, Refusal> {
+) -> Result<Played, No> {
     let wrong = || no(row.clause.0, "eagles-wrong-target");
     let (None, Some(Aim::Card(who)), Some(charge)) = (position, target, charge) else { return Err(wrong()) };
     check_charge(eye, row, card, who, charge)?;
@@ -31,18 +32,12 @@ pub(super) fn check(
     Ok(Played { row, on, position: Some(charge.to) })
 }
 
-fn check_charge(eye: &Eye, row: &Special, card: CardId, who: CardId, charge: &Charge) -> Result<(), Refusal> {
-    let walker = walker(eye, who)?;
-    if walker.kinds != Kinds::INFANTRY || walker.decoy || walker.army != card.army() {
-        return Err(no(row.clause.0, "eagles-wrong-target"));
-    }
-    let from_reserve = walker.slot.is_none();
-    if !super::moves::engages(eye, charge.to) || (from_reserve && !eye.field.engaged(charge.to)) {
-        return Err(no("EAG-R92", "eagles-must-engage"));
-    }
-    check_position(eye, row, card, charge.to)?;
+fn check_charge(eye: &Eye, row: &Special, card: CardId, who: CardId, charge: &Charge) -> Result<(), No> {
+    let survey = Survey::of(eye);
+    let walker = check_engager(&survey, row, card, who)?;
+    check_goal(&survey, row, card, &walker, charge.to)?;
     let leg = Leg { to: Place::At(charge.to), on: charge.on };
-    check_walk(eye, &walker, leg, None, charge.formation)?;
+    check_walk(&survey, &walker, leg, None, charge.formation)?;
     let theirs = eye.field.side(eye.seat.other());
     let fired_at = eye.enemy_slot(charge.fire_at).filter(|slot| theirs.combatants(charge.to).has(*slot));
     match fired_at {
@@ -50,6 +45,30 @@ fn check_charge(eye: &Eye, row: &Special, card: CardId, who: CardId, charge: &Ch
         Some(_) => Err(no("EAG-7.4c", "eagles-spread-hits")),
         None => Err(no("EAG-R92", "eagles-no-such-target")),
     }
+}
+
+/// The card that is to engage, if it is one that can.
+fn check_engager(survey: &Survey, row: &Special, card: CardId, who: CardId) -> Result<Walker, No> {
+    let walker = walker(survey, who)?;
+    if walker.kinds != Kinds::INFANTRY || walker.decoy || walker.army != card.army() {
+        return Err(no(row.clause.0, "eagles-wrong-target"));
+    }
+    Ok(walker)
+}
+
+/// Whether it engages there, and the Special may be played there.
+fn check_goal(
+    survey: &Survey,
+    row: &Special,
+    card: CardId,
+    walker: &Walker,
+    to: Position,
+) -> Result<(), No> {
+    let from_reserve = walker.slot.is_none();
+    if !survey.enemies.has(to) || (from_reserve && !survey.engaged.has(to)) {
+        return Err(no("EAG-R92", "eagles-must-engage"));
+    }
+    check_position(&survey.eye, row, card, to)
 }
 
 /// EAG-7.4c Whether others have to be hit first.
@@ -66,34 +85,45 @@ pub(super) fn list(
     card: CardId,
     each: &mut impl FnMut(Order) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
-    let theirs = eye.field.side(eye.seat.other());
+    let survey = Survey::of(eye);
     let own = eye.own.map_or(Slots::NONE, |own| eye.field.side(eye.seat).all().less(own.decoys));
     let on_field = own.iter().map(|slot| eye.card_id(eye.seat, slot));
-    for who in on_field.chain(eye.ready_reserve().of(card.army())) {
-        if eye.pack.kinds(who) != Kinds::INFANTRY || who.army() != card.army() {
-            continue;
-        }
+    let army = card.army();
+    let infantry = |card: &CardId| card.army() == army && eye.pack.kinds(*card) == Kinds::INFANTRY;
+    for who in on_field.chain(eye.ready_reserve().iter()).filter(infantry) {
+        let Ok(walker) = check_engager(&survey, row, card, who) else { continue };
         for to in Position::ALL {
-            let enemies = theirs.combatants(to);
-            if enemies.is_empty() {
+            if check_goal(&survey, row, card, &walker, to).is_ok() {
+                list_charges(&survey, card, &walker, to, each)?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Every way in which one card engages on one position.
+fn list_charges(
+    survey: &Survey,
+    card: CardId,
+    walker: &Walker,
+    to: Position,
+    each: &mut impl FnMut(Order) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    let eye = &survey.eye;
+    let grounds = survey.open_grounds(to).map(|index| Some(eye.field.grounds.card(index)));
+    for on in std::iter::once(None).chain(grounds) {
+        for formation in std::iter::once(None).chain(Formation::ALL.map(Some)) {
+            if check_walk(survey, walker, Leg { to: Place::At(to), on }, None, formation).is_err() {
                 continue;
             }
-            let grounds = eye.field.terrain_at(eye.pack, to).map(|index| Some(eye.field.grounds.card(index)));
-            for on in std::iter::once(None).chain(grounds) {
-                let formations = Formation::ALL.into_iter().map(Some);
-                for formation in std::iter::once(None).chain(formations) {
-                    for slot in enemies.iter() {
-                        let charge = Charge { to, on, formation, fire_at: eye.enemy_aim(slot) };
-                        if check_charge(eye, row, card, who, &charge).is_ok() {
-                            each(Order::PlaySpecial {
-                                card,
-                                position: None,
-                                target: Some(Aim::Card(who)),
-                                charge: Some(charge),
-                            })?;
-                        }
-                    }
-                }
+            let enemies = eye.field.side(eye.seat.other()).combatants(to);
+            for slot in enemies.iter().filter(|slot| !spared(eye, *slot)) {
+                each(Order::PlaySpecial {
+                    card,
+                    position: None,
+                    target: Some(Aim::Card(walker.card)),
+                    charge: Some(Charge { to, on, formation, fire_at: eye.enemy_aim(slot) }),
+                })?;
             }
         }
     }
@@ -152,7 +182,7 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
         }
     }
 
-    fn still_engages(&self, to: Position) -> Result<(), Refusal> {
+    fn still_engages(&self, to: Position) -> Result<(), No> {
         let engages = super::moves::engages(&self.eye(self.field().active), to);
         if engages { Ok(()) } else { Err(no("EAG-R92", "eagles-must-engage")) }
     }

@@ -2,22 +2,22 @@
 
 use super::generals::commander_present;
 use super::moves::{Walker, check_walk, walker};
-use super::{Play, no, stacking, terrain};
+use super::survey::Survey;
+use super::{No, Play, no, stacking, terrain};
 use crate::course::Leg;
 use crate::event::Event;
 use crate::ids::{CardId, Place, Position};
 use crate::order::Order;
 use crate::side::{Kinds, Tag};
-use crate::state::Eye;
 use std::ops::ControlFlow;
-use table::{Dice, Refusal, Seat, Sink};
+use table::{Dice, Seat, Sink};
 
 /// A decoy that is to be laid down.
-fn to_place(eye: &Eye, card: CardId) -> Result<Walker, Refusal> {
-    if !eye.field.options.decoys {
+fn to_place(survey: &Survey, card: CardId) -> Result<Walker, No> {
+    if !survey.eye.field.options.decoys {
         return Err(no("EAG-14.0a", "eagles-no-decoys"));
     }
-    let walker = walker(eye, card)?;
+    let walker = walker(survey, card)?;
     if walker.slot.is_some() {
         return Err(no("EAG-R76", "eagles-not-in-reserve"));
     }
@@ -28,22 +28,23 @@ fn to_place(eye: &Eye, card: CardId) -> Result<Walker, Refusal> {
 }
 
 /// EAG-14.0a EAG-R76 EAG-R79 Whether a card may be laid down as a decoy.
-pub fn check_place(eye: &Eye, card: CardId, position: Position) -> Result<(), Refusal> {
-    let walker = to_place(eye, card)?;
-    check_walk(eye, &walker, Leg { to: Place::At(position), on: None }, None, None)
+pub fn check_place(survey: &Survey, card: CardId, position: Position) -> Result<(), No> {
+    let walker = to_place(survey, card)?;
+    check_walk(survey, &walker, Leg { to: Place::At(position), on: None }, None, None)
 }
 
 /// EAG-14.0d Whether a decoy may be taken back.
-pub fn check_withdraw(eye: &Eye, card: CardId) -> Result<(), Refusal> {
-    let walker = walker(eye, card)?;
+pub fn check_withdraw(survey: &Survey, card: CardId) -> Result<(), No> {
+    let walker = walker(survey, card)?;
     if !walker.decoy {
         return Err(no("EAG-14.0d", "eagles-not-a-decoy"));
     }
-    check_walk(eye, &walker, Leg { to: Place::Reserve, on: None }, None, None)
+    check_walk(survey, &walker, Leg { to: Place::Reserve, on: None }, None, None)
 }
 
 /// EAG-R78 Whether a decoy may be turned up where it lies.
-pub fn check_flip(eye: &Eye, card: CardId) -> Result<(), Refusal> {
+pub fn check_flip(survey: &Survey, card: CardId) -> Result<(), No> {
+    let eye = &survey.eye;
     if !eye.field.options.decoy_flip_in_place {
         return Err(no("EAG-R78", "eagles-no-flipping"));
     }
@@ -63,19 +64,23 @@ pub fn check_flip(eye: &Eye, card: CardId) -> Result<(), Refusal> {
             if !eye.field.side(eye.seat.other()).combatants(position).is_empty() {
                 return Err(no("EAG-R78", "eagles-enemy-there"));
             }
-            stacking::check_spending(eye, slot)
+            stacking::check_spending(survey, slot)
         }
-        Kinds::TERRAIN => terrain::check_ground(eye, card, position),
+        Kinds::TERRAIN => terrain::check_ground(survey, card, position),
         _ => Err(no("EAG-R78", "eagles-not-a-decoy")),
     }
 }
 
 /// What may be done with a decoy on a position.
-pub fn list_of(eye: &Eye, card: CardId, each: &mut impl FnMut(Order) -> ControlFlow<()>) -> ControlFlow<()> {
-    if check_withdraw(eye, card).is_ok() {
+pub fn list_of(
+    survey: &Survey,
+    card: CardId,
+    each: &mut impl FnMut(Order) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    if check_withdraw(survey, card).is_ok() {
         each(Order::WithdrawDecoy { card })?;
     }
-    if check_flip(eye, card).is_ok() {
+    if check_flip(survey, card).is_ok() {
         each(Order::FlipDecoy { card })?;
     }
     ControlFlow::Continue(())
@@ -83,15 +88,13 @@ pub fn list_of(eye: &Eye, card: CardId, each: &mut impl FnMut(Order) -> ControlF
 
 /// Where a card of the Reserve may be laid down as a decoy.
 pub fn list_places(
-    eye: &Eye,
+    survey: &Survey,
     card: CardId,
     each: &mut impl FnMut(Order) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
-    if to_place(eye, card).is_err() {
-        return ControlFlow::Continue(());
-    }
-    for position in Position::of(eye.seat) {
-        if check_place(eye, card, position).is_ok() {
+    let Ok(walker) = to_place(survey, card) else { return ControlFlow::Continue(()) };
+    for position in Position::of(survey.eye.seat) {
+        if check_walk(survey, &walker, Leg { to: Place::At(position), on: None }, None, None).is_ok() {
             each(Order::PlaceDecoy { card, position })?;
         }
     }

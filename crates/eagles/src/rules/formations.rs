@@ -1,14 +1,15 @@
 //! 9.0 Formations: when an Infantry card may change from one to another.
 
-use super::moves::{Path, Walker};
-use super::{Play, combat, no, stacking};
+use super::moves::{Path, Walker, check_fatigue};
+use super::survey::Survey;
+use super::{No, Play, no, stacking};
 use crate::event::Event;
 use crate::ids::{CardId, Formation, Place};
 use crate::order::Order;
 use crate::side::{Kinds, Tag};
 use crate::state::Eye;
 use std::ops::ControlFlow;
-use table::{Dice, Refusal, Sink};
+use table::{Dice, Sink};
 
 /// EAG-9.0c EAG-9.0d EAG-R16 Whether a change of formation may go with a move. No formation means that it keeps its own,
 /// or comes from the Reserve in Line.
@@ -18,7 +19,7 @@ pub fn check_with_move(
     last: Place,
     formation: Option<Formation>,
     path: Path,
-) -> Result<(), Refusal> {
+) -> Result<(), No> {
     let Some(formation) = formation else { return Ok(()) };
     if walker.kinds != Kinds::INFANTRY || walker.decoy {
         return Err(no("EAG-9.0a", "eagles-only-infantry-forms"));
@@ -42,12 +43,13 @@ pub fn check_with_move(
     Ok(())
 }
 
-fn same_formation() -> Result<(), Refusal> {
+fn same_formation() -> Result<(), No> {
     Err(no("EAG-9.0a", "eagles-same-formation"))
 }
 
 /// EAG-9.0b EAG-9.0c EAG-R16 Whether a card may change formation where it stands.
-pub fn check_change(eye: &Eye, card: CardId, formation: Formation) -> Result<(), Refusal> {
+pub fn check_change(survey: &Survey, card: CardId, formation: Formation) -> Result<(), No> {
+    let eye = &survey.eye;
     if eye.field.complete {
         return Err(no("EAG-R11", "eagles-movement-complete"));
     }
@@ -55,11 +57,12 @@ pub fn check_change(eye: &Eye, card: CardId, formation: Formation) -> Result<(),
     if eye.field.side(eye.seat).formation(slot) == formation {
         return same_formation();
     }
-    check_reform(eye, slot)
+    check_reform(survey, slot)
 }
 
 /// Whether a card on a position may take another formation.
-fn check_reform(eye: &Eye, slot: usize) -> Result<(), Refusal> {
+fn check_reform(survey: &Survey, slot: usize) -> Result<(), No> {
+    let eye = &survey.eye;
     let side = eye.field.side(eye.seat);
     if eye.kinds(eye.seat, slot) != Kinds::INFANTRY || eye.is_decoy(slot) {
         return Err(no("EAG-9.0a", "eagles-only-infantry-forms"));
@@ -70,30 +73,29 @@ fn check_reform(eye: &Eye, slot: usize) -> Result<(), Refusal> {
     if side.is(slot, Tag::Disengaged) {
         return Err(no("EAG-R16", "eagles-disengaged-reforms"));
     }
-    if let Some(clause) = combat::tired(eye, side.token(slot)) {
-        return Err(no(clause.0, "eagles-tired"));
-    }
-    if eye.field.engaged(side.position(slot)) {
+    check_fatigue(survey, slot)?;
+    if survey.engaged.has(side.position(slot)) {
         if side.is(slot, Tag::Moved) {
             return Err(no("EAG-9.0b", "eagles-has-moved"));
         }
         if side.is(slot, Tag::Attacked) {
             return Err(no("EAG-9.0b", "eagles-has-attacked"));
         }
-        stacking::check_spending(eye, slot)?;
+        stacking::check_spending(survey, slot)?;
     }
     Ok(())
 }
 
 /// The changes a card may make where it stands.
 pub fn list_changes(
-    eye: &Eye,
+    survey: &Survey,
     slot: usize,
     each: &mut impl FnMut(Order) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
-    if check_reform(eye, slot).is_err() {
+    if check_reform(survey, slot).is_err() {
         return ControlFlow::Continue(());
     }
+    let eye = &survey.eye;
     let card = eye.card_id(eye.seat, slot);
     let current = eye.field.side(eye.seat).formation(slot);
     for formation in Formation::ALL {

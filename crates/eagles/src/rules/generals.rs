@@ -1,7 +1,8 @@
 //! 12.0 Generals: whom they support, how they are hit, and the chiefs of staff.
 
 use super::moves::{check_path, walker};
-use super::{Play, no};
+use super::survey::Survey;
+use super::{No, Play, no};
 use crate::cards::{Army, Corps, Rank};
 use crate::event::Event;
 use crate::field::Field;
@@ -9,7 +10,7 @@ use crate::ids::{CardId, Place, Position, Token};
 use crate::pack::Pack;
 use crate::side::Tag;
 use crate::state::Eye;
-use table::{Clause, Dice, Refusal, Seat, Sink};
+use table::{Clause, Dice, Seat, Sink};
 
 /// EAG-R47 Whether an army's commander is present: in his side's Reserve or on a position.
 pub fn commander_present(eye: &Eye, army: Army) -> bool {
@@ -53,26 +54,27 @@ pub fn depends_on_commander(pack: &Pack, general: CardId) -> bool {
 }
 
 /// EAG-R47 Whether a chief of staff of the seat has to go back to the Reserve and can.
-pub fn must_withdraw(eye: &Eye) -> bool {
+pub fn must_withdraw(survey: &Survey) -> bool {
+    let eye = &survey.eye;
     let side = eye.field.side(eye.seat);
     side.tagged(Tag::General).iter().any(|slot| {
         let card = side.card(slot);
-        eye.pack.is_chief(card) && commander_present(eye, card.army()) && can_go_back(eye, card)
+        eye.pack.is_chief(card) && commander_present(eye, card.army()) && can_go_back(survey, card)
     })
 }
 
-fn can_go_back(eye: &Eye, card: CardId) -> bool {
-    let Ok(walker) = walker(eye, card) else { return false };
+fn can_go_back(survey: &Survey, card: CardId) -> bool {
+    let Ok(walker) = walker(survey, card) else { return false };
     let Place::At(from) = walker.from else { return false };
-    if from.home() == eye.seat {
-        check_path(eye, &walker, Place::Reserve, None).is_ok()
+    if from.home() == survey.eye.seat {
+        check_path(survey, &walker, Place::Reserve, None).is_ok()
     } else {
-        check_path(eye, &walker, Place::At(from.facing()), Some(Place::Reserve)).is_ok()
+        check_path(survey, &walker, Place::At(from.facing()), Some(Place::Reserve)).is_ok()
     }
 }
 
 /// EAG-12.4b Whether a General has a roll to make.
-pub fn check_roll(field: &Field, seat: Seat, general: CardId) -> Result<Token, Refusal> {
+pub fn check_roll(field: &Field, seat: Seat, general: CardId) -> Result<Token, No> {
     let side = field.side(seat);
     match side.find_card(general).filter(|slot| field.hit_generals(seat).has(*slot)) {
         Some(slot) => Ok(side.token(slot)),

@@ -11,12 +11,15 @@ pub mod custom_decks;
 pub mod decoys;
 pub mod formations;
 pub mod generals;
+mod listing;
 pub mod morale;
 pub mod moves;
 pub mod musters;
 pub mod reinforcements;
 pub mod specials;
 pub mod stacking;
+mod steps;
+pub mod survey;
 pub mod tally;
 pub mod terrain;
 pub mod turns;
@@ -28,8 +31,9 @@ use crate::order::Order;
 use crate::pack::Pack;
 use crate::side::Tag;
 use crate::state::{Eye, State, View};
-use std::ops::ControlFlow;
-use table::{Clause, Dice, Extent, Refusal, Seat, Sink};
+pub use listing::{list_in_battle, orders};
+use survey::Survey;
+use table::{Clause, Dice, Refusal, Seat, Sink};
 
 /// A state to which things happen.
 pub struct Play<'a, D, L> {
@@ -43,9 +47,25 @@ pub struct Play<'a, D, L> {
     pub log: &'a mut L,
 }
 
-/// A refusal by this clause.
-pub fn no(clause: &'static str, message: &'static str) -> Refusal {
-    Refusal::new(Clause(clause), message)
+/// Why not: the clause that forbids it and the message that says so.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct No {
+    /// The clause.
+    pub clause: Clause,
+    /// The message.
+    pub message: &'static str,
+}
+
+impl From<No> for Refusal {
+    fn from(no: No) -> Refusal {
+        Refusal::new(no.clause, no.message)
+    }
+}
+
+/// No, by this clause.
+#[inline]
+pub const fn no(clause: &'static str, message: &'static str) -> No {
+    No { clause: Clause(clause), message }
 }
 
 impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
@@ -72,6 +92,12 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
     #[inline]
     pub fn eye(&self, seat: Seat) -> Eye<'_> {
         Eye { pack: self.pack, field: &self.state.field, seat, own: Some(&self.state.secrets[seat.index()]) }
+    }
+
+    /// What a seat has to know before one of its cards moves.
+    #[inline]
+    pub fn survey(&self, seat: Seat) -> Survey<'_> {
+        Survey::of(&self.eye(seat))
     }
 
     /// EAG-R12 Turns a card up.
@@ -169,6 +195,10 @@ pub fn eye_of<'v>(pack: &'v Pack, view: &'v View, seat: Seat) -> Eye<'v> {
 
 /// Whether the owner of the view may give this order now.
 pub fn check(pack: &Pack, view: &View, order: &Order) -> Result<(), Refusal> {
+    judge(pack, view, order).map_err(Refusal::from)
+}
+
+fn judge(pack: &Pack, view: &View, order: &Order) -> Result<(), No> {
     let Some(seat) = view.who.seat() else { return Err(no("EAG-0.1a", "eagles-no-seat")) };
     if !view.asked().contains(seat) {
         return Err(no("EAG-0.2e", "eagles-not-asked"));
@@ -184,7 +214,7 @@ pub fn check(pack: &Pack, view: &View, order: &Order) -> Result<(), Refusal> {
     check_in_battle(&eye_of(pack, view, seat), view, order)
 }
 
-fn check_in_battle(eye: &Eye, view: &View, order: &Order) -> Result<(), Refusal> {
+fn check_in_battle(eye: &Eye, view: &View, order: &Order) -> Result<(), No> {
     let (field, seat) = (eye.field, eye.seat);
     let course = &field.course;
     if course.offer.is_some() {
@@ -235,14 +265,15 @@ fn check_in_battle(eye: &Eye, view: &View, order: &Order) -> Result<(), Refusal>
 }
 
 /// EAG-5.0d What may be done in the Combat Phase.
-fn check_combat(eye: &Eye, order: &Order) -> Result<(), Refusal> {
+fn check_combat(eye: &Eye, order: &Order) -> Result<(), No> {
+    let survey = &Survey::of(eye);
     match order {
         Order::Move { card, first, second, formation } => {
-            moves::check_move(eye, *card, *first, *second, *formation)
+            moves::check_move(survey, *card, *first, *second, *formation)
         }
-        Order::ChangeFormation { card, formation } => formations::check_change(eye, *card, *formation),
-        Order::Occupy { card, terrain } => terrain::check_step(eye, *card, Some(*terrain)).map(|_| ()),
-        Order::LeaveTerrain { card } => terrain::check_step(eye, *card, None).map(|_| ()),
+        Order::ChangeFormation { card, formation } => formations::check_change(survey, *card, *formation),
+        Order::Occupy { card, terrain } => terrain::check_step(survey, *card, Some(*terrain)).map(|_| ()),
+        Order::LeaveTerrain { card } => terrain::check_step(survey, *card, None).map(|_| ()),
         Order::Attack { card, target, mode } => {
             let Some(slot) = eye.own_slot(*card) else {
                 return Err(no("EAG-7.1a", "eagles-not-on-a-position"));
@@ -252,173 +283,19 @@ fn check_combat(eye: &Eye, order: &Order) -> Result<(), Refusal> {
             };
             let kinds = eye.kinds(eye.seat.other(), aimed);
             combat::check_attack(eye, slot, aimed, *mode, kinds)?;
-            stacking::check_spending(eye, slot)
+            stacking::check_spending(survey, slot)
         }
-        Order::PlayTerrain { terrain, position } => terrain::check_play(eye, *terrain, *position),
-        Order::PlaceDecoy { card, position } => decoys::check_place(eye, *card, *position),
-        Order::WithdrawDecoy { card } => decoys::check_withdraw(eye, *card),
-        Order::FlipDecoy { card } => decoys::check_flip(eye, *card),
-        Order::DeclareMovementComplete {} => turns::check_complete(eye),
-        Order::EndCombat {} => turns::check_end_combat(eye),
+        Order::PlayTerrain { terrain, position } => terrain::check_play(survey, *terrain, *position),
+        Order::PlaceDecoy { card, position } => decoys::check_place(survey, *card, *position),
+        Order::WithdrawDecoy { card } => decoys::check_withdraw(survey, *card),
+        Order::FlipDecoy { card } => decoys::check_flip(survey, *card),
+        Order::DeclareMovementComplete {} => turns::check_complete(survey),
+        Order::EndCombat {} => turns::check_end_combat(survey),
         _ => out_of_phase(),
     }
 }
 
 /// EAG-5.0b Not now.
-pub fn out_of_phase<T>() -> Result<T, Refusal> {
+pub fn out_of_phase<T>() -> Result<T, No> {
     Err(no("EAG-5.0b", "eagles-not-now"))
-}
-
-/// Hands over the legal orders of the view's owner.
-pub fn orders(pack: &Pack, view: &View, mut each: impl FnMut(Order) -> ControlFlow<()>) -> Extent {
-    let Some(seat) = view.who.seat().filter(|&seat| view.asked().contains(seat)) else {
-        return Extent::Complete;
-    };
-    let mut extent = Extent::Complete;
-    let each = &mut each;
-    let listed = match &view.campaign {
-        Some(campaign) => campaign::list(pack, view, campaign, seat, &mut extent, each),
-        None => list_in_battle(&eye_of(pack, view, seat), view, &mut extent, each),
-    };
-    if listed.is_continue() {
-        let _ = each(Order::Resign {});
-    }
-    extent
-}
-
-/// The orders of a battle.
-pub fn list_in_battle(
-    eye: &Eye,
-    view: &View,
-    extent: &mut Extent,
-    each: &mut impl FnMut(Order) -> ControlFlow<()>,
-) -> ControlFlow<()> {
-    let (field, seat) = (eye.field, eye.seat);
-    let course = &field.course;
-    if course.offer.is_some() {
-        each(Order::AnswerDraw { yes: true })?;
-        return each(Order::AnswerDraw { yes: false });
-    }
-    if let Some(capture) = course.capture {
-        return terrain::list_captures(eye, capture, each);
-    }
-    if course.open_window().is_some() {
-        each(Order::Pass {})?;
-        return specials::list_plays(eye, each);
-    }
-    if course.queue.is_some() {
-        return list_checks(eye, each);
-    }
-    match course.step {
-        Step::DeployAllied | Step::DeployFrench | Step::DeployBoth => {
-            if view.draft.is_some() {
-                return each(Order::ConfirmDeployment {});
-            }
-            *extent = Extent::Sample;
-            battlefield::sample(eye, each)
-        }
-        Step::AdjustFrench => {
-            *extent = Extent::Sample;
-            each(Order::ConfirmDeployment {})
-        }
-        Step::Aftermath => list_generals(field, seat, each),
-        Step::Morale => {
-            list_generals(field, seat, each)?;
-            if field.hit_generals(seat).is_empty() {
-                list_checks(eye, each)?;
-            }
-            list_any_time(eye, each)
-        }
-        Step::Combat => list_combat(eye, each),
-        Step::Reinforce => {
-            each(Order::ContinueReinforce {})?;
-            list_any_time(eye, each)
-        }
-        Step::Reveal => {
-            each(Order::Pass {})?;
-            reinforcements::list_reveals(eye, each)
-        }
-        _ => ControlFlow::Continue(()),
-    }
-}
-
-fn list_generals(
-    field: &Field,
-    seat: Seat,
-    each: &mut impl FnMut(Order) -> ControlFlow<()>,
-) -> ControlFlow<()> {
-    let side = field.side(seat);
-    let mut hit = field.hit_generals(seat).iter();
-    hit.try_for_each(|slot| each(Order::RollGeneral { general: side.card(slot) }))
-}
-
-fn list_checks(eye: &Eye, each: &mut impl FnMut(Order) -> ControlFlow<()>) -> ControlFlow<()> {
-    let due = morale::due(eye.field, eye.seat);
-    due.iter().try_for_each(|slot| each(Order::CheckMorale { card: eye.card_id(eye.seat, slot) }))
-}
-
-/// What may be done at every action point of one's own turn.
-fn list_any_time(eye: &Eye, each: &mut impl FnMut(Order) -> ControlFlow<()>) -> ControlFlow<()> {
-    specials::list_plays(eye, each)?;
-    reinforcements::list_reveals(eye, each)?;
-    if turns::check_offer(eye.field).is_ok() {
-        each(Order::OfferDraw {})?;
-    }
-    ControlFlow::Continue(())
-}
-
-fn list_combat(eye: &Eye, each: &mut impl FnMut(Order) -> ControlFlow<()>) -> ControlFlow<()> {
-    let side = eye.field.side(eye.seat);
-    for slot in side.all().iter() {
-        let card = eye.card_id(eye.seat, slot);
-        list_attacks(eye, slot, each)?;
-        if eye.is_decoy(slot) {
-            decoys::list_of(eye, card, each)?;
-        } else if !eye.field.complete {
-            moves::list_moves_of(eye, slot, each)?;
-            formations::list_changes(eye, slot, each)?;
-            terrain::list_steps(eye, card, each)?;
-        }
-    }
-    for card in eye.ready_reserve().iter() {
-        if !eye.field.complete {
-            moves::list_entries(eye, card, each)?;
-            decoys::list_places(eye, card, each)?;
-        }
-        if eye.pack.kinds(card) == crate::side::Kinds::TERRAIN {
-            let position = crate::field::terrain_position(eye.pack.terrain(card));
-            if terrain::check_play(eye, card, position).is_ok() {
-                each(Order::PlayTerrain { terrain: card, position })?;
-            }
-        }
-    }
-    list_any_time(eye, each)?;
-    if turns::check_complete(eye).is_ok() {
-        each(Order::DeclareMovementComplete {})?;
-    }
-    if turns::check_end_combat(eye).is_ok() {
-        each(Order::EndCombat {})?;
-    }
-    ControlFlow::Continue(())
-}
-
-fn list_attacks(eye: &Eye, slot: usize, each: &mut impl FnMut(Order) -> ControlFlow<()>) -> ControlFlow<()> {
-    use crate::course::Mode;
-    let targets = combat::in_range(eye, slot);
-    if targets.is_empty() || combat::check_attacker(eye, slot, eye.kinds(eye.seat, slot)).is_err() {
-        return ControlFlow::Continue(());
-    }
-    if stacking::check_spending(eye, slot).is_err() {
-        return ControlFlow::Continue(());
-    }
-    let card = eye.card_id(eye.seat, slot);
-    for target in targets.iter() {
-        let kinds = eye.kinds(eye.seat.other(), target);
-        for mode in [Mode::Fire, Mode::Shock] {
-            if combat::check_attack(eye, slot, target, mode, kinds).is_ok() {
-                each(Order::Attack { card, target: eye.enemy_aim(target), mode })?;
-            }
-        }
-    }
-    ControlFlow::Continue(())
 }

@@ -2,8 +2,8 @@
 //! wherever it arises: W-CHECK, the roll, W-ROUT, elimination.
 
 use super::generals::{depends_on_commander, support};
-use super::tally::Tally;
-use super::{Play, no};
+use super::tally::{Adds, Tally};
+use super::{No, Play, no};
 use crate::course::{Cause, Check, CheckStage, Queue};
 use crate::event::Event;
 use crate::field::{Field, Spot};
@@ -12,7 +12,7 @@ use crate::pack::special;
 use crate::side::{Kinds, Tag};
 use crate::specials::{Bearing, Question};
 use crate::state::Eye;
-use table::{Clause, Dice, Refusal, Seat, Sink};
+use table::{Clause, Dice, Seat, Sink};
 
 /// EAG-6.0c to EAG-6.0f Whether one die passes at a value.
 pub const fn passes(die: u16, value: i8) -> bool {
@@ -20,7 +20,7 @@ pub const fn passes(die: u16, value: i8) -> bool {
 }
 
 /// Whether a card has a check to make in its owner's Morale Phase, or at once.
-pub fn check_choice(eye: &Eye, card: CardId) -> Result<Token, Refusal> {
+pub fn check_choice(eye: &Eye, card: CardId) -> Result<Token, No> {
     let (field, seat) = (eye.field, eye.seat);
     let side = field.side(seat);
     let due = match field.course.queue {

@@ -1,12 +1,12 @@
-//! 8.0 Moves: where a card may go and what that means. Overfull positions are in `stacking.rs`.
+//! 8.0 Moves: where a card may go. Overfull positions are in `stacking.rs`, and what moving does is in `steps.rs`.
 
 use super::generals::commander_present;
-use super::{Play, combat, formations, no, stacking, terrain};
+use super::survey::Survey;
+use super::{No, combat, formations, no, stacking, terrain};
 use crate::cards::Army;
-use crate::course::{Leg, Mover};
-use crate::event::{Arrival, Event};
+use crate::course::Leg;
 use crate::field::Spot;
-use crate::ids::{CardId, Formation, Place, Position, Token};
+use crate::ids::{CardId, Formation, Place, Position};
 use crate::order::Order;
 use crate::pack::special;
 use crate::side::{Kinds, Tag};
@@ -14,7 +14,7 @@ use crate::specials::Effect;
 use crate::state::Eye;
 use crate::witness::barred;
 use std::ops::ControlFlow;
-use table::{Clause, Dice, Refusal, Seat, Sink};
+use table::{Clause, Seat};
 
 /// A card that wants to move, as its owner knows it.
 #[derive(Clone, Copy, Debug)]
@@ -34,12 +34,13 @@ pub struct Walker {
 }
 
 /// EAG-8.0a The card an order names, if it can move at all in this turn.
-pub fn walker(eye: &Eye, card: CardId) -> Result<Walker, Refusal> {
+pub fn walker(survey: &Survey, card: CardId) -> Result<Walker, No> {
+    let eye = &survey.eye;
     if eye.field.complete {
         return Err(no("EAG-R11", "eagles-movement-complete"));
     }
     if let Some(slot) = eye.own_slot(card) {
-        return walker_at(eye, slot);
+        return walker_at(survey, slot);
     }
     if eye.field.grounds.find(card).is_some() {
         return Err(no("EAG-4.2c", "eagles-terrain-is-fixed"));
@@ -63,16 +64,18 @@ fn waits_for_arrival(eye: &Eye, card: CardId) -> bool {
 }
 
 /// The card in a slot, if it can move at all in this turn.
-fn walker_at(eye: &Eye, slot: usize) -> Result<Walker, Refusal> {
+pub fn walker_at(survey: &Survey, slot: usize) -> Result<Walker, No> {
+    let eye = &survey.eye;
     let card = eye.card_id(eye.seat, slot);
     let kinds = eye.kinds(eye.seat, slot);
-    check_free(eye, slot, kinds)?;
+    check_free(survey, slot, kinds)?;
     let from = Place::At(eye.field.side(eye.seat).position(slot));
     Ok(Walker { card, slot: Some(slot), kinds, army: card.army(), from, decoy: eye.is_decoy(slot) })
 }
 
 /// EAG-5.0e Whether a card on a position has its move left.
-fn check_free(eye: &Eye, slot: usize, kinds: Kinds) -> Result<(), Refusal> {
+fn check_free(survey: &Survey, slot: usize, kinds: Kinds) -> Result<(), No> {
+    let eye = &survey.eye;
     let side = eye.field.side(eye.seat);
     if side.is(slot, Tag::Moved) {
         let clause = if kinds == Kinds::HORSE { "EAG-7.24d" } else { "EAG-8.0a" };
@@ -82,14 +85,20 @@ fn check_free(eye: &Eye, slot: usize, kinds: Kinds) -> Result<(), Refusal> {
         let clause = if kinds == Kinds::HORSE { "EAG-7.24b" } else { "EAG-5.0e" };
         return Err(no(clause, "eagles-has-attacked"));
     }
-    match combat::tired(eye, side.token(slot)) {
-        Some(clause) => Err(no(clause.0, "eagles-tired")),
-        None => Ok(()),
+    check_fatigue(survey, slot)
+}
+
+/// EAG-S099 EAG-S189 EAG-S294 Whether a card is too tired to move or to change formation.
+pub fn check_fatigue(survey: &Survey, slot: usize) -> Result<(), No> {
+    if !survey.tired.has(slot) {
+        return Ok(());
     }
+    let token = survey.eye.field.side(survey.eye.seat).token(slot);
+    Err(no(combat::tired(&survey.eye, token).map_or("EAG-13.0b", |clause| clause.0), "eagles-tired"))
 }
 
 /// EAG-S103 EAG-S193 EAG-S297 The Lost Orders that stop a card of this army on a position.
-pub fn stranded(eye: &Eye, army: Army, position: Position) -> Option<Clause> {
+fn stranded(eye: &Eye, army: Army, position: Position) -> Option<Clause> {
     let on = Spot::Position(position);
     eye.field.effects.iter().filter(|force| force.on == on).find_map(|force| match special(force.card) {
         Some(row) => match row.effect {
@@ -110,7 +119,13 @@ pub struct Path {
 }
 
 /// EAG-8.0b to EAG-8.3d Whether a card may take these steps, terrain, formation and limits left aside.
-pub fn check_path(eye: &Eye, walker: &Walker, first: Place, second: Option<Place>) -> Result<Path, Refusal> {
+pub fn check_path(
+    survey: &Survey,
+    walker: &Walker,
+    first: Place,
+    second: Option<Place>,
+) -> Result<Path, No> {
+    let eye = &survey.eye;
     if !walker.kinds.may(Kinds::TROOPS) && walker.kinds != Kinds::GENERAL && !walker.decoy {
         let clause = if walker.kinds == Kinds::TERRAIN { "EAG-R40" } else { "EAG-13.0b" };
         return Err(no(clause, "eagles-cannot-move"));
@@ -127,25 +142,26 @@ pub fn check_path(eye: &Eye, walker: &Walker, first: Place, second: Option<Place
     }
     check_chief(eye, walker, first, second)?;
     for place in [Some(walker.from), Some(first), second].into_iter().flatten() {
-        if let Some(clause) = place.position().and_then(|position| stranded(eye, walker.army, position)) {
+        let lost = place.position().filter(|position| survey.strands(walker.army, *position));
+        if let Some(clause) = lost.and_then(|position| stranded(eye, walker.army, position)) {
             return Err(no(clause.0, "eagles-lost-orders"));
         }
     }
-    let mut path = leave(eye, walker, first)?;
+    let mut path = leave(survey, walker, first)?;
     for (place, last) in [(Some(first), second.is_none()), (second, true)] {
         if let Some(position) = place.and_then(Place::position) {
-            path.engages |= check_entry(eye, walker, position, last)?;
+            path.engages |= check_entry(survey, walker, position, last)?;
         }
     }
     if path.engages && path.disengages {
         return Err(no("EAG-8.3b", "eagles-engage-and-disengage"));
     }
-    check_river(eye, walker, first, second)?;
+    check_river(survey, walker, first, second)?;
     Ok(path)
 }
 
 /// EAG-R05 The graph.
-fn check_adjacent(seat: Seat, from: Place, to: Place) -> Result<(), Refusal> {
+fn check_adjacent(seat: Seat, from: Place, to: Place) -> Result<(), No> {
     let adjacent = match (from, to) {
         (Place::Reserve, Place::At(position)) | (Place::At(position), Place::Reserve) => {
             position.home() == seat
@@ -161,7 +177,7 @@ fn check_adjacent(seat: Seat, from: Place, to: Place) -> Result<(), Refusal> {
 }
 
 /// EAG-R32 The paths of two steps.
-fn check_two(seat: Seat, from: Place, first: Place, second: Place) -> Result<(), Refusal> {
+fn check_two(seat: Seat, from: Place, first: Place, second: Place) -> Result<(), No> {
     let home = |place: Place| place.position().is_some_and(|position| position.home() == seat);
     let away = |place: Place| place.position().is_some_and(|position| position.home() != seat);
     let known = match from {
@@ -173,7 +189,7 @@ fn check_two(seat: Seat, from: Place, first: Place, second: Place) -> Result<(),
 }
 
 /// EAG-12.3b EAG-R47 A chief of staff whose commander is present stays in the Reserve, or goes there.
-fn check_chief(eye: &Eye, walker: &Walker, first: Place, second: Option<Place>) -> Result<(), Refusal> {
+fn check_chief(eye: &Eye, walker: &Walker, first: Place, second: Option<Place>) -> Result<(), No> {
     if !eye.pack.is_chief(walker.card) || !commander_present(eye, walker.army) {
         return Ok(());
     }
@@ -188,15 +204,17 @@ fn check_chief(eye: &Eye, walker: &Walker, first: Place, second: Option<Place>) 
 }
 
 /// EAG-8.2a EAG-R09 EAG-R10 Whether a card may leave where it is.
-fn leave(eye: &Eye, walker: &Walker, first: Place) -> Result<Path, Refusal> {
+fn leave(survey: &Survey, walker: &Walker, first: Place) -> Result<Path, No> {
     let Some(from) = walker.from.position() else { return Ok(Path::default()) };
-    if !eye.field.engaged(from) {
+    if !survey.engaged.has(from) {
         return Ok(Path::default());
     }
     match first {
         Place::Reserve => {}
-        Place::At(to) if to.home() != eye.seat => return Err(no("EAG-R10", "eagles-no-break-through")),
-        Place::At(to) if !eye.field.side(eye.seat.other()).combatants(to).is_empty() => {
+        Place::At(to) if to.home() != survey.eye.seat => {
+            return Err(no("EAG-R10", "eagles-no-break-through"));
+        }
+        Place::At(to) if survey.enemies.has(to) => {
             return Err(no("EAG-8.2a", "eagles-nowhere-to-disengage"));
         }
         Place::At(_) => {}
@@ -205,12 +223,12 @@ fn leave(eye: &Eye, walker: &Walker, first: Place) -> Result<Path, Refusal> {
 }
 
 /// Whether a card may enter a position, and whether it engages there.
-fn check_entry(eye: &Eye, walker: &Walker, to: Position, last: bool) -> Result<bool, Refusal> {
+fn check_entry(survey: &Survey, walker: &Walker, to: Position, last: bool) -> Result<bool, No> {
+    let eye = &survey.eye;
     let (ours, theirs) = (eye.field.side(eye.seat), eye.field.side(eye.seat.other()));
     if barred(eye.field, walker.army, to) {
         return Err(no("EAG-10.0f", "eagles-prussian-area"));
     }
-    let enemies = theirs.combatants(to);
     if walker.decoy {
         if to.home() != eye.seat || !theirs.at(to).is_empty() {
             return Err(no("EAG-R76", "eagles-decoy-ground"));
@@ -225,7 +243,7 @@ fn check_entry(eye: &Eye, walker: &Walker, to: Position, last: bool) -> Result<b
             return Err(no("EAG-R14", "eagles-foot-artillery-crosses"));
         }
     }
-    if enemies.is_empty() {
+    if !survey.enemies.has(to) {
         return Ok(false);
     }
     if !last {
@@ -239,16 +257,9 @@ fn check_entry(eye: &Eye, walker: &Walker, to: Position, last: bool) -> Result<b
 }
 
 /// EAG-11.3a EAG-R34 The limit of a River.
-fn check_river(eye: &Eye, walker: &Walker, first: Place, second: Option<Place>) -> Result<(), Refusal> {
-    let crossed = |from: Place, to: Place| match (from, to) {
-        (Place::At(a), Place::At(_)) => Some(a.sector()),
-        _ => None,
-    };
-    let sector = crossed(walker.from, first).or_else(|| crossed(first, second?));
-    match sector {
-        Some(sector)
-            if walker.kinds.may(Kinds::TROOPS) && eye.field.crossings_left(eye.pack, sector) == 0 =>
-        {
+fn check_river(survey: &Survey, walker: &Walker, first: Place, second: Option<Place>) -> Result<(), No> {
+    match stacking::crossed(walker.from, first, second) {
+        Some(sector) if walker.kinds.may(Kinds::TROOPS) && survey.crossings[sector] == 0 => {
             Err(no("EAG-11.3a", "eagles-river-limit"))
         }
         _ => Ok(()),
@@ -257,40 +268,45 @@ fn check_river(eye: &Eye, walker: &Walker, first: Place, second: Option<Place>) 
 
 /// Whether a move may be made.
 pub fn check_move(
-    eye: &Eye,
+    survey: &Survey,
     card: CardId,
     first: Leg,
     second: Option<Leg>,
     formation: Option<Formation>,
-) -> Result<(), Refusal> {
-    let walker = walker(eye, card)?;
+) -> Result<(), No> {
+    let walker = walker(survey, card)?;
     if walker.decoy {
         return Err(no("EAG-R76", "eagles-decoy-moves"));
     }
-    check_walk(eye, &walker, first, second, formation)
+    check_walk(survey, &walker, first, second, formation)
 }
 
 /// Whether a card may take these steps, all told.
 pub fn check_walk(
-    eye: &Eye,
+    survey: &Survey,
     walker: &Walker,
     first: Leg,
     second: Option<Leg>,
     formation: Option<Formation>,
-) -> Result<(), Refusal> {
-    let path = check_path(eye, walker, first.to, second.map(|leg| leg.to))?;
+) -> Result<(), No> {
+    let path = check_path(survey, walker, first.to, second.map(|leg| leg.to))?;
     let last = second.unwrap_or(first);
     if second.is_some() && first.on.is_some() {
         return Err(no("EAG-R38", "eagles-terrain-on-the-way"));
     }
     if let Some(terrain) = last.on {
-        terrain::check_room(eye, walker.kinds, last.to, terrain)?;
+        terrain::check_room(survey, walker.kinds, last.to, terrain)?;
     }
-    formations::check_with_move(eye, walker, last.to, formation, path)?;
-    if walker.slot.is_none() && !eye.field.side(eye.seat).has_room() {
+    formations::check_with_move(&survey.eye, walker, last.to, formation, path)?;
+    check_end(survey, walker, first.to, second.map(|leg| leg.to))
+}
+
+/// EAG-R18 Whether there is a place for the card where the path ends.
+fn check_end(survey: &Survey, walker: &Walker, first: Place, second: Option<Place>) -> Result<(), No> {
+    if walker.slot.is_none() && !survey.eye.field.side(survey.eye.seat).has_room() {
         return Err(no("EAG-R18", "eagles-no-room"));
     }
-    stacking::check_move(eye, walker, first.to, second.map(|leg| leg.to))
+    stacking::check_move(survey, walker, first, second)
 }
 
 /// EAG-8.1a Whether a move of this card would end in an engagement.
@@ -300,53 +316,55 @@ pub fn engages(eye: &Eye, to: Position) -> bool {
 
 /// All moves of a card on a position.
 pub fn list_moves_of(
-    eye: &Eye,
+    survey: &Survey,
     slot: usize,
     each: &mut impl FnMut(Order) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
-    match walker_at(eye, slot) {
-        Ok(walker) if !eye.field.complete => list_walks(eye, walker, each),
-        _ => ControlFlow::Continue(()),
+    match walker_at(survey, slot) {
+        Ok(walker) => list_walks(survey, &walker, each),
+        Err(_) => ControlFlow::Continue(()),
     }
 }
 
 /// All moves of a card of the Reserve.
 pub fn list_entries(
-    eye: &Eye,
+    survey: &Survey,
     card: CardId,
     each: &mut impl FnMut(Order) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
-    let kinds = eye.pack.kinds(card);
-    if !kinds.may(Kinds::TROOPS.or(Kinds::GENERAL)) || waits_for_arrival(eye, card) {
+    let kinds = survey.eye.pack.kinds(card);
+    if waits_for_arrival(&survey.eye, card) {
         return ControlFlow::Continue(());
     }
     let walker = Walker { card, slot: None, kinds, army: card.army(), from: Place::Reserve, decoy: false };
-    list_walks(eye, walker, each)
+    list_walks(survey, &walker, each)
 }
 
-fn list_walks(eye: &Eye, walker: Walker, each: &mut impl FnMut(Order) -> ControlFlow<()>) -> ControlFlow<()> {
-    if walker.decoy || !(walker.kinds.may(Kinds::TROOPS) || walker.kinds == Kinds::GENERAL) {
+fn list_walks(
+    survey: &Survey,
+    walker: &Walker,
+    each: &mut impl FnMut(Order) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    if walker.decoy || !walker.kinds.may(Kinds::TROOPS.or(Kinds::GENERAL)) {
         return ControlFlow::Continue(());
     }
-    let homes = Position::of(eye.seat);
+    let seat = survey.eye.seat;
     let two = walker.kinds == Kinds::CAVALRY || walker.kinds == Kinds::GENERAL;
-    let overfull = stacking::is_overfull(eye);
-    let mut walk =
-        |first: Place, second: Option<Place>| list_walk(eye, &walker, first, second, overfull, each);
+    let mut walk = |first: Place, second: Option<Place>| list_walk(survey, walker, first, second, each);
     match walker.from {
         Place::Reserve => {
-            for home in homes {
+            for home in Position::of(seat) {
                 walk(Place::At(home), None)?;
                 if two {
                     walk(Place::At(home), Some(Place::At(home.facing())))?;
                 }
             }
         }
-        Place::At(from) if from.home() == eye.seat => {
+        Place::At(from) if from.home() == seat => {
             walk(Place::At(from.facing()), None)?;
             walk(Place::Reserve, None)?;
             if two {
-                for home in homes {
+                for home in Position::of(seat) {
                     walk(Place::Reserve, Some(Place::At(home)))?;
                 }
             }
@@ -363,20 +381,23 @@ fn list_walks(eye: &Eye, walker: Walker, each: &mut impl FnMut(Order) -> Control
 
 /// One path with every formation and Terrain it may end in.
 fn list_walk(
-    eye: &Eye,
+    survey: &Survey,
     walker: &Walker,
     first: Place,
     second: Option<Place>,
-    overfull: bool,
     each: &mut impl FnMut(Order) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
-    let Ok(path) = check_path(eye, walker, first, second) else { return ControlFlow::Continue(()) };
-    if (walker.slot.is_none() && !eye.field.side(eye.seat).has_room())
-        || stacking::check_within(eye, walker, first, second, overfull).is_err()
-    {
+    let Ok(path) = check_path(survey, walker, first, second) else { return ControlFlow::Continue(()) };
+    if check_end(survey, walker, first, second).is_err() {
         return ControlFlow::Continue(());
     }
+    let eye = &survey.eye;
     let last = second.unwrap_or(first);
+    let forms = |formation: Formation| {
+        walker.kinds == Kinds::INFANTRY
+            && formations::check_with_move(eye, walker, last, Some(formation), path).is_ok()
+    };
+    let formations = Formation::ALL.map(forms);
     let mut end = |on: Option<CardId>| {
         let leg = |to: Place, on: Option<CardId>| Leg { to, on };
         let (first, second) = match second {
@@ -385,175 +406,20 @@ fn list_walk(
         };
         let mut one = |formation| each(Order::Move { card: walker.card, first, second, formation });
         one(None)?;
-        if walker.kinds == Kinds::INFANTRY {
-            for formation in Formation::ALL {
-                if formations::check_with_move(eye, walker, last, Some(formation), path).is_ok() {
-                    one(Some(formation))?;
-                }
+        for (formation, may) in Formation::ALL.into_iter().zip(formations) {
+            if may {
+                one(Some(formation))?;
             }
         }
         ControlFlow::Continue(())
     };
     end(None)?;
-    if let Some(position) = last.position().filter(|_| !eye.field.grounds.is_empty()) {
-        for index in eye.field.terrain_at(eye.pack, position) {
-            let terrain = eye.field.grounds.card(index);
-            if terrain::check_room(eye, walker.kinds, last, terrain).is_ok() {
-                end(Some(terrain))?;
-            }
+    let Some(position) = last.position() else { return ControlFlow::Continue(()) };
+    for index in survey.open_grounds(position) {
+        let terrain = eye.field.grounds.card(index);
+        if terrain::fits(eye, walker.kinds, terrain) {
+            end(Some(terrain))?;
         }
     }
     ControlFlow::Continue(())
-}
-
-impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
-    /// The mover of a declared action as its owner knows it.
-    pub fn walker_of(&self, mover: Mover) -> Option<Walker> {
-        let seat = self.field().active;
-        let secret = &self.state.secrets[seat.index()];
-        match mover {
-            Mover::Token(token) => {
-                let slot = self.field().side(seat).find(token)?;
-                let card = secret.card(slot);
-                Some(Walker {
-                    card,
-                    slot: Some(slot),
-                    kinds: self.pack.kinds(card),
-                    army: card.army(),
-                    from: Place::At(self.field().side(seat).position(slot)),
-                    decoy: secret.decoys.has(slot),
-                })
-            }
-            Mover::Reserve(army) | Mover::Through(army) => {
-                let card = secret.pending;
-                card.is_some().then(|| Walker {
-                    card,
-                    slot: None,
-                    kinds: self.pack.kinds(card),
-                    army,
-                    from: Place::Reserve,
-                    decoy: secret.pending_decoy,
-                })
-            }
-        }
-    }
-
-    /// EAG-R32 One step of a move is made. A move that goes on leads on to its second step.
-    pub fn make_step(
-        &mut self,
-        mover: Mover,
-        leg: Leg,
-        formation: Option<Formation>,
-        last: bool,
-    ) -> Option<Token> {
-        let walker = self.walker_of(mover)?;
-        let seat = self.field().active;
-        let stirred = self.field().engagements();
-        let token = match leg.to {
-            Place::Reserve => self.step_back(seat, walker),
-            Place::At(to) => self.step_to(seat, walker, to, leg.on, formation.filter(|_| last)),
-        };
-        self.state.field.course.stirred |= stirred;
-        self.unsettle();
-        token
-    }
-
-    fn step_back(&mut self, seat: Seat, walker: Walker) -> Option<Token> {
-        let slot = walker.slot?;
-        let side = self.field().side(seat);
-        let token = side.token(slot);
-        let card = side.is(slot, Tag::FaceUp).then_some(walker.card);
-        self.happen(Event::Withdrew { token, card });
-        None
-    }
-
-    fn step_to(
-        &mut self,
-        seat: Seat,
-        walker: Walker,
-        to: Position,
-        on: Option<CardId>,
-        formation: Option<Formation>,
-    ) -> Option<Token> {
-        let engaging = engages(&self.eye(seat), to) && !walker.decoy;
-        let away = to.home() != seat;
-        let shown = formation.is_some_and(|formation| formation != Formation::Line);
-        let ground = on.and_then(|card| self.field().grounds.find(card));
-        let narrow = |kinds: Kinds| narrowed(self.pack, self.field(), kinds, away, engaging, ground, shown);
-        match walker.slot {
-            None => {
-                let face_up = walker.kinds == Kinds::GENERAL && !walker.decoy;
-                let token = Token(self.field().next_token);
-                let kinds = if face_up { Kinds::GENERAL } else { narrow(self.field().unknown_kinds()) };
-                let card = Arrival {
-                    token,
-                    army: walker.army,
-                    card: Some(walker.card),
-                    decoy: Some(walker.decoy),
-                    face_up,
-                    position: to,
-                    on,
-                    formation: formation.unwrap_or_default(),
-                    kinds,
-                };
-                let through = self.state.secrets[seat.index()].spent.has(walker.card);
-                self.happen(Event::Entered { seat, card, engaging, through });
-                Some(token)
-            }
-            Some(slot) => {
-                let side = self.field().side(seat);
-                let token = side.token(slot);
-                let known = side.kinds(slot);
-                let kinds = if side.is(slot, Tag::FaceUp) { known } else { narrow(known) };
-                let disengaging = self.field().engaged(side.position(slot));
-                let formation = formation.unwrap_or_else(|| side.formation(slot));
-                let kinds = if formation == Formation::Line && side.formation(slot) == Formation::Line {
-                    kinds
-                } else {
-                    Kinds::INFANTRY
-                };
-                let crossing = walker.kinds.may(Kinds::TROOPS);
-                self.happen(Event::Moved {
-                    token,
-                    to,
-                    on,
-                    formation,
-                    kinds,
-                    engaging,
-                    disengaging,
-                    crossing,
-                });
-                Some(token)
-            }
-        }
-    }
-
-    /// EAG-8.3a A move of two steps tells that the card is cavalry, if it lies face down.
-    pub fn tell_two_steps(&mut self, token: Token) {
-        let Some((seat, slot)) = self.field().find(token) else { return };
-        let side = self.field().side(seat);
-        if !side.is(slot, Tag::FaceUp) && side.kinds(slot) != Kinds::CAVALRY {
-            self.happen(Event::Narrowed { token, kinds: Kinds::CAVALRY });
-        }
-    }
-}
-
-/// What an arrival tells of a face-down card.
-fn narrowed(
-    pack: &crate::pack::Pack,
-    field: &crate::field::Field,
-    kinds: Kinds,
-    away: bool,
-    engaging: bool,
-    ground: Option<usize>,
-    marker: bool,
-) -> Kinds {
-    let mut kinds = kinds;
-    if away || engaging {
-        kinds = kinds.and(Kinds::MOBILE);
-    }
-    if let Some(index) = ground {
-        kinds = kinds.and(terrain::who_fits(pack.terrain(field.grounds.card(index)).class));
-    }
-    if marker { kinds.and(Kinds::INFANTRY) } else { kinds }
 }

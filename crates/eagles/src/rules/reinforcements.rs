@@ -1,6 +1,6 @@
 //! 10.0 Reinforcements: drawing them, and the arrival of the Prussians at Waterloo.
 
-use super::{Play, no};
+use super::{No, Play, no};
 use crate::cards::Army;
 use crate::course::Step;
 use crate::event::Event;
@@ -13,10 +13,10 @@ use crate::side::Kinds;
 use crate::specials::Effect;
 use crate::state::Eye;
 use std::ops::ControlFlow;
-use table::{Clause, Dice, Refusal, Seat, Sink};
+use table::{Clause, Dice, Seat, Sink};
 
 /// EAG-R50 Whether a Prussian General may be shown.
-pub fn check_reveal(eye: &Eye, general: CardId) -> Result<(), Refusal> {
+pub fn check_reveal(eye: &Eye, general: CardId) -> Result<(), No> {
     if !eye.field.limits_prussians() || eye.seat != Seat::Second {
         return Err(no("EAG-10.0e", "eagles-no-arrival-here"));
     }

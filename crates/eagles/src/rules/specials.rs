@@ -1,7 +1,7 @@
 //! 13.0 Special cards: when and on what they may be played, when a window is opened for them, and what playing one
 //! does. What each Special is stands in [`SPECIALS`](crate::specials::SPECIALS).
 
-use super::{Play, confusion, no};
+use super::{No, Play, confusion, no};
 use crate::cards::Army;
 use crate::course::{Cause, Moment, Window};
 use crate::event::Event;
@@ -15,7 +15,7 @@ use crate::specials::{Effect, Lasts, Special, Target};
 use crate::state::Eye;
 use crate::witness::barred;
 use std::ops::ControlFlow;
-use table::{Clause, Dice, Refusal, Seat, Sink};
+use table::{Clause, Dice, Seat, Sink};
 
 /// EAG-R57 The moment at which a seat may play Specials now, if it may at all.
 pub fn moment(field: &Field, seat: Seat) -> Option<Moment> {
@@ -136,7 +136,7 @@ fn identifiable(eye: &Eye, among: Slots) -> Slots {
 }
 
 /// EAG-R58 EAG-R59 EAG-13.0e Whether a Special may be played on a position at all.
-pub fn check_position(eye: &Eye, row: &Special, card: CardId, position: Position) -> Result<(), Refusal> {
+pub fn check_position(eye: &Eye, row: &Special, card: CardId, position: Position) -> Result<(), No> {
     let (field, seat, army) = (eye.field, eye.seat, card.army());
     if barred(field, army, position) {
         return Err(no("EAG-R51", "eagles-prussian-area"));
@@ -193,7 +193,7 @@ fn open_candidates(eye: &Eye, row: &Special, card: CardId) -> Candidates {
 }
 
 /// EAG-10.0e EAG-R57 EAG-R78 Whether a Special can be played now on anything.
-fn check_moment(eye: &Eye, row: &Special, card: CardId) -> Result<(), Refusal> {
+fn check_moment(eye: &Eye, row: &Special, card: CardId) -> Result<(), No> {
     let field = eye.field;
     if field.limits_prussians() && card.army() == Army::Prussian && !field.arrived {
         return Err(no("EAG-10.0e", "eagles-prussians-not-arrived"));
@@ -229,7 +229,7 @@ pub fn check_play(
     position: Option<Position>,
     target: Option<Aim>,
     charge: Option<&Charge>,
-) -> Result<Played, Refusal> {
+) -> Result<Played, No> {
     let row = match special(card) {
         Some(row) if eye.reserve().has(card) => row,
         _ => return Err(no("EAG-13.0b", "eagles-not-in-reserve")),

@@ -3,6 +3,31 @@
 use crate::event::Modifier;
 use table::Clause;
 
+/// What modifiers are added to: a [`Tally`] that people read, or a plain sum where nobody does.
+pub trait Adds {
+    /// A printed value and the clause that says so.
+    fn printed(clause: &'static str, value: u8) -> Self;
+    /// Adds a modifier.
+    fn add(&mut self, clause: Clause, value: i8);
+    /// The sum.
+    fn sum(&self) -> i8;
+}
+
+impl Adds for i8 {
+    #[inline]
+    fn printed(_: &'static str, value: u8) -> i8 {
+        value as i8
+    }
+    #[inline]
+    fn add(&mut self, _: Clause, value: i8) {
+        *self += value;
+    }
+    #[inline]
+    fn sum(&self) -> i8 {
+        *self
+    }
+}
+
 /// The most modifiers one value can have.
 const MOST: usize = 14;
 
@@ -13,27 +38,26 @@ pub struct Tally {
     items: [(Clause, i8); MOST],
 }
 
-impl Tally {
-    /// A printed value and the clause that says so.
-    pub fn printed(clause: &'static str, value: u8) -> Tally {
+impl Adds for Tally {
+    fn printed(clause: &'static str, value: u8) -> Tally {
         let mut tally = Tally { count: 0, items: [(Clause(""), 0); MOST] };
         tally.add(Clause(clause), value as i8);
         tally
     }
 
-    /// Adds a modifier.
-    pub fn add(&mut self, clause: Clause, value: i8) {
+    fn add(&mut self, clause: Clause, value: i8) {
         if value != 0 || self.count == 0 {
             self.items[usize::from(self.count)] = (clause, value);
             self.count += 1;
         }
     }
 
-    /// The sum.
-    pub fn sum(&self) -> i8 {
-        self.items[..usize::from(self.count)].iter().map(|(_, value)| value).sum()
+    fn sum(&self) -> i8 {
+        self.items().iter().map(|(_, value)| value).sum()
     }
+}
 
+impl Tally {
     /// The list.
     pub fn items(&self) -> &[(Clause, i8)] {
         &self.items[..usize::from(self.count)]

@@ -1,7 +1,8 @@
 //! 11.0 Terrain: playing it, occupying it and capturing it.
 
-use super::moves::walker;
-use super::{Play, no, stacking};
+use super::moves::{Walker, walker, walker_at};
+use super::survey::Survey;
+use super::{No, Play, no, stacking};
 use crate::cards::Class;
 use crate::course::Capture;
 use crate::event::Event;
@@ -11,7 +12,7 @@ use crate::order::Order;
 use crate::side::{Kinds, Tag};
 use crate::state::Eye;
 use std::ops::ControlFlow;
-use table::{Dice, Refusal, Seat, Sink};
+use table::{Dice, Seat, Sink};
 
 /// EAG-R36 How many cards a Terrain card holds.
 pub const fn capacity(class: Class) -> usize {
@@ -32,8 +33,15 @@ pub const fn who_fits(class: Class) -> Kinds {
     }
 }
 
+/// Whether a card of this kind may occupy a Terrain card.
+#[inline]
+pub fn fits(eye: &Eye, kinds: Kinds, terrain: CardId) -> bool {
+    kinds.must(who_fits(eye.pack.terrain(terrain).class))
+}
+
 /// EAG-R38 Whether a card of this kind may end a move on a Terrain card.
-pub fn check_room(eye: &Eye, kinds: Kinds, to: Place, terrain: CardId) -> Result<(), Refusal> {
+pub fn check_room(survey: &Survey, kinds: Kinds, to: Place, terrain: CardId) -> Result<(), No> {
+    let eye = &survey.eye;
     let Some(index) = eye.field.grounds.find(terrain) else {
         return Err(no("EAG-R38", "eagles-no-such-terrain"));
     };
@@ -44,7 +52,7 @@ pub fn check_room(eye: &Eye, kinds: Kinds, to: Place, terrain: CardId) -> Result
     if to != Place::At(terrain_position(printed)) {
         return Err(no("EAG-R38", "eagles-terrain-elsewhere"));
     }
-    if !kinds.must(who_fits(printed.class)) {
+    if !fits(eye, kinds, terrain) {
         let clause = match printed.class {
             Class::Woods { .. } => "EAG-11.2a",
             Class::Building { .. } => "EAG-11.4a",
@@ -52,18 +60,35 @@ pub fn check_room(eye: &Eye, kinds: Kinds, to: Place, terrain: CardId) -> Result
         };
         return Err(no(clause, "eagles-does-not-fit"));
     }
-    if !eye.field.side(eye.seat.other()).on(index).is_empty() {
-        return Err(no("EAG-R38", "eagles-enemy-on-terrain"));
+    if survey.has_room_on(index) {
+        return Ok(());
     }
-    if eye.field.side(eye.seat).on(index).count() >= capacity(printed.class) {
-        return Err(no("EAG-R36", "eagles-terrain-full"));
-    }
-    Ok(())
+    let full = eye.field.side(eye.seat.other()).on(index).is_empty();
+    Err(if full { no("EAG-R36", "eagles-terrain-full") } else { no("EAG-R38", "eagles-enemy-on-terrain") })
 }
 
 /// EAG-11.5c EAG-R38 Whether a card may step onto Terrain, or off it, inside its position.
-pub fn check_step(eye: &Eye, card: CardId, onto: Option<CardId>) -> Result<usize, Refusal> {
-    let walker = walker(eye, card)?;
+pub fn check_step(survey: &Survey, card: CardId, onto: Option<CardId>) -> Result<usize, No> {
+    let walker = walker(survey, card)?;
+    let slot = check_stepping(&walker)?;
+    let here = ground_of(&survey.eye, slot);
+    match onto {
+        None if here.is_none() => return Err(no("EAG-R38", "eagles-not-on-terrain")),
+        None => {}
+        Some(terrain) if here == Some(terrain) => return Err(no("EAG-R38", "eagles-already-there")),
+        Some(terrain) => check_room(survey, walker.kinds, walker.from, terrain)?,
+    }
+    stacking::check_spending(survey, slot)?;
+    Ok(slot)
+}
+
+/// The Terrain an own card occupies.
+fn ground_of(eye: &Eye, slot: usize) -> Option<CardId> {
+    eye.field.side(eye.seat).ground(slot).map(|index| eye.field.grounds.card(index))
+}
+
+/// Whether a card may step at all inside its position, wherever to.
+fn check_stepping(walker: &Walker) -> Result<usize, No> {
     let Some(slot) = walker.slot else {
         return Err(no("EAG-11.5c", "eagles-not-on-a-position"));
     };
@@ -73,34 +98,32 @@ pub fn check_step(eye: &Eye, card: CardId, onto: Option<CardId>) -> Result<usize
     if !walker.kinds.may(Kinds::TROOPS) {
         return Err(no("EAG-11.0c", "eagles-does-not-fit"));
     }
-    let here = eye.field.side(eye.seat).ground(slot).map(|index| eye.field.grounds.card(index));
-    match onto {
-        None if here.is_none() => return Err(no("EAG-R38", "eagles-not-on-terrain")),
-        None => {}
-        Some(terrain) if here == Some(terrain) => return Err(no("EAG-R38", "eagles-already-there")),
-        Some(terrain) => check_room(eye, walker.kinds, walker.from, terrain)?,
-    }
-    stacking::check_spending(eye, slot)?;
     Ok(slot)
 }
 
 /// The steps a card may take inside its position.
 pub fn list_steps(
-    eye: &Eye,
-    card: CardId,
+    survey: &Survey,
+    slot: usize,
     each: &mut impl FnMut(Order) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
-    if eye.field.grounds.is_empty() {
+    let eye = &survey.eye;
+    let here = eye.field.side(eye.seat).ground(slot);
+    let position = eye.field.side(eye.seat).position(slot);
+    if here.is_none() && survey.open_grounds(position).next().is_none() {
         return ControlFlow::Continue(());
     }
-    if check_step(eye, card, None).is_ok() {
+    let Ok(walker) = walker_at(survey, slot) else { return ControlFlow::Continue(()) };
+    if check_stepping(&walker).is_err() || stacking::check_spending(survey, slot).is_err() {
+        return ControlFlow::Continue(());
+    }
+    let card = walker.card;
+    if here.is_some() {
         each(Order::LeaveTerrain { card })?;
     }
-    let Some(slot) = eye.own_slot(card) else { return ControlFlow::Continue(()) };
-    let position = eye.field.side(eye.seat).position(slot);
-    for index in eye.field.terrain_at(eye.pack, position) {
+    for index in survey.open_grounds(position).filter(|index| here != Some(*index)) {
         let terrain = eye.field.grounds.card(index);
-        if check_step(eye, card, Some(terrain)).is_ok() {
+        if fits(eye, walker.kinds, terrain) {
             each(Order::Occupy { card, terrain })?;
         }
     }
@@ -108,19 +131,21 @@ pub fn list_steps(
 }
 
 /// EAG-11.0d EAG-R40 EAG-R96 Whether Terrain may be played from the Reserve.
-pub fn check_play(eye: &Eye, terrain: CardId, position: Position) -> Result<(), Refusal> {
+pub fn check_play(survey: &Survey, terrain: CardId, position: Position) -> Result<(), No> {
+    let eye = &survey.eye;
     if !eye.reserve().has(terrain) || eye.pack.kinds(terrain) != Kinds::TERRAIN {
         return Err(no("EAG-R40", "eagles-not-in-reserve"));
     }
     if !eye.ready_reserve().has(terrain) {
         return Err(no("EAG-R78", "eagles-waits-after-decoy"));
     }
-    check_ground(eye, terrain, position)
+    check_ground(survey, terrain, position)
 }
 
 /// EAG-11.0a EAG-10.0e EAG-R18 Whether Terrain belongs on a position that is free for it, and a River bars nobody who has
 /// to go back.
-pub fn check_ground(eye: &Eye, terrain: CardId, position: Position) -> Result<(), Refusal> {
+pub fn check_ground(survey: &Survey, terrain: CardId, position: Position) -> Result<(), No> {
+    let eye = &survey.eye;
     let printed = eye.pack.terrain(terrain);
     if eye.field.limits_prussians() && terrain.army() == crate::cards::Army::Prussian && !eye.field.arrived {
         return Err(no("EAG-10.0e", "eagles-prussians-not-arrived"));
@@ -135,7 +160,7 @@ pub fn check_ground(eye: &Eye, terrain: CardId, position: Position) -> Result<()
     match printed.class {
         Class::River { limit } => {
             let left = limit.saturating_sub(eye.field.crossings[position.sector()]);
-            stacking::check_river(eye, position.sector(), left)
+            stacking::check_river(survey, position.sector(), left)
         }
         _ => Ok(()),
     }
@@ -163,7 +188,7 @@ fn free_infantry(eye: &Eye, seat: Seat, position: Position) -> Slots {
 }
 
 /// EAG-R39 Whether an assignment of captors is good.
-pub fn check_capture(eye: &Eye, capture: Capture, terrain: CardId, cards: &[CardId]) -> Result<(), Refusal> {
+pub fn check_capture(eye: &Eye, capture: Capture, terrain: CardId, cards: &[CardId]) -> Result<(), No> {
     let (vacant, takers) = to_capture(eye, capture.seat, capture.position);
     let Some(index) = vacant.into_iter().find(|index| eye.field.grounds.card(*index) == terrain) else {
         return Err(no("EAG-R39", "eagles-nothing-to-capture"));

@@ -1,37 +1,37 @@
 //! 5.0 Battle Turns: the machine that leads from one decision to the next (section d of the rules), the state checks
 //! after every change, and how a battle ends.
 
-use super::{Play, combat, generals, moves, no, stacking, terrain};
+use super::survey::Survey;
+use super::{No, Play, combat, generals, moves, no, stacking, terrain};
 use crate::course::{Action, Course, Leg, Mode, Moment, Mover, Step};
 use crate::event::{Event, Phase};
 use crate::field::{Field, Reason, Verdict};
 use crate::ids::{Aim, CardId, Formation, Place, Position, Token};
 use crate::options::LAST_ROUND;
 use crate::side::{Kinds, Tag};
-use crate::state::Eye;
-use table::{Dice, Refusal, Seat, Sink};
+use table::{Dice, Seat, Sink};
 
 /// EAG-R11 EAG-R18 EAG-R47 Whether movement may be declared complete.
-pub fn check_complete(eye: &Eye) -> Result<(), Refusal> {
-    if eye.field.complete {
+pub fn check_complete(survey: &Survey) -> Result<(), No> {
+    if survey.eye.field.complete {
         return Err(no("EAG-R11", "eagles-movement-complete"));
     }
-    check_end_combat(eye)
+    check_end_combat(survey)
 }
 
 /// EAG-R18 EAG-R47 Whether the Combat Phase may be ended.
-pub fn check_end_combat(eye: &Eye) -> Result<(), Refusal> {
-    if stacking::is_overfull(eye) && stacking::can_be_mended(eye) {
+pub fn check_end_combat(survey: &Survey) -> Result<(), No> {
+    if survey.overfull && stacking::can_be_mended(survey) {
         return Err(no("EAG-R18", "eagles-overfull"));
     }
-    if generals::must_withdraw(eye) {
+    if generals::must_withdraw(survey) {
         return Err(no("EAG-R47", "eagles-chief-goes-back"));
     }
     Ok(())
 }
 
 /// EAG-R89 A draw may be offered once in each of one's own Battle Turns.
-pub fn check_offer(field: &Field) -> Result<(), Refusal> {
+pub fn check_offer(field: &Field) -> Result<(), No> {
     if field.offered { Err(no("EAG-R89", "eagles-offered-already")) } else { Ok(()) }
 }
 
@@ -386,7 +386,7 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
             Action::Step { token, onto } => {
                 self.state.field.course.action = None;
                 let card = self.own_card(seat, token);
-                match card.map(|card| terrain::check_step(&self.eye(seat), card, onto)) {
+                match card.map(|card| terrain::check_step(&self.survey(seat), card, onto)) {
                     Some(Ok(_)) => self.make_inner_step(token, onto),
                     Some(Err(refusal)) => self.cancel(refusal),
                     None => self.cancel(no("EAG-R62", "eagles-card-gone")),
@@ -415,18 +415,16 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
         first: Leg,
         second: Option<Leg>,
         formation: Option<Formation>,
-    ) -> Result<(), Refusal> {
+    ) -> Result<(), No> {
         let Some(walker) = self.walker_of(mover) else { return Err(no("EAG-R62", "eagles-card-gone")) };
-        let eye = self.eye(self.field().active);
-        if let Some(slot) = walker.slot
-            && let Some(clause) = combat::tired(&eye, eye.field.side(eye.seat).token(slot))
-        {
-            return Err(no(clause.0, "eagles-tired"));
+        let survey = self.survey(self.field().active);
+        if let Some(slot) = walker.slot {
+            moves::check_fatigue(&survey, slot)?;
         }
-        moves::check_walk(&eye, &walker, first, second, formation)
+        moves::check_walk(&survey, &walker, first, second, formation)
     }
 
-    fn test_attack(&self, token: Token, target: Token, mode: Mode) -> Result<(), Refusal> {
+    fn test_attack(&self, token: Token, target: Token, mode: Mode) -> Result<(), No> {
         let seat = self.field().active;
         let eye = self.eye(seat);
         let found = (eye.field.side(seat).find(token), eye.field.side(seat.other()).find(target));
@@ -466,7 +464,7 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
     }
 
     /// EAG-R62 The action does not take place; the card may do something else.
-    pub fn cancel(&mut self, refusal: Refusal) {
+    pub fn cancel(&mut self, refusal: No) {
         let seat = self.field().active;
         self.state.field.course.action = None;
         self.happen(Event::Cancelled { clause: refusal.clause.0.to_owned() });

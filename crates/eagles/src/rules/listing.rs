@@ -1,0 +1,198 @@
+//! The legal orders of a view, all of them, in the sequence of the rules: what belongs to the cards one by one, then what
+//! may be done at any time.
+
+use super::survey::Survey;
+use super::{campaign, combat, decoys, eye_of, formations, moves, reinforcements, specials, stacking, turns};
+use super::{battlefield, morale, terrain};
+use crate::course::{Mode, Step};
+use crate::field::terrain_position;
+use crate::ids::CardId;
+use crate::order::Order;
+use crate::pack::Pack;
+use crate::side::Kinds;
+use crate::state::{Eye, View};
+use std::ops::ControlFlow;
+use table::Extent;
+
+/// Hands over the legal orders of the view's owner.
+pub fn orders(pack: &Pack, view: &View, mut each: impl FnMut(Order) -> ControlFlow<()>) -> Extent {
+    let Some(seat) = view.who.seat().filter(|&seat| view.asked().contains(seat)) else {
+        return Extent::Complete;
+    };
+    let mut extent = Extent::Complete;
+    let each = &mut each;
+    let listed = match &view.campaign {
+        Some(campaign) => campaign::list(pack, view, campaign, seat, &mut extent, each),
+        None => list_in_battle(&eye_of(pack, view, seat), view, &mut extent, each),
+    };
+    if listed.is_continue() {
+        let _ = each(Order::Resign {});
+    }
+    extent
+}
+
+/// The orders of a battle.
+pub fn list_in_battle(
+    eye: &Eye,
+    view: &View,
+    extent: &mut Extent,
+    each: &mut impl FnMut(Order) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    let (field, seat) = (eye.field, eye.seat);
+    let course = &field.course;
+    if course.offer.is_some() {
+        each(Order::AnswerDraw { yes: true })?;
+        return each(Order::AnswerDraw { yes: false });
+    }
+    if let Some(capture) = course.capture {
+        return terrain::list_captures(eye, capture, each);
+    }
+    if course.open_window().is_some() {
+        each(Order::Pass {})?;
+        return specials::list_plays(eye, each);
+    }
+    if course.queue.is_some() {
+        return list_checks(eye, each);
+    }
+    match course.step {
+        Step::DeployAllied | Step::DeployFrench | Step::DeployBoth => {
+            if view.draft.is_some() {
+                return each(Order::ConfirmDeployment {});
+            }
+            *extent = Extent::Sample;
+            battlefield::sample(eye, each)
+        }
+        Step::AdjustFrench => {
+            *extent = Extent::Sample;
+            each(Order::ConfirmDeployment {})
+        }
+        Step::Aftermath => list_generals(eye, each),
+        Step::Morale => {
+            list_generals(eye, each)?;
+            if field.hit_generals(seat).is_empty() {
+                list_checks(eye, each)?;
+            }
+            list_any_time(eye, each)
+        }
+        Step::Combat => list_combat(&Survey::of(eye), each),
+        Step::Reinforce => {
+            each(Order::ContinueReinforce {})?;
+            list_any_time(eye, each)
+        }
+        Step::Reveal => {
+            each(Order::Pass {})?;
+            reinforcements::list_reveals(eye, each)
+        }
+        _ => ControlFlow::Continue(()),
+    }
+}
+
+fn list_generals(eye: &Eye, each: &mut impl FnMut(Order) -> ControlFlow<()>) -> ControlFlow<()> {
+    let side = eye.field.side(eye.seat);
+    let mut hit = eye.field.hit_generals(eye.seat).iter();
+    hit.try_for_each(|slot| each(Order::RollGeneral { general: side.card(slot) }))
+}
+
+fn list_checks(eye: &Eye, each: &mut impl FnMut(Order) -> ControlFlow<()>) -> ControlFlow<()> {
+    let due = morale::due(eye.field, eye.seat);
+    due.iter().try_for_each(|slot| each(Order::CheckMorale { card: eye.card_id(eye.seat, slot) }))
+}
+
+/// What may be done at every action point of one's own turn.
+fn list_any_time(eye: &Eye, each: &mut impl FnMut(Order) -> ControlFlow<()>) -> ControlFlow<()> {
+    specials::list_plays(eye, each)?;
+    reinforcements::list_reveals(eye, each)?;
+    if turns::check_offer(eye.field).is_ok() {
+        each(Order::OfferDraw {})?;
+    }
+    ControlFlow::Continue(())
+}
+
+/// EAG-5.0d What may be done in the Combat Phase.
+fn list_combat(survey: &Survey, each: &mut impl FnMut(Order) -> ControlFlow<()>) -> ControlFlow<()> {
+    let eye = &survey.eye;
+    for slot in eye.field.side(eye.seat).all().iter() {
+        list_of_card(survey, slot, each)?;
+    }
+    for card in eye.ready_reserve().iter() {
+        list_from_reserve(survey, card, each)?;
+    }
+    list_any_time(eye, each)?;
+    list_ends(survey, each)
+}
+
+/// What a card on a position may do.
+fn list_of_card(
+    survey: &Survey,
+    slot: usize,
+    each: &mut impl FnMut(Order) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    let eye = &survey.eye;
+    list_attacks(survey, slot, each)?;
+    if eye.is_decoy(slot) {
+        return decoys::list_of(survey, eye.card_id(eye.seat, slot), each);
+    }
+    if eye.field.complete {
+        return ControlFlow::Continue(());
+    }
+    moves::list_moves_of(survey, slot, each)?;
+    formations::list_changes(survey, slot, each)?;
+    terrain::list_steps(survey, slot, each)
+}
+
+/// What a card of the Reserve may do, Specials left aside.
+fn list_from_reserve(
+    survey: &Survey,
+    card: CardId,
+    each: &mut impl FnMut(Order) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    let eye = &survey.eye;
+    if !eye.field.complete {
+        moves::list_entries(survey, card, each)?;
+        decoys::list_places(survey, card, each)?;
+    }
+    if eye.pack.kinds(card) == Kinds::TERRAIN {
+        let position = terrain_position(eye.pack.terrain(card));
+        if terrain::check_play(survey, card, position).is_ok() {
+            each(Order::PlayTerrain { terrain: card, position })?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// The attacks of a card.
+fn list_attacks(
+    survey: &Survey,
+    slot: usize,
+    each: &mut impl FnMut(Order) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    let eye = &survey.eye;
+    let targets = combat::in_range(eye, slot);
+    if targets.is_empty()
+        || combat::check_attacker(eye, slot, eye.kinds(eye.seat, slot)).is_err()
+        || stacking::check_spending(survey, slot).is_err()
+    {
+        return ControlFlow::Continue(());
+    }
+    let card = eye.card_id(eye.seat, slot);
+    for target in targets.iter() {
+        let kinds = eye.kinds(eye.seat.other(), target);
+        for mode in [Mode::Fire, Mode::Shock] {
+            if combat::check_target(eye, slot, target, mode, kinds).is_ok() {
+                each(Order::Attack { card, target: eye.enemy_aim(target), mode })?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// The ends of movement and of the phase.
+fn list_ends(survey: &Survey, each: &mut impl FnMut(Order) -> ControlFlow<()>) -> ControlFlow<()> {
+    if turns::check_end_combat(survey).is_err() {
+        return ControlFlow::Continue(());
+    }
+    if !survey.eye.field.complete {
+        each(Order::DeclareMovementComplete {})?;
+    }
+    each(Order::EndCombat {})
+}

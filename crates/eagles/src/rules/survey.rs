@@ -1,0 +1,142 @@
+//! What a seat has to know of the whole field before one of its cards moves: worked out once, and asked for every card
+//! and every path.
+
+use super::stacking::{self, Load};
+use super::terrain::capacity;
+use crate::cards::{Army, Class};
+use crate::field::{Spot, terrain_position};
+use crate::ids::{Position, Slots};
+use crate::pack::special;
+use crate::specials::Effect;
+use crate::state::Eye;
+use std::cell::OnceCell;
+
+/// A set of positions, one bit each.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Positions(pub u8);
+
+impl Positions {
+    /// Those of which something is true.
+    #[inline]
+    pub fn that(is: impl Fn(Position) -> bool) -> Positions {
+        let bit = |position: Position| u8::from(is(position)) << position as u8;
+        Positions(Position::ALL.into_iter().fold(0, |all, position| all | bit(position)))
+    }
+
+    /// Whether a position is among them.
+    #[inline]
+    pub const fn has(self, position: Position) -> bool {
+        self.0 >> position as u8 & 1 == 1
+    }
+}
+
+/// The field as a seat sees it whose cards are about to move.
+pub struct Survey<'e> {
+    /// Who looks.
+    pub eye: Eye<'e>,
+    /// Where there are enemy combatants.
+    pub enemies: Positions,
+    /// EAG-R07 Where both players have combatants.
+    pub engaged: Positions,
+    /// EAG-S099 EAG-S189 EAG-S294 The own cards under Fatigue.
+    pub tired: Slots,
+    /// EAG-R34 How many more cards may cross in each sector.
+    pub crossings: [u8; 3],
+    /// Whether a stack of the seat is over a limit.
+    pub overfull: bool,
+    /// EAG-S103 EAG-S193 EAG-S297 The positions with Lost Orders for the French, and for the others.
+    lost_orders: [Positions; 2],
+    /// The Terrain of each position, as bits of its place in the list of Terrain in play.
+    grounds: [u32; 6],
+    /// EAG-R36 EAG-R38 The Terrain with room for a card of the seat.
+    room: u32,
+    /// What the seat has on each position, once somebody asks.
+    load: OnceCell<Load>,
+}
+
+impl<'e> Survey<'e> {
+    /// Looks at the field.
+    pub fn of(eye: &Eye<'e>) -> Survey<'e> {
+        let (ours, theirs) = (eye.field.side(eye.seat), eye.field.side(eye.seat.other()));
+        let enemies = Positions::that(|position| !theirs.combatants(position).is_empty());
+        let ours_there = Positions::that(|position| !ours.combatants(position).is_empty());
+        let mut survey = Survey {
+            eye: *eye,
+            enemies,
+            engaged: Positions(enemies.0 & ours_there.0),
+            tired: Slots::NONE,
+            crossings: [u8::MAX; 3],
+            overfull: stacking::is_overfull(eye),
+            lost_orders: [Positions(0); 2],
+            grounds: [0; 6],
+            room: 0,
+            load: OnceCell::new(),
+        };
+        survey.look_at_specials();
+        survey.look_at_terrain();
+        survey
+    }
+
+    fn look_at_specials(&mut self) {
+        let side = self.eye.field.side(self.eye.seat);
+        for force in self.eye.field.effects.iter() {
+            match (special(force.card).map(|row| row.effect), force.on) {
+                (Some(Effect::Tires), Spot::Token(token)) => {
+                    self.tired = self.tired.or(side.find(token).map_or(Slots::NONE, Slots::one));
+                }
+                (Some(Effect::Strands { french_only }), Spot::Position(position)) => {
+                    let bit = 1 << position as u8;
+                    self.lost_orders[0].0 |= bit;
+                    self.lost_orders[1].0 |= if french_only { 0 } else { bit };
+                }
+                _ => {}
+            }
+        }
+    }
+
+    fn look_at_terrain(&mut self) {
+        let (field, pack) = (self.eye.field, self.eye.pack);
+        if field.grounds.is_empty() {
+            return;
+        }
+        let held = field.side(self.eye.seat).occupants();
+        let enemies = field.side(self.eye.seat.other()).occupants();
+        for index in field.grounds.all() {
+            let terrain = pack.terrain(field.grounds.card(index));
+            let position = terrain_position(terrain);
+            if let Class::River { limit } = terrain.class {
+                let left = &mut self.crossings[position.sector()];
+                *left = (*left).min(limit.saturating_sub(field.crossings[position.sector()]));
+                continue;
+            }
+            self.grounds[position.index()] |= 1 << index;
+            if enemies[index] == 0 && usize::from(held[index]) < capacity(terrain.class) {
+                self.room |= 1 << index;
+            }
+        }
+    }
+
+    /// Whether no card of this army may leave, enter or pass a position.
+    #[inline]
+    pub fn strands(&self, army: Army, position: Position) -> bool {
+        self.lost_orders[usize::from(army != Army::French)].has(position)
+    }
+
+    /// Whether there is room on a Terrain card.
+    #[inline]
+    pub fn has_room_on(&self, terrain: usize) -> bool {
+        self.room >> terrain & 1 == 1
+    }
+
+    /// The Terrain of a position on which there is room, by its place in the list.
+    #[inline]
+    pub fn open_grounds(&self, position: Position) -> impl Iterator<Item = usize> + use<> {
+        Slots(u64::from(self.grounds[position.index()] & self.room)).iter()
+    }
+
+    /// What the seat has on each position.
+    #[inline]
+    pub(super) fn load(&self) -> &Load {
+        self.load.get_or_init(|| Load::of(self))
+    }
+}
