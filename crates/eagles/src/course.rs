@@ -81,6 +81,22 @@ pub enum Moment {
 }
 
 impl Moment {
+    /// All of them.
+    pub const ALL: [Moment; 12] = [
+        Moment::WMorale,
+        Moment::WCheckEnemy,
+        Moment::WCheckOwner,
+        Moment::WRout,
+        Moment::WCombat,
+        Moment::WMove,
+        Moment::WAttack,
+        Moment::WEndCombat,
+        Moment::WReinf,
+        Moment::ApMorale,
+        Moment::ApCombat,
+        Moment::ApReinf,
+    ];
+
     /// As one bit.
     pub const fn bit(self) -> u16 {
         1 << self as u16
@@ -333,6 +349,7 @@ pub struct Course {
 
 impl Course {
     /// The window in which somebody is asked.
+    #[inline]
     pub fn open_window(&self) -> Option<Window> {
         match self.check {
             Some(check) if check.open => Some(check.window()),

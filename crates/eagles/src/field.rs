@@ -1,166 +1,34 @@
 //! What everybody knows of a battle. Together with the secrets of the seats ([`Secret`]) and the order of the decks it is
 //! the whole truth.
 
+mod effects;
+mod grounds;
+mod secret;
+mod short;
+mod verdict;
+
+pub use effects::{EFFECTS, Effects, InForce, Spot};
+pub use grounds::{Grounds, TERRAINS};
+pub use secret::Secret;
+pub use short::Short;
+pub use verdict::{Reason, Verdict};
+
 use crate::cards::{Army, Battle, Class, Terrain};
 use crate::course::{Closing, Course, Step};
 use crate::ids::{CardId, Pile, Position, Slots, Token};
 use crate::options::{DeckMode, Options};
 use crate::pack::Pack;
-use crate::side::{Kinds, SLOTS, Side, Tag};
+use crate::side::{Kinds, Side, Tag};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use table::{Clause, Seat, Seats};
+use table::{Seat, Seats};
 
-/// The most Terrain cards that can be in play.
-pub const TERRAINS: usize = 32;
-/// The most Specials that can be in force.
-pub const EFFECTS: usize = 48;
 /// How many cards that were seen and hidden again are remembered.
-pub const SEEN: usize = 64;
-
-/// EAG-11.0 The Terrain in play, in the order in which it was played.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Grounds {
-    count: u8,
-    cards: [CardId; TERRAINS],
-    /// One bit a card: it faces the Allied seat.
-    faces_allied: u32,
-}
-
-impl Grounds {
-    /// How many there are.
-    #[inline]
-    pub fn len(&self) -> usize {
-        self.count.into()
-    }
-
-    /// Whether there are none.
-    pub fn is_empty(&self) -> bool {
-        self.count == 0
-    }
-
-    /// Their numbers in the list.
-    pub fn all(&self) -> std::ops::Range<usize> {
-        0..self.len()
-    }
-
-    /// A card by its place in the list.
-    #[inline]
-    pub fn card(&self, index: usize) -> CardId {
-        self.cards[index]
-    }
-
-    /// The place of a card in the list.
-    pub fn find(&self, card: CardId) -> Option<usize> {
-        self.cards[..self.len()].iter().position(|one| *one == card)
-    }
-
-    /// EAG-11.5b The seat it faces.
-    #[inline]
-    pub fn faces(&self, index: usize) -> Seat {
-        if self.faces_allied >> index & 1 == 1 { Seat::Second } else { Seat::First }
-    }
-
-    /// Turns it towards a seat.
-    pub fn turn(&mut self, index: usize, seat: Seat) {
-        let bit = 1 << index;
-        self.faces_allied =
-            if seat == Seat::Second { self.faces_allied | bit } else { self.faces_allied & !bit };
-    }
-
-    /// Adds a card.
-    pub fn add(&mut self, card: CardId, faces: Seat) {
-        let index = self.len();
-        self.cards[index] = card;
-        self.count += 1;
-        self.turn(index, faces);
-    }
-}
-
-/// What a Special in force lies on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum Spot {
-    /// Nothing in particular.
-    Nowhere,
-    /// A position.
-    Position(Position),
-    /// A card on a position.
-    Token(Token),
-}
-
-/// A Special in force.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct InForce {
-    /// The Special.
-    pub card: CardId,
-    /// Where it lies.
-    pub on: Spot,
-}
-
-/// A short list that lies in the record itself.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub struct Short<T, const N: usize> {
-    count: u8,
-    items: [Option<T>; N],
-}
-
-impl<T: Copy, const N: usize> Default for Short<T, N> {
-    fn default() -> Self {
-        Short { count: 0, items: [None; N] }
-    }
-}
-
-impl<T: Copy + std::fmt::Debug, const N: usize> std::fmt::Debug for Short<T, N> {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_list().entries(self.iter()).finish()
-    }
-}
-
-impl<T: Copy, const N: usize> Short<T, N> {
-    /// The items.
-    #[inline]
-    pub fn iter(&self) -> impl Iterator<Item = T> + '_ {
-        self.items[..usize::from(self.count)].iter().flatten().copied()
-    }
-
-    /// How many there are.
-    pub fn len(&self) -> usize {
-        self.count.into()
-    }
-
-    /// Whether there are none.
-    pub fn is_empty(&self) -> bool {
-        self.count == 0
-    }
-
-    /// Whether there is no room for another.
-    pub fn is_full(&self) -> bool {
-        self.len() == N
-    }
-
-    /// Adds one at the end; where there is no room the first is forgotten.
-    pub fn push(&mut self, item: T) {
-        if self.is_full() {
-            self.items.copy_within(1.., 0);
-            self.count -= 1;
-        }
-        self.items[usize::from(self.count)] = Some(item);
-        self.count += 1;
-    }
-
-    /// Keeps those of which `keep` is true.
-    pub fn retain(&mut self, keep: impl Fn(&T) -> bool) {
-        let mut kept = Short::default();
-        self.iter().filter(keep).for_each(|item| kept.push(item));
-        *self = kept;
-    }
-}
+pub const SEEN: usize = 48;
 
 /// A card that everybody has seen and that is hidden again: in the Reserve, or on a position under a token that was
 /// given out later.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct SeenCard {
     /// The card.
@@ -200,7 +68,7 @@ pub struct Field {
     /// The Terrain in play.
     pub grounds: Grounds,
     /// The Specials in force.
-    pub effects: Short<InForce, EFFECTS>,
+    pub effects: Effects,
     /// EAG-R58 The titles each seat has played on each position in this phase, counted from 1.
     pub played: [[[u8; 2]; 6]; 2],
     /// The cards that could be in the decks.
@@ -249,153 +117,6 @@ pub struct Field {
     pub verdict: Option<Verdict>,
 }
 
-/// How a battle or a game ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct Verdict {
-    /// The winner, none for a draw.
-    pub winner: Option<Seat>,
-    /// Why.
-    pub reason: Reason,
-}
-
-/// Why a battle or a game ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum Reason {
-    /// EAG-4.3a
-    Occupation,
-    /// EAG-R87 The turn limit.
-    TurnLimit,
-    /// EAG-R102 Round 200.
-    LastRound,
-    /// EAG-R88 Nobody has infantry or cavalry left.
-    NobodyLeft,
-    /// EAG-R88 Too many quiet rounds.
-    Stall,
-    /// EAG-R89
-    Resignation,
-    /// EAG-R89
-    Agreement,
-    /// EAG-16.0g
-    Retreat,
-    /// EAG-16.0l The French have lost both first battles.
-    BothLost,
-    /// EAG-16.0p
-    Waterloo,
-    /// EAG-16.0s
-    Charleroi,
-}
-
-impl Reason {
-    /// The reason as a word.
-    pub const fn word(self) -> &'static str {
-        match self {
-            Reason::Occupation => "occupation",
-            Reason::TurnLimit => "turn_limit",
-            Reason::LastRound => "last_round",
-            Reason::NobodyLeft => "nobody_left",
-            Reason::Stall => "stall",
-            Reason::Resignation => "resignation",
-            Reason::Agreement => "agreement",
-            Reason::Retreat => "retreat",
-            Reason::BothLost => "both_lost",
-            Reason::Waterloo => "waterloo",
-            Reason::Charleroi => "charleroi",
-        }
-    }
-
-    /// The clause that decided it.
-    pub const fn clause(self) -> Clause {
-        Clause(match self {
-            Reason::Occupation => "EAG-4.3a",
-            Reason::TurnLimit => "EAG-R87",
-            Reason::LastRound => "EAG-R102",
-            Reason::NobodyLeft | Reason::Stall => "EAG-R88",
-            Reason::Resignation | Reason::Agreement => "EAG-R89",
-            Reason::Retreat => "EAG-16.0g",
-            Reason::BothLost => "EAG-16.0l",
-            Reason::Waterloo => "EAG-16.0p",
-            Reason::Charleroi => "EAG-16.0s",
-        })
-    }
-}
-
-/// What only its owner knows.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub struct Secret {
-    /// The cards on positions, in the order of the side.
-    cards: [CardId; SLOTS],
-    /// EAG-14.0a Those that are decoys.
-    pub decoys: Slots,
-    /// EAG-4.0d The Reserve.
-    pub reserve: Pile,
-    /// The cards of the Reserve that came there in this turn and wait for the next.
-    pub spent: Pile,
-    /// The cards left in the Reinforcement decks, where their owner knows them.
-    pub library: Pile,
-    /// The card of the Reserve that is about to move.
-    pub pending: CardId,
-    /// Whether it moves as a decoy.
-    pub pending_decoy: bool,
-}
-
-impl std::fmt::Debug for Secret {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Secret")
-            .field("cards", &self.cards.iter().filter(|card| card.is_some()).collect::<Vec<_>>())
-            .field("reserve", &self.reserve)
-            .field("pending", &self.pending)
-            .finish_non_exhaustive()
-    }
-}
-
-impl Default for Secret {
-    fn default() -> Secret {
-        Secret {
-            cards: [CardId::NONE; SLOTS],
-            decoys: Slots::NONE,
-            reserve: Pile::EMPTY,
-            spent: Pile::EMPTY,
-            library: Pile::EMPTY,
-            pending: CardId::NONE,
-            pending_decoy: false,
-        }
-    }
-}
-
-impl Secret {
-    /// The card in a slot of its owner's side.
-    #[inline]
-    pub fn card(&self, slot: usize) -> CardId {
-        self.cards[slot]
-    }
-
-    /// The slot of a card.
-    #[inline]
-    pub fn find(&self, card: CardId) -> Option<usize> {
-        self.cards.iter().position(|one| *one == card)
-    }
-
-    /// A card comes into a slot.
-    pub fn insert(&mut self, slot: usize, card: CardId, decoy: bool) {
-        self.cards.copy_within(slot..SLOTS - 1, slot + 1);
-        self.cards[slot] = card;
-        let below = (1u64 << slot) - 1;
-        self.decoys = Slots((self.decoys.0 & below) | ((self.decoys.0 & !below) << 1));
-        if decoy {
-            self.decoys = self.decoys.or(Slots::one(slot));
-        }
-    }
-
-    /// A card leaves its slot.
-    pub fn remove(&mut self, slot: usize) {
-        self.cards.copy_within(slot + 1.., slot);
-        self.cards[SLOTS - 1] = CardId::NONE;
-        self.decoys = self.decoys.closed_up(slot);
-    }
-}
-
 impl Field {
     /// A battle before its deployment.
     pub fn new(battle: Battle, options: Options, step: Step) -> Field {
@@ -408,7 +129,7 @@ impl Field {
             course: Course::at(step),
             sides: [Side::default(); 2],
             grounds: Grounds::default(),
-            effects: Short::default(),
+            effects: Effects::default(),
             played: [[[0; 2]; 6]; 2],
             pool: Pile::EMPTY,
             eliminated: Pile::EMPTY,
@@ -476,6 +197,19 @@ impl Field {
     /// Where a token stands.
     pub fn position_of(&self, token: Token) -> Option<Position> {
         self.find(token).map(|(seat, slot)| self.side(seat).position(slot))
+    }
+
+    /// EAG-R39 The Terrain of each position that nobody occupies, Rivers left out, as bits of its place in the list.
+    pub fn vacant(&self, pack: &Pack) -> [u32; 6] {
+        let mut vacant = [0; 6];
+        let [french, allied] = Seat::BOTH.map(|seat| self.side(seat).occupants());
+        for index in self.grounds.all().filter(|&index| french[index] + allied[index] == 0) {
+            let terrain = pack.terrain(self.grounds.card(index));
+            if !matches!(terrain.class, Class::River { .. }) {
+                vacant[terrain_position(terrain).index()] |= 1 << index;
+            }
+        }
+        vacant
     }
 
     /// The Terrain on a position, Rivers left out.

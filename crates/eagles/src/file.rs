@@ -7,7 +7,7 @@ mod words;
 
 use crate::cards::{Army, Battle};
 use crate::course::Course;
-use crate::field::{Commander, Field, InForce, Secret, SeenCard, Short, Verdict};
+use crate::field::{Commander, Effects, Field, InForce, Secret, SeenCard, Short, Verdict};
 use crate::ids::{CardId, Formation, Pile, Place, Position, Slots, Token};
 use crate::options::Options;
 use crate::order::Placement;
@@ -237,7 +237,7 @@ impl FieldSheet {
                 field.next_token = field.next_token.max(token.saturating_add(1));
             }
         }
-        field.effects = short(&self.effects)?;
+        field.effects = Effects::of(&self.effects)?;
         field.played = self.played;
         field.eliminated = self.eliminated;
         field.discarded = self.discarded;
@@ -271,7 +271,7 @@ impl FieldSheet {
     }
 }
 
-fn short<T: Copy, const N: usize>(items: &[T]) -> Result<Short<T, N>, String> {
+fn short<T: Copy + Default, const N: usize>(items: &[T]) -> Result<Short<T, N>, String> {
     let mut list = Short::default();
     if items.len() > N {
         return Err(format!("a list has more than {N} entries"));

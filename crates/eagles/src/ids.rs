@@ -121,19 +121,8 @@ impl Pile {
 
     /// The cards by number, copies after all first ones.
     #[inline]
-    pub fn iter(&self) -> impl Iterator<Item = CardId> + use<> {
-        let words = self.0;
-        (0..15).flat_map(move |at| {
-            let mut word = words[at];
-            std::iter::from_fn(move || {
-                if word == 0 {
-                    return None;
-                }
-                let bit = word.trailing_zeros() as usize;
-                word &= word - 1;
-                Some(CardId::from_index(at * 64 + bit))
-            })
-        })
+    pub fn iter(&self) -> Cards {
+        Cards { pile: *self, at: 0, word: self.0[0] }
     }
 
     /// The cards of one army.
@@ -147,21 +136,47 @@ impl Pile {
     }
 
     /// The cards of both.
+    #[inline]
     #[must_use]
     pub fn with(&self, other: &Pile) -> Pile {
         Pile(std::array::from_fn(|at| self.0[at] | other.0[at]))
     }
 
     /// These without those.
+    #[inline]
     #[must_use]
     pub fn less(&self, other: &Pile) -> Pile {
         Pile(std::array::from_fn(|at| self.0[at] & !other.0[at]))
     }
 
     /// The cards that are in both.
+    #[inline]
     #[must_use]
     pub fn and(&self, other: &Pile) -> Pile {
         Pile(std::array::from_fn(|at| self.0[at] & other.0[at]))
+    }
+}
+
+/// The cards of a pile, one after another.
+#[derive(Clone, Debug)]
+pub struct Cards {
+    pile: Pile,
+    at: usize,
+    word: u64,
+}
+
+impl Iterator for Cards {
+    type Item = CardId;
+
+    #[inline]
+    fn next(&mut self) -> Option<CardId> {
+        while self.word == 0 {
+            self.at += 1;
+            self.word = *self.pile.0.get(self.at)?;
+        }
+        let bit = self.word.trailing_zeros() as usize;
+        self.word &= self.word - 1;
+        Some(CardId::from_index(self.at * 64 + bit))
     }
 }
 
@@ -515,6 +530,14 @@ impl Slots {
             left &= left - 1;
             Some(slot)
         })
+    }
+
+    /// The set once all from this slot on have moved down to make room for a card.
+    #[inline]
+    #[must_use]
+    pub const fn opened_up(self, slot: usize) -> Slots {
+        let below = (1u64 << slot) - 1;
+        Slots((self.0 & below) | ((self.0 & !below) << 1))
     }
 
     /// The set once the card of this slot is gone and all after it have moved up.

@@ -2,6 +2,7 @@
 //! most often.
 
 use crate::cards::{Army, Battle, Card, CardFault, CardNo, CardSet, Rank, Terrain};
+use crate::course::Moment;
 use crate::decks::{Pool, pool};
 use crate::ids::{CardId, Pile};
 use crate::side::Kinds;
@@ -21,6 +22,8 @@ pub struct Pack {
     kinds: [Kinds; 301],
     /// The commander of each army.
     commanders: [Option<CardId>; 3],
+    /// EAG-R57 The Specials of each moment.
+    specials: [Pile; Moment::ALL.len()],
 }
 
 impl PartialEq for Pack {
@@ -52,7 +55,12 @@ impl Pack {
                 commanders[card.army.index()] = Some(CardId::copy(card.no, 0));
             }
         }
-        Pack { set, text, kinds, commanders }
+        let copies = |no: u16| (0..CardId::COPIES).map(move |copy| CardId::copy(CardNo(no), copy));
+        let specials = Moment::ALL.map(|moment| {
+            let rows = SPECIALS.iter().filter(|row| row.when & moment.bit() != 0);
+            rows.flat_map(|row| copies(row.no)).collect()
+        });
+        Pack { set, text, kinds, commanders, specials }
     }
 
     /// A card of the set.
@@ -85,6 +93,12 @@ impl Pack {
     #[inline]
     pub fn commander(&self, army: Army) -> Option<CardId> {
         self.commanders[army.index()]
+    }
+
+    /// EAG-R57 The Specials that may be played at a moment.
+    #[inline]
+    pub fn specials(&self, moment: Moment) -> &Pile {
+        &self.specials[moment as usize]
     }
 
     /// EAG-12.3a Whether it is a chief of staff.

@@ -12,7 +12,7 @@ use std::sync::Arc;
 use table::{Onlooker, Seat, Seats};
 
 /// The most cards of a Reinforcement deck.
-pub const DECK: usize = 128;
+pub const DECK: usize = 112;
 
 /// EAG-3.0c The Reinforcement decks; the top card is the last.
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -289,7 +289,7 @@ impl Field {
                 }
             }
             Event::EffectEnded { effect } => {
-                self.effects.retain(|one| one != effect);
+                self.effects.remove(*effect);
                 self.discarded.put(effect.card);
             }
             Event::TerrainPlayed { seat, card } => {

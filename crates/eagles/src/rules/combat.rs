@@ -40,6 +40,7 @@ impl<T: Adds> Shot<T> {
 }
 
 /// What a card on a position stands on.
+#[inline]
 pub fn class_of(eye: &Eye, seat: Seat, slot: usize) -> Option<Class> {
     let ground = eye.field.side(seat).ground(slot)?;
     Some(eye.pack.terrain(eye.field.grounds.card(ground)).class)
@@ -88,11 +89,11 @@ pub fn check_attacker(eye: &Eye, slot: usize, kinds: Kinds) -> Result<(), No> {
     }
 }
 
-/// EAG-7.21a EAG-7.22a EAG-7.23 Whether the attack would be at long range, or why it cannot be made at that distance.
-fn range(eye: &Eye, kinds: Kinds, from: Position, at: Position) -> Result<bool, No> {
+/// EAG-7.21a EAG-7.22a EAG-7.23 Whether the attack can be made at that distance.
+fn check_range(eye: &Eye, kinds: Kinds, from: Position, at: Position) -> Result<(), No> {
     let field = eye.field;
     if from == at {
-        return Ok(false);
+        return Ok(());
     }
     if !kinds.must(Kinds::ARTILLERY) {
         let clause = if kinds.must(Kinds::INFANTRY) { "EAG-7.21a" } else { "EAG-7.22a" };
@@ -107,7 +108,7 @@ fn range(eye: &Eye, kinds: Kinds, from: Position, at: Position) -> Result<bool, 
     if !field.side(eye.seat).at(at).is_empty() {
         return Err(no("EAG-7.23d", "eagles-friends-there"));
     }
-    Ok(true)
+    Ok(())
 }
 
 /// Whether an attack may be made, and with what. `target_kinds` is what the target truly is, or may be.
@@ -154,7 +155,7 @@ fn aim(eye: &Eye, slot: usize, target: usize, mode: Mode, target_kinds: Kinds) -
     if theirs.is(target, Tag::General) {
         return Err(no("EAG-R21", "eagles-general-no-target"));
     }
-    let long = range(eye, kinds, from, at)?;
+    check_range(eye, kinds, from, at)?;
     let ground = class_of(eye, enemy, target);
     if mode == Mode::Shock {
         check_shock(eye, slot, target, kinds, target_kinds, ground)?;
@@ -169,7 +170,7 @@ fn aim(eye: &Eye, slot: usize, target: usize, mode: Mode, target_kinds: Kinds) -
             return Err(no(clause.0, "eagles-prone"));
         }
     }
-    let shot: Shot = gather(eye, slot, target, mode, target_kinds, long);
+    let shot: Shot = gather(eye, (slot, from), (target, at), mode, target_kinds, ground);
     if shot.cv <= 0 {
         return Err(no("EAG-R29", "eagles-no-cv"));
     }
@@ -240,30 +241,27 @@ fn check_spread(eye: &Eye, slot: usize, target: usize, mode: Mode) -> Result<(),
     if spared { Err(no("EAG-7.4c", "eagles-spread-hits")) } else { Ok(()) }
 }
 
-/// EAG-R29 EAG-R93 The modifiers of an attack.
+/// EAG-R29 EAG-R93 The modifiers of an attack between two positions.
 fn gather<T: Adds>(
     eye: &Eye,
-    slot: usize,
-    target: usize,
+    (slot, from): (usize, Position),
+    (target, at): (usize, Position),
     mode: Mode,
     target_kinds: Kinds,
-    long: bool,
+    ground: Option<Class>,
 ) -> Shot<T> {
     let (field, seat, enemy) = (eye.field, eye.seat, eye.seat.other());
     let (ours, theirs) = (field.side(seat), field.side(enemy));
     let printed = eye.card(seat, slot).and_then(|card| card.troop());
     let kinds = eye.kinds(seat, slot);
     let formation = ours.formation(slot);
+    let long = from != at;
     let (mut cv, mut rating) = match printed {
-        Some(troop) => {
-            (T::printed("EAG-7.1a", troop.cv), printed_rating(troop.arm, formation, mode, long))
-        }
+        Some(troop) => (T::printed("EAG-7.1a", troop.cv), printed_rating(troop.arm, formation, mode, long)),
         None => (T::printed("EAG-7.1a", 1), T::printed("EAG-7.2a", 1)),
     };
-    let ground = class_of(eye, enemy, target);
     let building = matches!(ground, Some(Class::Building { .. }));
     let (army, target_army) = (eye.army(seat, slot), eye.army(enemy, target));
-    let (from, at) = (ours.position(slot), theirs.position(target));
     let mut at_once = false;
     let mut doubled = false;
     let mut titles = 0u32;
@@ -337,17 +335,12 @@ fn printed_rating<T: Adds>(arm: Arm, formation: Formation, mode: Mode, long: boo
     T::printed(clause, rating)
 }
 
-/// The enemy cards a card could be able to attack from where it is.
-pub fn in_range(eye: &Eye, slot: usize) -> Slots {
-    let (field, seat) = (eye.field, eye.seat);
-    let (ours, theirs) = (field.side(seat), field.side(seat.other()));
-    let from = ours.position(slot);
+/// The enemy cards that a card of these kinds could be able to attack from a position.
+pub fn in_range(eye: &Eye, kinds: Kinds, from: Position) -> Slots {
+    let theirs = eye.field.side(eye.seat.other());
     let here = theirs.combatants(from);
-    if !here.is_empty() {
-        return here;
-    }
-    let gun = eye.kinds(seat, slot).must(Kinds::ARTILLERY);
-    if gun && from.home() == seat { theirs.combatants(from.facing()) } else { Slots::NONE }
+    let gun = kinds.must(Kinds::ARTILLERY) && from.home() == eye.seat;
+    if here.is_empty() && gun { theirs.combatants(from.facing()) } else { here }
 }
 
 impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
@@ -360,7 +353,11 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
             return;
         };
         let true_kinds = self.pack.kinds(self.state.secrets[seat.other().index()].card(aimed));
-        let shot: Shot<Tally> = gather_now(&self.eye(seat), slot, aimed, mode, true_kinds);
+        let eye = self.eye(seat);
+        let ground = class_of(&eye, seat.other(), aimed);
+        let from = (slot, eye.field.side(seat).position(slot));
+        let at = (aimed, eye.field.side(seat.other()).position(aimed));
+        let shot: Shot<Tally> = gather(&eye, from, at, mode, true_kinds, ground);
         let hidden = !self.field().side(seat.other()).is(aimed, Tag::FaceUp);
         self.reveal(seat, slot);
         let clause = Clause(match mode {
@@ -430,17 +427,4 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
             self.happen(Event::EffectEnded { effect });
         }
     }
-}
-
-/// The modifiers of an attack that has been found legal.
-fn gather_now<T: Adds>(
-    eye: &Eye,
-    slot: usize,
-    target: usize,
-    mode: Mode,
-    target_kinds: Kinds,
-) -> Shot<T> {
-    let field = eye.field;
-    let long = field.side(eye.seat).position(slot) != field.side(eye.seat.other()).position(target);
-    gather(eye, slot, target, mode, target_kinds, long)
 }

@@ -57,13 +57,7 @@ fn check_engager(survey: &Survey, row: &Special, card: CardId, who: CardId) -> R
 }
 
 /// Whether it engages there, and the Special may be played there.
-fn check_goal(
-    survey: &Survey,
-    row: &Special,
-    card: CardId,
-    walker: &Walker,
-    to: Position,
-) -> Result<(), No> {
+fn check_goal(survey: &Survey, row: &Special, card: CardId, walker: &Walker, to: Position) -> Result<(), No> {
     let from_reserve = walker.slot.is_none();
     if !survey.enemies.has(to) || (from_reserve && !survey.engaged.has(to)) {
         return Err(no("EAG-R92", "eagles-must-engage"));

@@ -1,24 +1,22 @@
 //! 9.0 Formations: when an Infantry card may change from one to another.
 
-use super::moves::{Path, Walker, check_fatigue};
+use super::moves::{Walker, check_fatigue};
 use super::survey::Survey;
 use super::{No, Play, no, stacking};
 use crate::event::Event;
 use crate::ids::{CardId, Formation, Place};
 use crate::order::Order;
 use crate::side::{Kinds, Tag};
-use crate::state::Eye;
 use std::ops::ControlFlow;
 use table::{Dice, Sink};
 
 /// EAG-9.0c EAG-9.0d EAG-R16 Whether a change of formation may go with a move. No formation means that it keeps its own,
 /// or comes from the Reserve in Line.
 pub fn check_with_move(
-    eye: &Eye,
+    survey: &Survey,
     walker: &Walker,
     last: Place,
     formation: Option<Formation>,
-    path: Path,
 ) -> Result<(), No> {
     let Some(formation) = formation else { return Ok(()) };
     if walker.kinds != Kinds::INFANTRY || walker.decoy {
@@ -30,14 +28,14 @@ pub fn check_with_move(
     let Some(slot) = walker.slot else {
         return if formation == Formation::Line { same_formation() } else { Ok(()) };
     };
-    let side = eye.field.side(eye.seat);
+    let side = survey.eye.field.side(survey.eye.seat);
     if side.formation(slot) == formation {
         return same_formation();
     }
     if side.is(slot, Tag::Reformed) {
         return Err(no("EAG-R16", "eagles-has-reformed"));
     }
-    if path.disengages {
+    if survey.is_engaged(walker.from) {
         return Err(no("EAG-R16", "eagles-disengaged-reforms"));
     }
     Ok(())

@@ -1,12 +1,13 @@
 //! The legal orders of a view, all of them, in the sequence of the rules: what belongs to the cards one by one, then what
 //! may be done at any time.
 
+use super::moves::Walker;
 use super::survey::Survey;
-use super::{campaign, combat, decoys, eye_of, formations, moves, reinforcements, specials, stacking, turns};
 use super::{battlefield, morale, terrain};
+use super::{campaign, combat, decoys, eye_of, formations, moves, reinforcements, specials, stacking, turns};
 use crate::course::{Mode, Step};
 use crate::field::terrain_position;
-use crate::ids::CardId;
+use crate::ids::{CardId, Place};
 use crate::order::Order;
 use crate::pack::Pack;
 use crate::side::Kinds;
@@ -128,16 +129,25 @@ fn list_of_card(
     each: &mut impl FnMut(Order) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     let eye = &survey.eye;
-    list_attacks(survey, slot, each)?;
-    if eye.is_decoy(slot) {
-        return decoys::list_of(survey, eye.card_id(eye.seat, slot), each);
+    let walker = Walker::at(eye, slot);
+    list_attacks(survey, &walker, slot, each)?;
+    if walker.decoy {
+        return decoys::list_of(survey, walker.card, each);
     }
     if eye.field.complete {
         return ControlFlow::Continue(());
     }
-    moves::list_moves_of(survey, slot, each)?;
-    formations::list_changes(survey, slot, each)?;
-    terrain::list_steps(survey, slot, each)
+    let free = moves::check_free(survey, slot, walker.kinds).is_ok();
+    if free {
+        moves::list_walks(survey, &walker, each)?;
+    }
+    if walker.kinds == Kinds::INFANTRY {
+        formations::list_changes(survey, slot, each)?;
+    }
+    if free {
+        terrain::list_steps(survey, &walker, slot, each)?;
+    }
+    ControlFlow::Continue(())
 }
 
 /// What a card of the Reserve may do, Specials left aside.
@@ -163,18 +173,20 @@ fn list_from_reserve(
 /// The attacks of a card.
 fn list_attacks(
     survey: &Survey,
+    walker: &Walker,
     slot: usize,
     each: &mut impl FnMut(Order) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     let eye = &survey.eye;
-    let targets = combat::in_range(eye, slot);
+    let Place::At(from) = walker.from else { return ControlFlow::Continue(()) };
+    let targets = combat::in_range(eye, walker.kinds, from);
     if targets.is_empty()
-        || combat::check_attacker(eye, slot, eye.kinds(eye.seat, slot)).is_err()
+        || combat::check_attacker(eye, slot, walker.kinds).is_err()
         || stacking::check_spending(survey, slot).is_err()
     {
         return ControlFlow::Continue(());
     }
-    let card = eye.card_id(eye.seat, slot);
+    let card = walker.card;
     for target in targets.iter() {
         let kinds = eye.kinds(eye.seat.other(), target);
         for mode in [Mode::Fire, Mode::Shock] {

@@ -6,7 +6,7 @@ use super::{No, combat, formations, no, stacking, terrain};
 use crate::cards::Army;
 use crate::course::Leg;
 use crate::field::Spot;
-use crate::ids::{CardId, Formation, Place, Position};
+use crate::ids::{CardId, Formation, Place, Position, Slots};
 use crate::order::Order;
 use crate::pack::special;
 use crate::side::{Kinds, Tag};
@@ -33,6 +33,24 @@ pub struct Walker {
     pub decoy: bool,
 }
 
+impl Walker {
+    /// An own card on a position.
+    #[inline]
+    pub fn at(eye: &Eye, slot: usize) -> Walker {
+        let card = eye.card_id(eye.seat, slot);
+        let from = Place::At(eye.field.side(eye.seat).position(slot));
+        let (kinds, decoy) = (eye.kinds(eye.seat, slot), eye.is_decoy(slot));
+        Walker { card, slot: Some(slot), kinds, army: card.army(), from, decoy }
+    }
+
+    /// A card of the Reserve.
+    #[inline]
+    pub fn in_reserve(eye: &Eye, card: CardId) -> Walker {
+        let (kinds, army) = (eye.pack.kinds(card), card.army());
+        Walker { card, slot: None, kinds, army, from: Place::Reserve, decoy: false }
+    }
+}
+
 /// EAG-8.0a The card an order names, if it can move at all in this turn.
 pub fn walker(survey: &Survey, card: CardId) -> Result<Walker, No> {
     let eye = &survey.eye;
@@ -54,8 +72,7 @@ pub fn walker(survey: &Survey, card: CardId) -> Result<Walker, No> {
     if waits_for_arrival(eye, card) {
         return Err(no("EAG-10.0e", "eagles-prussians-not-arrived"));
     }
-    let kinds = eye.pack.kinds(card);
-    Ok(Walker { card, slot: None, kinds, army: card.army(), from: Place::Reserve, decoy: false })
+    Ok(Walker::in_reserve(eye, card))
 }
 
 /// EAG-10.0e Whether a card has to wait for the arrival of the Prussians.
@@ -64,17 +81,14 @@ fn waits_for_arrival(eye: &Eye, card: CardId) -> bool {
 }
 
 /// The card in a slot, if it can move at all in this turn.
-pub fn walker_at(survey: &Survey, slot: usize) -> Result<Walker, No> {
-    let eye = &survey.eye;
-    let card = eye.card_id(eye.seat, slot);
-    let kinds = eye.kinds(eye.seat, slot);
-    check_free(survey, slot, kinds)?;
-    let from = Place::At(eye.field.side(eye.seat).position(slot));
-    Ok(Walker { card, slot: Some(slot), kinds, army: card.army(), from, decoy: eye.is_decoy(slot) })
+fn walker_at(survey: &Survey, slot: usize) -> Result<Walker, No> {
+    let walker = Walker::at(&survey.eye, slot);
+    check_free(survey, slot, walker.kinds)?;
+    Ok(walker)
 }
 
 /// EAG-5.0e Whether a card on a position has its move left.
-fn check_free(survey: &Survey, slot: usize, kinds: Kinds) -> Result<(), No> {
+pub fn check_free(survey: &Survey, slot: usize, kinds: Kinds) -> Result<(), No> {
     let eye = &survey.eye;
     let side = eye.field.side(eye.seat);
     if side.is(slot, Tag::Moved) {
@@ -97,7 +111,20 @@ pub fn check_fatigue(survey: &Survey, slot: usize) -> Result<(), No> {
     Err(no(combat::tired(&survey.eye, token).map_or("EAG-13.0b", |clause| clause.0), "eagles-tired"))
 }
 
-/// EAG-S103 EAG-S193 EAG-S297 The Lost Orders that stop a card of this army on a position.
+/// EAG-S103 EAG-S193 EAG-S297 Whether Lost Orders stop a card of this army in a place.
+#[inline]
+fn check_lost_orders(survey: &Survey, army: Army, place: Place) -> Result<(), No> {
+    match place {
+        Place::At(position) if survey.strands(army, position) => {
+            let clause = stranded(&survey.eye, army, position).unwrap_or(Clause("EAG-13.0b"));
+            Err(no(clause.0, "eagles-lost-orders"))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// The Lost Orders that do.
+#[cold]
 fn stranded(eye: &Eye, army: Army, position: Position) -> Option<Clause> {
     let on = Spot::Position(position);
     eye.field.effects.iter().filter(|force| force.on == on).find_map(|force| match special(force.card) {
@@ -109,58 +136,56 @@ fn stranded(eye: &Eye, army: Army, position: Position) -> Option<Clause> {
     })
 }
 
-/// What a path means.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Path {
-    /// EAG-8.1a It ends among enemies.
-    pub engages: bool,
-    /// EAG-8.2a It leaves an engaged position.
-    pub disengages: bool,
+/// EAG-8.0b to EAG-8.3d Whether a card may take these steps, terrain, formation and limits left aside.
+pub fn check_path(survey: &Survey, walker: &Walker, first: Place, second: Option<Place>) -> Result<(), No> {
+    check_steps(survey.eye.seat, walker, first, second)?;
+    check_way(survey, walker, first, second)
 }
 
-/// EAG-8.0b to EAG-8.3d Whether a card may take these steps, terrain, formation and limits left aside.
-pub fn check_path(
-    survey: &Survey,
-    walker: &Walker,
-    first: Place,
-    second: Option<Place>,
-) -> Result<Path, No> {
-    let eye = &survey.eye;
+/// EAG-8.0b EAG-8.3a EAG-R05 EAG-R32 Whether the steps are such as the card can take anywhere.
+fn check_steps(seat: Seat, walker: &Walker, first: Place, second: Option<Place>) -> Result<(), No> {
     if !walker.kinds.may(Kinds::TROOPS) && walker.kinds != Kinds::GENERAL && !walker.decoy {
         let clause = if walker.kinds == Kinds::TERRAIN { "EAG-R40" } else { "EAG-13.0b" };
         return Err(no(clause, "eagles-cannot-move"));
     }
-    check_adjacent(eye.seat, walker.from, first)?;
+    check_adjacent(seat, walker.from, first)?;
     if let Some(second) = second {
-        let two = (walker.kinds == Kinds::CAVALRY || walker.kinds == Kinds::GENERAL) && !walker.decoy;
-        if !two {
+        if !takes_two_steps(walker) {
             let clause = if walker.kinds == Kinds::HORSE { "EAG-7.24d" } else { "EAG-8.3a" };
             return Err(no(clause, "eagles-one-move"));
         }
-        check_adjacent(eye.seat, first, second)?;
-        check_two(eye.seat, walker.from, first, second)?;
+        check_adjacent(seat, first, second)?;
+        check_two(seat, walker.from, first, second)?;
     }
-    check_chief(eye, walker, first, second)?;
-    for place in [Some(walker.from), Some(first), second].into_iter().flatten() {
-        let lost = place.position().filter(|position| survey.strands(walker.army, *position));
-        if let Some(clause) = lost.and_then(|position| stranded(eye, walker.army, position)) {
-            return Err(no(clause.0, "eagles-lost-orders"));
+    Ok(())
+}
+
+/// EAG-8.1 EAG-8.2 EAG-11.3a Whether nothing is in the way.
+fn check_way(survey: &Survey, walker: &Walker, first: Place, second: Option<Place>) -> Result<(), No> {
+    check_chief(&survey.eye, walker, first, second)?;
+    check_lost_orders(survey, walker.army, walker.from)?;
+    check_lost_orders(survey, walker.army, first)?;
+    check_exit(survey, walker, first)?;
+    let engages = match second {
+        None => check_entry(survey, walker, first, true)?,
+        Some(second) => {
+            check_lost_orders(survey, walker.army, second)?;
+            check_entry(survey, walker, first, false)? | check_entry(survey, walker, second, true)?
         }
-    }
-    let mut path = leave(survey, walker, first)?;
-    for (place, last) in [(Some(first), second.is_none()), (second, true)] {
-        if let Some(position) = place.and_then(Place::position) {
-            path.engages |= check_entry(survey, walker, position, last)?;
-        }
-    }
-    if path.engages && path.disengages {
+    };
+    if engages && survey.is_engaged(walker.from) {
         return Err(no("EAG-8.3b", "eagles-engage-and-disengage"));
     }
-    check_river(survey, walker, first, second)?;
-    Ok(path)
+    check_river(survey, walker, first, second)
+}
+
+/// EAG-8.3a EAG-12.0d Whether a card may take two steps in a move.
+pub fn takes_two_steps(walker: &Walker) -> bool {
+    (walker.kinds == Kinds::CAVALRY || walker.kinds == Kinds::GENERAL) && !walker.decoy
 }
 
 /// EAG-R05 The graph.
+#[inline]
 fn check_adjacent(seat: Seat, from: Place, to: Place) -> Result<(), No> {
     let adjacent = match (from, to) {
         (Place::Reserve, Place::At(position)) | (Place::At(position), Place::Reserve) => {
@@ -177,6 +202,7 @@ fn check_adjacent(seat: Seat, from: Place, to: Place) -> Result<(), No> {
 }
 
 /// EAG-R32 The paths of two steps.
+#[inline]
 fn check_two(seat: Seat, from: Place, first: Place, second: Place) -> Result<(), No> {
     let home = |place: Place| place.position().is_some_and(|position| position.home() == seat);
     let away = |place: Place| place.position().is_some_and(|position| position.home() != seat);
@@ -189,6 +215,7 @@ fn check_two(seat: Seat, from: Place, first: Place, second: Place) -> Result<(),
 }
 
 /// EAG-12.3b EAG-R47 A chief of staff whose commander is present stays in the Reserve, or goes there.
+#[inline]
 fn check_chief(eye: &Eye, walker: &Walker, first: Place, second: Option<Place>) -> Result<(), No> {
     if !eye.pack.is_chief(walker.card) || !commander_present(eye, walker.army) {
         return Ok(());
@@ -204,26 +231,22 @@ fn check_chief(eye: &Eye, walker: &Walker, first: Place, second: Option<Place>) 
 }
 
 /// EAG-8.2a EAG-R09 EAG-R10 Whether a card may leave where it is.
-fn leave(survey: &Survey, walker: &Walker, first: Place) -> Result<Path, No> {
-    let Some(from) = walker.from.position() else { return Ok(Path::default()) };
-    if !survey.engaged.has(from) {
-        return Ok(Path::default());
+#[inline]
+fn check_exit(survey: &Survey, walker: &Walker, first: Place) -> Result<(), No> {
+    if !survey.is_engaged(walker.from) {
+        return Ok(());
     }
     match first {
-        Place::Reserve => {}
-        Place::At(to) if to.home() != survey.eye.seat => {
-            return Err(no("EAG-R10", "eagles-no-break-through"));
-        }
-        Place::At(to) if survey.enemies.has(to) => {
-            return Err(no("EAG-8.2a", "eagles-nowhere-to-disengage"));
-        }
-        Place::At(_) => {}
+        Place::At(to) if to.home() != survey.eye.seat => Err(no("EAG-R10", "eagles-no-break-through")),
+        Place::At(to) if survey.enemies.has(to) => Err(no("EAG-8.2a", "eagles-nowhere-to-disengage")),
+        _ => Ok(()),
     }
-    Ok(Path { engages: false, disengages: true })
 }
 
 /// Whether a card may enter a position, and whether it engages there.
-fn check_entry(survey: &Survey, walker: &Walker, to: Position, last: bool) -> Result<bool, No> {
+#[inline]
+fn check_entry(survey: &Survey, walker: &Walker, place: Place, last: bool) -> Result<bool, No> {
+    let Place::At(to) = place else { return Ok(false) };
     let eye = &survey.eye;
     let (ours, theirs) = (eye.field.side(eye.seat), eye.field.side(eye.seat.other()));
     if barred(eye.field, walker.army, to) {
@@ -257,6 +280,7 @@ fn check_entry(survey: &Survey, walker: &Walker, to: Position, last: bool) -> Re
 }
 
 /// EAG-11.3a EAG-R34 The limit of a River.
+#[inline]
 fn check_river(survey: &Survey, walker: &Walker, first: Place, second: Option<Place>) -> Result<(), No> {
     match stacking::crossed(walker.from, first, second) {
         Some(sector) if walker.kinds.may(Kinds::TROOPS) && survey.crossings[sector] == 0 => {
@@ -289,7 +313,7 @@ pub fn check_walk(
     second: Option<Leg>,
     formation: Option<Formation>,
 ) -> Result<(), No> {
-    let path = check_path(survey, walker, first.to, second.map(|leg| leg.to))?;
+    check_path(survey, walker, first.to, second.map(|leg| leg.to))?;
     let last = second.unwrap_or(first);
     if second.is_some() && first.on.is_some() {
         return Err(no("EAG-R38", "eagles-terrain-on-the-way"));
@@ -297,11 +321,12 @@ pub fn check_walk(
     if let Some(terrain) = last.on {
         terrain::check_room(survey, walker.kinds, last.to, terrain)?;
     }
-    formations::check_with_move(&survey.eye, walker, last.to, formation, path)?;
+    formations::check_with_move(survey, walker, last.to, formation)?;
     check_end(survey, walker, first.to, second.map(|leg| leg.to))
 }
 
 /// EAG-R18 Whether there is a place for the card where the path ends.
+#[inline]
 fn check_end(survey: &Survey, walker: &Walker, first: Place, second: Option<Place>) -> Result<(), No> {
     if walker.slot.is_none() && !survey.eye.field.side(survey.eye.seat).has_room() {
         return Err(no("EAG-R18", "eagles-no-room"));
@@ -314,33 +339,20 @@ pub fn engages(eye: &Eye, to: Position) -> bool {
     !eye.field.side(eye.seat.other()).combatants(to).is_empty()
 }
 
-/// All moves of a card on a position.
-pub fn list_moves_of(
-    survey: &Survey,
-    slot: usize,
-    each: &mut impl FnMut(Order) -> ControlFlow<()>,
-) -> ControlFlow<()> {
-    match walker_at(survey, slot) {
-        Ok(walker) => list_walks(survey, &walker, each),
-        Err(_) => ControlFlow::Continue(()),
-    }
-}
-
 /// All moves of a card of the Reserve.
 pub fn list_entries(
     survey: &Survey,
     card: CardId,
     each: &mut impl FnMut(Order) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
-    let kinds = survey.eye.pack.kinds(card);
     if waits_for_arrival(&survey.eye, card) {
         return ControlFlow::Continue(());
     }
-    let walker = Walker { card, slot: None, kinds, army: card.army(), from: Place::Reserve, decoy: false };
-    list_walks(survey, &walker, each)
+    list_walks(survey, &Walker::in_reserve(&survey.eye, card), each)
 }
 
-fn list_walks(
+/// All moves of a card that can move.
+pub fn list_walks(
     survey: &Survey,
     walker: &Walker,
     each: &mut impl FnMut(Order) -> ControlFlow<()>,
@@ -348,35 +360,64 @@ fn list_walks(
     if walker.decoy || !walker.kinds.may(Kinds::TROOPS.or(Kinds::GENERAL)) {
         return ControlFlow::Continue(());
     }
-    let seat = survey.eye.seat;
-    let two = walker.kinds == Kinds::CAVALRY || walker.kinds == Kinds::GENERAL;
-    let mut walk = |first: Place, second: Option<Place>| list_walk(survey, walker, first, second, each);
-    match walker.from {
-        Place::Reserve => {
-            for home in Position::of(seat) {
-                walk(Place::At(home), None)?;
-                if two {
-                    walk(Place::At(home), Some(Place::At(home.facing())))?;
-                }
-            }
-        }
-        Place::At(from) if from.home() == seat => {
-            walk(Place::At(from.facing()), None)?;
-            walk(Place::Reserve, None)?;
-            if two {
-                for home in Position::of(seat) {
-                    walk(Place::Reserve, Some(Place::At(home)))?;
-                }
-            }
-        }
-        Place::At(from) => {
-            walk(Place::At(from.facing()), None)?;
-            if two {
-                walk(Place::At(from.facing()), Some(Place::Reserve))?;
-            }
-        }
+    for path in survey.paths(walker).iter() {
+        let (first, second) = paths_from(survey.eye.seat, walker.from)[path];
+        list_walk(survey, walker, first, second, each)?;
     }
     ControlFlow::Continue(())
+}
+
+/// A path of one step or two.
+type Path = (Place, Option<Place>);
+
+/// EAG-R32 The paths from a place, as many as there are for cards that take two steps.
+#[inline]
+fn paths_from(seat: Seat, from: Place) -> &'static [Path] {
+    static PATHS: [[[Path; 6]; 7]; 2] = [paths_of(Seat::First), paths_of(Seat::Second)];
+    let count = match from {
+        Place::Reserve => 6,
+        Place::At(from) if from.home() == seat => 5,
+        Place::At(_) => 2,
+    };
+    &PATHS[seat.index()][usize::from(from.code())][..count]
+}
+
+/// From the Reserve onto a home position and on from there; from a home position ahead, back, and through the Reserve to
+/// another; from an away position back, and on to the Reserve.
+const fn paths_of(seat: Seat) -> [[Path; 6]; 7] {
+    let [left, centre, right] = Position::of(seat);
+    let (back, none) = (Place::Reserve, (Place::Reserve, None));
+    let mut paths = [[none; 6]; 7];
+    let mut at = 0;
+    while at < 3 {
+        let (home, away) = (Position::of(seat)[at], Position::of(seat)[at].facing());
+        paths[home.index()] = [
+            (Place::At(away), None),
+            (back, None),
+            (back, Some(Place::At(left))),
+            (back, Some(Place::At(centre))),
+            (back, Some(Place::At(right))),
+            none,
+        ];
+        paths[away.index()][0] = (Place::At(home), None);
+        paths[away.index()][1] = (Place::At(home), Some(back));
+        paths[Place::Reserve.code() as usize][2 * at] = (Place::At(home), None);
+        paths[Place::Reserve.code() as usize][2 * at + 1] = (Place::At(home), Some(Place::At(away)));
+        at += 1;
+    }
+    paths
+}
+
+/// The paths of one step, or those of two, on which nothing is in the way of a card; terrain and formation are left
+/// aside.
+pub fn open_paths(survey: &Survey, walker: &Walker, two: bool) -> Slots {
+    let is_open = |(first, second): &Path| {
+        second.is_some() == two
+            && check_way(survey, walker, *first, *second).is_ok()
+            && check_end(survey, walker, *first, *second).is_ok()
+    };
+    let paths = paths_from(survey.eye.seat, walker.from);
+    paths.iter().enumerate().filter(|(_, path)| is_open(path)).map(|(at, _)| at).collect()
 }
 
 /// One path with every formation and Terrain it may end in.
@@ -387,15 +428,11 @@ fn list_walk(
     second: Option<Place>,
     each: &mut impl FnMut(Order) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
-    let Ok(path) = check_path(survey, walker, first, second) else { return ControlFlow::Continue(()) };
-    if check_end(survey, walker, first, second).is_err() {
-        return ControlFlow::Continue(());
-    }
     let eye = &survey.eye;
     let last = second.unwrap_or(first);
     let forms = |formation: Formation| {
         walker.kinds == Kinds::INFANTRY
-            && formations::check_with_move(eye, walker, last, Some(formation), path).is_ok()
+            && formations::check_with_move(survey, walker, last, Some(formation)).is_ok()
     };
     let formations = Formation::ALL.map(forms);
     let mut end = |on: Option<CardId>| {

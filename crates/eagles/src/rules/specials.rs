@@ -284,8 +284,8 @@ fn find_target(eye: &Eye, aim: Aim) -> Option<(Seat, usize)> {
 pub fn list_plays(eye: &Eye, each: &mut impl FnMut(Order) -> ControlFlow<()>) -> ControlFlow<()> {
     let Some(moment) = moment(eye.field, eye.seat) else { return ControlFlow::Continue(()) };
     let ready = if eye.field.active == eye.seat { eye.ready_reserve() } else { eye.reserve() };
-    for card in ready.iter() {
-        let Some(row) = special(card).filter(|row| row.when & moment.bit() != 0) else { continue };
+    for card in ready.and(eye.pack.specials(moment)).iter() {
+        let Some(row) = special(card) else { continue };
         if check_moment(eye, row, card).is_err() {
             continue;
         }
@@ -338,44 +338,23 @@ fn nameable(field: &Field, army: Army) -> usize {
 /// EAG-R90 Whether a window is opened, on public facts or on what its holder has.
 pub fn window_opens(eye: &Eye, moment: Moment) -> bool {
     let field = eye.field;
+    let fitting = eye.pack.specials(moment);
     let playable = |eye: &Eye, card: CardId| {
-        special(card).is_some_and(|row| {
-            let early = field.limits_prussians() && card.army() == Army::Prussian && !field.arrived;
-            row.when & moment.bit() != 0 && !early && has_target(eye, row, card)
-        })
+        let early = field.limits_prussians() && card.army() == Army::Prussian && !field.arrived;
+        !early && special(card).is_some_and(|row| has_target(eye, row, card))
     };
     if field.options.reaction_privacy == ReactionPrivacy::Open {
-        return eye.reserve().iter().any(|card| playable(eye, card));
+        return eye.reserve().and(fitting).iter().any(|card| playable(eye, card));
     }
     let everybody = Eye { own: None, ..*eye };
-    let gone = field.eliminated.with(&field.discarded);
     let in_force: Pile = field.effects.iter().map(|force| force.card).collect();
-    field.armies(eye.seat).iter().any(|&army| {
-        let held = usize::from(field.reserve[army.index()]);
-        if held == 0 {
-            return false;
-        }
-        let unnamed = held > nameable(field, army);
-        specials_of(army).any(|no| {
-            (0..CardId::COPIES).map(|copy| CardId::copy(no, copy)).any(|card| {
-                field.pool.has(card)
-                    && !gone.has(card)
-                    && !in_force.has(card)
-                    && (unnamed || field.seen.iter().any(|seen| seen.card == card))
-                    && playable(&everybody, card)
-            })
-        })
+    let left = fitting.and(&field.pool).less(&field.eliminated).less(&field.discarded).less(&in_force);
+    left.iter().filter(|card| card.army().seat() == eye.seat).any(|card| {
+        let held = usize::from(field.reserve[card.army().index()]);
+        let may_be_held = held > 0
+            && (held > nameable(field, card.army()) || field.seen.iter().any(|seen| seen.card == card));
+        may_be_held && playable(&everybody, card)
     })
-}
-
-/// EAG-1.0b The numbers of an army's Specials.
-fn specials_of(army: Army) -> impl Iterator<Item = crate::cards::CardNo> {
-    let numbers = match army {
-        Army::French => 93..=110,
-        Army::British => 183..=200,
-        Army::Prussian => 289..=300,
-    };
-    numbers.map(crate::cards::CardNo)
 }
 
 impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {

@@ -8,6 +8,7 @@ use crate::cards::Army;
 use crate::ids::{Place, Position, Slots};
 use crate::side::{Kinds, Tag};
 use crate::state::Eye;
+use table::Seat;
 
 /// EAG-8.4a The most cards of one player on a position.
 pub const LIMIT: usize = 4;
@@ -15,8 +16,8 @@ pub const LIMIT: usize = 4;
 /// What a seat has on each position, and which of it can still leave.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Load {
-    cards: [usize; 6],
-    generals: [usize; 6],
+    cards: [u8; 6],
+    generals: [u8; 6],
     /// Cards that can go on to the Reserve.
     free: Slots,
     /// Cards on away positions that can only fall back one step.
@@ -28,8 +29,8 @@ impl Load {
     pub(super) fn of(survey: &Survey) -> Load {
         let side = survey.eye.field.side(survey.eye.seat);
         let mut load = Load {
-            cards: Position::ALL.map(|position| side.combatants(position).count()),
-            generals: Position::ALL.map(|position| side.generals(position).count()),
+            cards: Position::ALL.map(|position| side.combatants(position).count() as u8),
+            generals: Position::ALL.map(|position| side.generals(position).count() as u8),
             free: Slots::NONE,
             short: Slots::NONE,
             crossings: survey.crossings,
@@ -67,14 +68,16 @@ impl Load {
     }
 
     /// EAG-R18 How many cards of a position are too many with no way out.
+    #[inline]
     fn lack(&self, eye: &Eye, position: Position) -> usize {
-        let over = self.cards[position.index()].saturating_sub(LIMIT);
+        let over = usize::from(self.cards[position.index()]).saturating_sub(LIMIT);
         if over == 0 { 0 } else { over.saturating_sub(self.ways_out(eye, position)) }
     }
 
     /// EAG-12.0e The same of Generals.
+    #[inline]
     fn lack_of_generals(&self, eye: &Eye, position: Position) -> usize {
-        let over = self.generals[position.index()].saturating_sub(1);
+        let over = usize::from(self.generals[position.index()]).saturating_sub(1);
         if over == 0 { 0 } else { over.saturating_sub(self.free_generals(eye, position)) }
     }
 
@@ -91,7 +94,7 @@ impl Load {
         }
         let back = position.facing();
         let leaving = side.combatants(back).and(self.free).count();
-        let room = (LIMIT + leaving).saturating_sub(self.cards[back.index()]);
+        let room = (LIMIT + leaving).saturating_sub(self.cards[back.index()].into());
         (free + here.and(self.short).count().min(room)).min(self.crossings[position.sector()].into())
     }
 
@@ -110,9 +113,9 @@ impl Load {
 /// Whether any position of the seat is over a limit.
 pub fn is_overfull(eye: &Eye) -> bool {
     let side = eye.field.side(eye.seat);
-    Position::ALL.into_iter().any(|position| {
-        side.combatants(position).more_than(LIMIT) || side.generals(position).more_than(1)
-    })
+    Position::ALL
+        .into_iter()
+        .any(|position| side.combatants(position).more_than(LIMIT) || side.generals(position).more_than(1))
 }
 
 /// EAG-R18 Whether any position over a limit has a card that can still leave it.
@@ -120,20 +123,21 @@ pub fn can_be_mended(survey: &Survey) -> bool {
     let (eye, load) = (&survey.eye, survey.load());
     Position::ALL.into_iter().any(|position| {
         let at = position.index();
-        (load.cards[at] > LIMIT && load.ways_out(eye, position) > 0)
+        (usize::from(load.cards[at]) > LIMIT && load.ways_out(eye, position) > 0)
             || (load.generals[at] > 1 && load.free_generals(eye, position) > 0)
     })
 }
 
-/// EAG-R18 Whether a change leaves no position with fewer ways out than it needs.
-fn judge(survey: &Survey, after: &Load) -> Result<(), No> {
+/// EAG-R18 Whether a change in a sector leaves none of its positions with fewer ways out than it needs.
+fn judge(survey: &Survey, after: &Load, sector: usize) -> Result<(), No> {
     let (eye, before) = (&survey.eye, survey.load());
     let worse = |position: Position| {
         let (cards, generals) = (after.lack(eye, position), after.lack_of_generals(eye, position));
         (cards > 0 && cards > before.lack(eye, position))
             || (generals > 0 && generals > before.lack_of_generals(eye, position))
     };
-    if Position::ALL.into_iter().any(worse) { Err(no("EAG-R18", "eagles-overfull")) } else { Ok(()) }
+    let home = Position::of(Seat::First)[sector];
+    if worse(home) || worse(home.facing()) { Err(no("EAG-R18", "eagles-overfull")) } else { Ok(()) }
 }
 
 /// EAG-R18 Whether a move leaves every overfull position with a way out.
@@ -148,17 +152,24 @@ pub fn check_move(survey: &Survey, walker: &Walker, first: Place, second: Option
         return Ok(());
     }
     let mut after = *survey.load();
-    if let (Some(slot), Some(from)) = (walker.slot, walker.from.position()) {
+    let (from, to) = (walker.from.position(), last.position());
+    if let (Some(slot), Some(from)) = (walker.slot, from) {
         after.remove(slot, general, from);
     }
-    if let Some(to) = last.position() {
+    if let Some(to) = to {
         let count = if general { &mut after.generals } else { &mut after.cards };
         count[to.index()] += 1;
     }
     if let Some(sector) = crossed(walker.from, first, second).filter(|_| walker.kinds.may(Kinds::TROOPS)) {
         after.crossings[sector] = after.crossings[sector].saturating_sub(1);
     }
-    judge(survey, &after)
+    if let Some(from) = from {
+        judge(survey, &after, from.sector())?;
+    }
+    match to {
+        Some(to) => judge(survey, &after, to.sector()),
+        None => Ok(()),
+    }
 }
 
 /// The sector in which a path crosses the Middle Ground.
@@ -178,7 +189,7 @@ pub fn check_spending(survey: &Survey, slot: usize) -> Result<(), No> {
     }
     let mut after = *survey.load();
     after.spend(slot);
-    judge(survey, &after)
+    judge(survey, &after, survey.eye.field.side(survey.eye.seat).position(slot).sector())
 }
 
 /// EAG-R18 Whether a River may be played that leaves so many crossings.
@@ -188,5 +199,5 @@ pub fn check_river(survey: &Survey, sector: usize, left: u8) -> Result<(), No> {
     }
     let mut after = *survey.load();
     after.crossings[sector] = after.crossings[sector].min(left);
-    judge(survey, &after)
+    judge(survey, &after, sector)
 }

@@ -1,15 +1,17 @@
 //! What a seat has to know of the whole field before one of its cards moves: worked out once, and asked for every card
 //! and every path.
 
+use super::moves::{Walker, open_paths, takes_two_steps};
 use super::stacking::{self, Load};
 use super::terrain::capacity;
 use crate::cards::{Army, Class};
 use crate::field::{Spot, terrain_position};
-use crate::ids::{Position, Slots};
+use crate::ids::{Place, Position, Slots};
 use crate::pack::special;
+use crate::side::Kinds;
 use crate::specials::Effect;
 use crate::state::Eye;
-use std::cell::OnceCell;
+use std::cell::{Cell, OnceCell};
 
 /// A set of positions, one bit each.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -52,7 +54,12 @@ pub struct Survey<'e> {
     room: u32,
     /// What the seat has on each position, once somebody asks.
     load: OnceCell<Load>,
+    /// The paths of Troop cards by their like, army and place, once somebody asks.
+    paths: [Cell<u8>; 3 * 2 * 7],
 }
+
+/// A set of paths that has been worked out.
+const KNOWN: u8 = 0x80;
 
 impl<'e> Survey<'e> {
     /// Looks at the field.
@@ -71,6 +78,7 @@ impl<'e> Survey<'e> {
             grounds: [0; 6],
             room: 0,
             load: OnceCell::new(),
+            paths: [const { Cell::new(0) }; 3 * 2 * 7],
         };
         survey.look_at_specials();
         survey.look_at_terrain();
@@ -132,6 +140,43 @@ impl<'e> Survey<'e> {
     #[inline]
     pub fn open_grounds(&self, position: Position) -> impl Iterator<Item = usize> + use<> {
         Slots(u64::from(self.grounds[position.index()] & self.room)).iter()
+    }
+
+    /// Whether a place is an engaged position.
+    #[inline]
+    pub fn is_engaged(&self, place: Place) -> bool {
+        place.position().is_some_and(|position| self.engaged.has(position))
+    }
+
+    /// The paths that a card may take. They are the same for all Troop cards that can move from a place, but that foot
+    /// artillery stays away from enemies, and that cavalry takes two steps and falls back farther.
+    #[inline]
+    pub fn paths(&self, walker: &Walker) -> Slots {
+        let steps = |two: bool| match walker.kinds {
+            _ if two && !takes_two_steps(walker) => Slots::NONE,
+            Kinds::GENERAL => open_paths(self, walker, two),
+            kinds => {
+                let odd =
+                    if self.is_away(walker.from) { kinds == Kinds::CAVALRY } else { kinds == Kinds::FOOT };
+                self.paths_like(walker, if two { 2 } else { odd.into() })
+            }
+        };
+        steps(false).or(steps(true))
+    }
+
+    /// The paths of one step of ordinary cards (0) and odd ones (1), and the paths of two steps (2).
+    #[inline]
+    fn paths_like(&self, walker: &Walker, like: usize) -> Slots {
+        let army = usize::from(walker.army == Army::Prussian);
+        let known = &self.paths[(like * 2 + army) * 7 + usize::from(walker.from.code())];
+        if known.get() & KNOWN == 0 {
+            known.set(open_paths(self, walker, like == 2).0 as u8 | KNOWN);
+        }
+        Slots(u64::from(known.get() & !KNOWN))
+    }
+
+    fn is_away(&self, place: Place) -> bool {
+        place.position().is_some_and(|position| position.home() != self.eye.seat)
     }
 
     /// What the seat has on each position.

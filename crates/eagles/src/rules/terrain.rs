@@ -1,7 +1,7 @@
 //! 11.0 Terrain: playing it, occupying it and capturing it.
 
-use super::moves::{Walker, walker, walker_at};
-use super::survey::Survey;
+use super::moves::{Walker, walker};
+use super::survey::{Positions, Survey};
 use super::{No, Play, no, stacking};
 use crate::cards::Class;
 use crate::course::Capture;
@@ -101,23 +101,22 @@ fn check_stepping(walker: &Walker) -> Result<usize, No> {
     Ok(slot)
 }
 
-/// The steps a card may take inside its position.
+/// The steps inside its position of a card that can move.
 pub fn list_steps(
     survey: &Survey,
+    walker: &Walker,
     slot: usize,
     each: &mut impl FnMut(Order) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
-    let eye = &survey.eye;
+    let (eye, card) = (&survey.eye, walker.card);
+    let Place::At(position) = walker.from else { return ControlFlow::Continue(()) };
     let here = eye.field.side(eye.seat).ground(slot);
-    let position = eye.field.side(eye.seat).position(slot);
     if here.is_none() && survey.open_grounds(position).next().is_none() {
         return ControlFlow::Continue(());
     }
-    let Ok(walker) = walker_at(survey, slot) else { return ControlFlow::Continue(()) };
-    if check_stepping(&walker).is_err() || stacking::check_spending(survey, slot).is_err() {
+    if check_stepping(walker).is_err() || stacking::check_spending(survey, slot).is_err() {
         return ControlFlow::Continue(());
     }
-    let card = walker.card;
     if here.is_some() {
         each(Order::LeaveTerrain { card })?;
     }
@@ -166,18 +165,11 @@ pub fn check_ground(survey: &Survey, terrain: CardId, position: Position) -> Res
     }
 }
 
-/// EAG-R39 The Terrain on a position that a seat can capture, and the infantry that can do it.
-pub fn to_capture(eye: &Eye, seat: Seat, position: Position) -> (Vec<usize>, Slots) {
-    let field = eye.field;
-    let takers = free_infantry(eye, seat, position);
-    let vacant = field
-        .terrain_at(eye.pack, position)
-        .filter(|&index| {
-            field.grounds.faces(index) != seat
-                && Seat::BOTH.iter().all(|seat| field.side(*seat).on(index).is_empty())
-        })
-        .collect();
-    (vacant, takers)
+/// EAG-R39 The Terrain on a position that a seat can capture, as a set of places in the list, and the infantry that can
+/// do it.
+pub fn to_capture(eye: &Eye, seat: Seat, position: Position) -> (Slots, Slots) {
+    let vacant = eye.field.vacant(eye.pack)[position.index()] & eye.field.grounds.facing(seat.other());
+    (Slots(vacant.into()), free_infantry(eye, seat, position))
 }
 
 /// The infantry of a seat on a position that stands on open ground.
@@ -190,7 +182,7 @@ fn free_infantry(eye: &Eye, seat: Seat, position: Position) -> Slots {
 /// EAG-R39 Whether an assignment of captors is good.
 pub fn check_capture(eye: &Eye, capture: Capture, terrain: CardId, cards: &[CardId]) -> Result<(), No> {
     let (vacant, takers) = to_capture(eye, capture.seat, capture.position);
-    let Some(index) = vacant.into_iter().find(|index| eye.field.grounds.card(*index) == terrain) else {
+    let Some(index) = vacant.iter().find(|index| eye.field.grounds.card(*index) == terrain) else {
         return Err(no("EAG-R39", "eagles-nothing-to-capture"));
     };
     let most = capacity(eye.pack.terrain(eye.field.grounds.card(index)).class);
@@ -211,7 +203,7 @@ pub fn list_captures(
     let (vacant, takers) = to_capture(eye, capture.seat, capture.position);
     let mut cards: Vec<CardId> = takers.iter().map(|slot| eye.card_id(eye.seat, slot)).collect();
     cards.sort_unstable();
-    for index in vacant {
+    for index in vacant.iter() {
         let terrain = eye.field.grounds.card(index);
         for (at, one) in cards.iter().enumerate() {
             each(Order::AssignCapture { terrain, cards: vec![*one] })?;
@@ -253,9 +245,10 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
         if self.field().grounds.is_empty() {
             return false;
         }
-        let stirred = self.field().course.stirred;
+        let vacant = self.field().vacant(self.pack);
+        let stirred = Positions(self.field().course.stirred);
         for position in Position::ALL {
-            if stirred >> position as u8 & 1 == 0 && !self.field().engaged(position) {
+            if vacant[position.index()] == 0 || !(stirred.has(position) || self.field().engaged(position)) {
                 continue;
             }
             for seat in Seat::BOTH {
@@ -271,13 +264,13 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
         loop {
             let eye = self.eye(seat);
             let (vacant, takers) = to_capture(&eye, seat, position);
-            let Some(&index) = vacant.first() else { return false };
+            let Some(index) = vacant.first() else { return false };
             let terrain = eye.field.grounds.card(index);
             if takers.is_empty() {
                 self.rule_infantry_out(seat, position);
                 return false;
             }
-            if takers.count() == 1 && vacant.len() == 1 {
+            if takers.count() == 1 && vacant.count() == 1 {
                 let tokens: Vec<Token> =
                     takers.iter().map(|slot| self.field().side(seat).token(slot)).collect();
                 self.happen(Event::Captured { seat, terrain, tokens });
