@@ -12,7 +12,7 @@ use std::hint::black_box;
 use std::time::{Duration, Instant};
 use table::dice::{Playout, Seeded};
 use table::soak::random_order;
-use table::{Awaited, Game, Seat, Silent};
+use table::{Awaited, Game, Silent};
 
 const BATTLES: [&str; 4] = ["waterloo", "ligny", "quatre-bras", "wavre"];
 
@@ -86,13 +86,16 @@ fn views(game: &Eagles, battle: &'static str, count: usize) -> Vec<View> {
     seen
 }
 
-/// Plays an imagined state at random to the very end of the battle. Answers how many orders that took.
+/// Imagines a state and plays it at random to the very end of the battle; nobody gives up. Answers how many orders that
+/// took.
 fn play_out(game: &Eagles, view: &View, rng: &mut ChaCha8Rng) -> u64 {
     let mut state = game.imagine(view, rng);
     let mut given = 0;
     while let Awaited::Seats(seats) = game.awaited(&state) {
-        let seat = seats.first().unwrap_or(Seat::First);
-        let order = game.propose(&game.view(&state, seat), rng);
+        let seat = seats.first().expect("somebody is awaited");
+        let view = game.view(&state, seat);
+        let order = std::iter::repeat_with(|| game.propose(&view, rng)).find(|order| !game.gives_up(order));
+        let order = order.expect("somebody goes on");
         game.resolve(&mut state, seat, &order, &mut Playout(rng), &mut Silent);
         given += 1;
     }

@@ -235,7 +235,7 @@ impl Field {
     /// EAG-R60 Whether a Special that `is` one lies on this spot.
     #[inline]
     pub fn in_force(&self, on: Spot, is: impl Fn(CardId) -> bool) -> bool {
-        self.effects.iter().any(|effect| effect.on == on && is(effect.card))
+        self.effects.on(on).any(is)
     }
 
     /// What a face-down card of a seat may be when it comes from the Reserve.

@@ -20,6 +20,8 @@ impl CardId {
     pub const NONE: CardId = CardId(0);
     /// EAG-15.0d The most copies of one number.
     pub const COPIES: u16 = 3;
+    /// No card has so high a number.
+    pub const LAST: usize = 2301;
 
     /// One copy of a card, counted from 0.
     pub const fn copy(no: CardNo, copy: u16) -> CardId {

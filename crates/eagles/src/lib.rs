@@ -233,12 +233,7 @@ impl Game for Eagles {
         if let Some(order) = rules::campaign::propose(pack, view, rng) {
             return order;
         }
-        let mut all = Vec::with_capacity(128);
-        let _ = self.orders(view, |order| {
-            all.push(order);
-            ControlFlow::Continue(())
-        });
-        all[rng.random_range(0..all.len())].clone()
+        rules::draw(pack, view, rng).unwrap_or(Order::Resign {})
     }
 
     fn gives_up(&self, order: &Order) -> bool {

@@ -19,7 +19,8 @@ pub struct Pack {
     pub set: Arc<CardSet>,
     /// The file they were read from.
     pub text: String,
-    kinds: [Kinds; 301],
+    /// By the number of the card in play, copies as well.
+    kinds: [Kinds; CardId::LAST],
     /// The commander of each army.
     commanders: [Option<CardId>; 3],
     /// EAG-R57 The Specials of each moment.
@@ -47,10 +48,12 @@ impl Pack {
 
     /// A set and its text.
     pub fn new(set: Arc<CardSet>, text: String) -> Pack {
-        let mut kinds = [Kinds(0); 301];
+        let mut kinds = [Kinds(0); CardId::LAST];
         let mut commanders = [None; 3];
         for card in set.iter() {
-            kinds[usize::from(card.no.0)] = Kinds::of(card);
+            for copy in 0..CardId::COPIES {
+                kinds[usize::from(CardId::copy(card.no, copy).0)] = Kinds::of(card);
+            }
             if card.general().is_some_and(|general| general.rank == Rank::Army) {
                 commanders[card.army.index()] = Some(CardId::copy(card.no, 0));
             }
@@ -72,7 +75,7 @@ impl Pack {
     /// What kind of card it is.
     #[inline]
     pub fn kinds(&self, card: CardId) -> Kinds {
-        self.kinds[usize::from(card.no().0)]
+        self.kinds[usize::from(card.0)]
     }
 
     /// Whether the set has the card.

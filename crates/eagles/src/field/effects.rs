@@ -46,15 +46,21 @@ struct Written {
 const NOWHERE: u16 = u16::MAX;
 const POSITIONS: u16 = NOWHERE - Position::ALL.len() as u16;
 
-impl Written {
+impl Spot {
     #[inline]
-    fn of(force: InForce) -> Written {
-        let on = match force.on {
+    const fn code(self) -> u16 {
+        match self {
             Spot::Nowhere => NOWHERE,
             Spot::Position(position) => POSITIONS + position as u16,
             Spot::Token(token) => token.0,
-        };
-        Written { card: force.card, on }
+        }
+    }
+}
+
+impl Written {
+    #[inline]
+    fn of(force: InForce) -> Written {
+        Written { card: force.card, on: force.on.code() }
     }
 
     #[inline]
@@ -90,6 +96,13 @@ impl Effects {
     #[inline]
     pub fn iter(&self) -> impl Iterator<Item = InForce> + '_ {
         self.0.iter().map(Written::read)
+    }
+
+    /// The Specials that lie on this spot.
+    #[inline]
+    pub fn on(&self, spot: Spot) -> impl Iterator<Item = CardId> + '_ {
+        let code = spot.code();
+        self.0.iter().filter(move |one| one.on == code).map(|one| one.card)
     }
 
     /// Whether there are none.

@@ -6,7 +6,7 @@ use crate::cards::{Arm, Army, Class};
 use crate::course::{Cause, Mode};
 use crate::event::Event;
 use crate::field::Spot;
-use crate::ids::{Formation, Position, Slots, Token};
+use crate::ids::{Formation, Position, Token};
 use crate::options::TargetingScope;
 use crate::pack::special;
 use crate::side::{Kinds, Tag};
@@ -48,9 +48,8 @@ pub fn class_of(eye: &Eye, seat: Seat, slot: usize) -> Option<Class> {
 
 /// Whether a Special with this effect lies on a card.
 fn is_under(eye: &Eye, token: Token, effect: Effect) -> Option<Clause> {
-    let on = Spot::Token(token);
-    eye.field.effects.iter().filter(|force| force.on == on).find_map(|force| {
-        let row = special(force.card)?;
+    eye.field.effects.on(Spot::Token(token)).find_map(|card| {
+        let row = special(card)?;
         (row.effect == effect).then_some(row.clause)
     })
 }
@@ -111,28 +110,31 @@ fn check_range(eye: &Eye, kinds: Kinds, from: Position, at: Position) -> Result<
     Ok(())
 }
 
+/// A card and where it stands.
+type Standing = (usize, Position);
+
 /// Whether an attack may be made, and with what. `target_kinds` is what the target truly is, or may be.
-pub fn check_attack(
-    eye: &Eye,
-    slot: usize,
-    target: usize,
-    mode: Mode,
-    target_kinds: Kinds,
-) -> Result<Shot, No> {
+pub fn check_attack(eye: &Eye, slot: usize, target: usize, mode: Mode, kinds: Kinds) -> Result<Shot, No> {
     check_attacker(eye, slot, eye.kinds(eye.seat, slot))?;
-    check_target(eye, slot, target, mode, target_kinds)
+    let (from, at) = standing(eye, slot, target);
+    check_target(eye, from, at, mode, kinds)
+}
+
+fn standing(eye: &Eye, slot: usize, target: usize) -> (Standing, Standing) {
+    let (ours, theirs) = (eye.field.side(eye.seat), eye.field.side(eye.seat.other()));
+    ((slot, ours.position(slot)), (target, theirs.position(target)))
 }
 
 /// The same of a card that may attack.
 pub fn check_target(
     eye: &Eye,
-    slot: usize,
-    target: usize,
+    from: Standing,
+    at: Standing,
     mode: Mode,
     target_kinds: Kinds,
 ) -> Result<Shot, No> {
-    let shot = aim(eye, slot, target, mode, target_kinds)?;
-    check_spread(eye, slot, target, mode)?;
+    let shot = aim(eye, from, at, mode, target_kinds)?;
+    check_spread(eye, from, at, mode)?;
     Ok(shot)
 }
 
@@ -142,20 +144,20 @@ pub fn check_confused(eye: &Eye, slot: usize, target: usize) -> Result<(), No> {
     if let Some(clause) = silenced(eye, ours.token(slot)) {
         return Err(no(clause.0, "eagles-may-not-attack"));
     }
-    aim(eye, slot, target, Mode::Fire, theirs.kinds(target))?;
-    check_spread(eye, slot, target, Mode::Fire)
+    let (from, at) = standing(eye, slot, target);
+    check_target(eye, from, at, Mode::Fire, theirs.kinds(target)).map(|_| ())
 }
 
 /// The same without the spread of hits.
-fn aim(eye: &Eye, slot: usize, target: usize, mode: Mode, target_kinds: Kinds) -> Result<Shot, No> {
-    let (field, seat, enemy) = (eye.field, eye.seat, eye.seat.other());
-    let (ours, theirs) = (field.side(seat), field.side(enemy));
+fn aim(eye: &Eye, from: Standing, at: Standing, mode: Mode, target_kinds: Kinds) -> Result<Shot, No> {
+    let (seat, enemy) = (eye.seat, eye.seat.other());
+    let (slot, target) = (from.0, at.0);
+    let theirs = eye.field.side(enemy);
     let kinds = eye.kinds(seat, slot);
-    let (from, at) = (ours.position(slot), theirs.position(target));
     if theirs.is(target, Tag::General) {
         return Err(no("EAG-R21", "eagles-general-no-target"));
     }
-    check_range(eye, kinds, from, at)?;
+    check_range(eye, kinds, from.1, at.1)?;
     let ground = class_of(eye, enemy, target);
     if mode == Mode::Shock {
         check_shock(eye, slot, target, kinds, target_kinds, ground)?;
@@ -170,7 +172,7 @@ fn aim(eye: &Eye, slot: usize, target: usize, mode: Mode, target_kinds: Kinds) -
             return Err(no(clause.0, "eagles-prone"));
         }
     }
-    let shot: Shot = gather(eye, (slot, from), (target, at), mode, target_kinds, ground);
+    let shot: Shot = gather(eye, from, at, mode, target_kinds, ground);
     if shot.cv <= 0 {
         return Err(no("EAG-R29", "eagles-no-cv"));
     }
@@ -223,15 +225,15 @@ fn check_shock(
 }
 
 /// EAG-7.4c EAG-R25 A card that was hit is spared until all others on its position have been.
-fn check_spread(eye: &Eye, slot: usize, target: usize, mode: Mode) -> Result<(), No> {
+fn check_spread(eye: &Eye, from: Standing, at: Standing, mode: Mode) -> Result<(), No> {
     let theirs = eye.field.side(eye.seat.other());
-    if !theirs.is(target, Tag::HitNow) {
+    if !theirs.is(at.0, Tag::HitNow) {
         return Ok(());
     }
-    let unhit = theirs.combatants(theirs.position(target)).less(theirs.tagged(Tag::HitNow));
+    let unhit = theirs.combatants(at.1).less(theirs.tagged(Tag::HitNow));
     let reachable = |other: usize| {
         let kinds = theirs.kinds(other);
-        let by = |mode| aim(eye, slot, other, mode, kinds).is_ok();
+        let by = |mode| aim(eye, from, (other, at.1), mode, kinds).is_ok();
         by(mode) || by(Mode::Fire) || by(Mode::Shock)
     };
     let spared = match eye.field.options.targeting_scope {
@@ -244,8 +246,8 @@ fn check_spread(eye: &Eye, slot: usize, target: usize, mode: Mode) -> Result<(),
 /// EAG-R29 EAG-R93 The modifiers of an attack between two positions.
 fn gather<T: Adds>(
     eye: &Eye,
-    (slot, from): (usize, Position),
-    (target, at): (usize, Position),
+    (slot, from): Standing,
+    (target, at): Standing,
     mode: Mode,
     target_kinds: Kinds,
     ground: Option<Class>,
@@ -335,12 +337,11 @@ fn printed_rating<T: Adds>(arm: Arm, formation: Formation, mode: Mode, long: boo
     T::printed(clause, rating)
 }
 
-/// The enemy cards that a card of these kinds could be able to attack from a position.
-pub fn in_range(eye: &Eye, kinds: Kinds, from: Position) -> Slots {
-    let theirs = eye.field.side(eye.seat.other());
-    let here = theirs.combatants(from);
+/// The position that a card of these kinds could be able to attack from where it is.
+pub fn in_range(eye: &Eye, kinds: Kinds, from: Position) -> Position {
     let gun = kinds.must(Kinds::ARTILLERY) && from.home() == eye.seat;
-    if here.is_empty() && gun { theirs.combatants(from.facing()) } else { here }
+    let engaged = !eye.field.side(eye.seat.other()).combatants(from).is_empty();
+    if gun && !engaged { from.facing() } else { from }
 }
 
 impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
@@ -355,8 +356,7 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
         let true_kinds = self.pack.kinds(self.state.secrets[seat.other().index()].card(aimed));
         let eye = self.eye(seat);
         let ground = class_of(&eye, seat.other(), aimed);
-        let from = (slot, eye.field.side(seat).position(slot));
-        let at = (aimed, eye.field.side(seat.other()).position(aimed));
+        let (from, at) = standing(&eye, slot, aimed);
         let shot: Shot<Tally> = gather(&eye, from, at, mode, true_kinds, ground);
         let hidden = !self.field().side(seat.other()).is(aimed, Tag::FaceUp);
         self.reveal(seat, slot);

@@ -5,13 +5,14 @@ use super::moves::Walker;
 use super::survey::Survey;
 use super::{battlefield, morale, terrain};
 use super::{campaign, combat, decoys, eye_of, formations, moves, reinforcements, specials, stacking, turns};
-use crate::course::{Mode, Step};
+use crate::course::{Course, Mode, Step};
 use crate::field::terrain_position;
 use crate::ids::{CardId, Place};
 use crate::order::Order;
 use crate::pack::Pack;
 use crate::side::Kinds;
 use crate::state::{Eye, View};
+use rand::{Rng, RngExt};
 use std::ops::ControlFlow;
 use table::Extent;
 
@@ -122,6 +123,49 @@ fn list_combat(survey: &Survey, each: &mut impl FnMut(Order) -> ControlFlow<()>)
     list_ends(survey, each)
 }
 
+/// An order of the Combat Phase drawn at random: one of those of a card, or of what may be done at any time. None where
+/// what was drawn can do nothing.
+fn draw_in_combat(survey: &Survey, rng: &mut impl Rng) -> Option<Order> {
+    let eye = &survey.eye;
+    let (slots, ready) = (eye.field.side(eye.seat).len(), eye.ready_reserve());
+    let mut found = Vec::new();
+    let each = &mut |order| {
+        found.push(order);
+        ControlFlow::Continue(())
+    };
+    let held = ready.len();
+    let _ = match rng.random_range(0..slots + held + 3) {
+        at if at < slots => list_of_card(survey, at, each),
+        at if at < slots + held => ready
+            .iter()
+            .nth(at - slots)
+            .map_or(ControlFlow::Continue(()), |card| list_from_reserve(survey, card, each)),
+        at => match at - slots - held {
+            0 => list_any_time(eye, each),
+            1 => list_ends(survey, each),
+            _ => each(Order::Resign {}),
+        },
+    };
+    (!found.is_empty()).then(|| found.swap_remove(rng.random_range(0..found.len())))
+}
+
+/// An order drawn at random where the orders can be listed.
+pub fn draw(pack: &Pack, view: &View, rng: &mut impl Rng) -> Option<Order> {
+    let eye = eye_of(pack, view, view.who.seat()?);
+    let course = &eye.field.course;
+    let at_leisure = view.campaign.is_none() && *course == Course::at(Step::Combat);
+    let survey = at_leisure.then(|| Survey::of(&eye));
+    let drawn = survey.and_then(|survey| (0..8).find_map(|_| draw_in_combat(&survey, rng)));
+    drawn.or_else(|| {
+        let mut all = Vec::with_capacity(64);
+        let _ = orders(pack, view, |order| {
+            all.push(order);
+            ControlFlow::Continue(())
+        });
+        (!all.is_empty()).then(|| all.swap_remove(rng.random_range(0..all.len())))
+    })
+}
+
 /// What a card on a position may do.
 fn list_of_card(
     survey: &Survey,
@@ -179,7 +223,8 @@ fn list_attacks(
 ) -> ControlFlow<()> {
     let eye = &survey.eye;
     let Place::At(from) = walker.from else { return ControlFlow::Continue(()) };
-    let targets = combat::in_range(eye, walker.kinds, from);
+    let at = combat::in_range(eye, walker.kinds, from);
+    let targets = eye.field.side(eye.seat.other()).combatants(at);
     if targets.is_empty()
         || combat::check_attacker(eye, slot, walker.kinds).is_err()
         || stacking::check_spending(survey, slot).is_err()
@@ -190,7 +235,7 @@ fn list_attacks(
     for target in targets.iter() {
         let kinds = eye.kinds(eye.seat.other(), target);
         for mode in [Mode::Fire, Mode::Shock] {
-            if combat::check_target(eye, slot, target, mode, kinds).is_ok() {
+            if combat::check_target(eye, (slot, from), (target, at), mode, kinds).is_ok() {
                 each(Order::Attack { card, target: eye.enemy_aim(target), mode })?;
             }
         }

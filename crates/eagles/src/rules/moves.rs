@@ -40,7 +40,7 @@ impl Walker {
         let card = eye.card_id(eye.seat, slot);
         let from = Place::At(eye.field.side(eye.seat).position(slot));
         let (kinds, decoy) = (eye.kinds(eye.seat, slot), eye.is_decoy(slot));
-        Walker { card, slot: Some(slot), kinds, army: card.army(), from, decoy }
+        Walker { card, slot: Some(slot), kinds, army: eye.army(eye.seat, slot), from, decoy }
     }
 
     /// A card of the Reserve.
@@ -126,8 +126,7 @@ fn check_lost_orders(survey: &Survey, army: Army, place: Place) -> Result<(), No
 /// The Lost Orders that do.
 #[cold]
 fn stranded(eye: &Eye, army: Army, position: Position) -> Option<Clause> {
-    let on = Spot::Position(position);
-    eye.field.effects.iter().filter(|force| force.on == on).find_map(|force| match special(force.card) {
+    eye.field.effects.on(Spot::Position(position)).find_map(|card| match special(card) {
         Some(row) => match row.effect {
             Effect::Strands { french_only } if !french_only || army == Army::French => Some(row.clause),
             _ => None,
@@ -217,7 +216,8 @@ fn check_two(seat: Seat, from: Place, first: Place, second: Place) -> Result<(),
 /// EAG-12.3b EAG-R47 A chief of staff whose commander is present stays in the Reserve, or goes there.
 #[inline]
 fn check_chief(eye: &Eye, walker: &Walker, first: Place, second: Option<Place>) -> Result<(), No> {
-    if !eye.pack.is_chief(walker.card) || !commander_present(eye, walker.army) {
+    let chief = walker.kinds == Kinds::GENERAL && eye.pack.is_chief(walker.card);
+    if !chief || !commander_present(eye, walker.army) {
         return Ok(());
     }
     if walker.from == Place::Reserve {

@@ -1,6 +1,7 @@
 //! 13.0 Special cards: when and on what they may be played, when a window is opened for them, and what playing one
 //! does. What each Special is stands in [`SPECIALS`](crate::specials::SPECIALS).
 
+use super::survey::Positions;
 use super::{No, Play, confusion, no};
 use crate::cards::Army;
 use crate::course::{Cause, Moment, Window};
@@ -58,11 +59,8 @@ fn candidates(eye: &Eye, row: &Special, card: CardId) -> Candidates {
     let army = card.army();
     let own = |kinds: Kinds| -> Slots {
         let decoys = eye.own.map_or(Slots::NONE, |own| own.decoys);
-        ours.all()
-            .less(decoys)
-            .iter()
-            .filter(|&slot| eye.army(seat, slot) == army && eye.kinds(seat, slot).may(kinds))
-            .collect()
+        let of_army = if army.seat() == seat { ours.of_army(army) } else { Slots::NONE };
+        eye.of_kinds(seat, of_army.less(decoys), kinds)
     };
     let none = Candidates::default();
     match row.target {
@@ -178,15 +176,20 @@ fn is_present(eye: &Eye, army: Army, position: Position) -> bool {
 /// The candidates that pass the limits as well.
 fn open_candidates(eye: &Eye, row: &Special, card: CardId) -> Candidates {
     let mut found = candidates(eye, row, card);
-    if found.positions == 0 && found.own.is_empty() && found.enemy.is_empty() {
-        return found;
+    let open = |position: Position| check_position(eye, row, card, position).is_ok();
+    if found.positions != 0 {
+        let named = Positions(found.positions);
+        found.positions = positions(|position| named.has(position) && open(position));
     }
-    let open = positions(|position| check_position(eye, row, card, position).is_ok());
     let stands = |seat: Seat, slots: Slots| -> Slots {
+        if slots.is_empty() {
+            return slots;
+        }
         let side = eye.field.side(seat);
-        slots.iter().filter(|slot| open >> side.position(*slot) as u8 & 1 == 1).collect()
+        let here = |position: Position| side.at(position).and(slots);
+        let bar = |left: Slots, position| if open(position) { left } else { left.less(here(position)) };
+        Position::ALL.into_iter().filter(|position| !here(*position).is_empty()).fold(slots, bar)
     };
-    found.positions &= open;
     found.own = stands(eye.seat, found.own);
     found.enemy = stands(eye.seat.other(), found.enemy);
     found

@@ -142,12 +142,10 @@ fn judge(survey: &Survey, after: &Load, sector: usize) -> Result<(), No> {
 
 /// EAG-R18 Whether a move leaves every overfull position with a way out.
 pub fn check_move(survey: &Survey, walker: &Walker, first: Place, second: Option<Place>) -> Result<(), No> {
-    let side = survey.eye.field.side(survey.eye.seat);
     let general = walker.kinds == Kinds::GENERAL && !walker.decoy;
     let last = second.unwrap_or(first);
-    let fits = last.position().is_none_or(|to| {
-        if general { side.generals(to).is_empty() } else { !side.combatants(to).more_than(LIMIT - 1) }
-    });
+    let taken = if general { survey.led } else { survey.full };
+    let fits = last.position().is_none_or(|to| !taken.has(to));
     if fits && !survey.overfull {
         return Ok(());
     }

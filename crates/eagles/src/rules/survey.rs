@@ -2,7 +2,7 @@
 //! and every path.
 
 use super::moves::{Walker, open_paths, takes_two_steps};
-use super::stacking::{self, Load};
+use super::stacking::{self, LIMIT, Load};
 use super::terrain::capacity;
 use crate::cards::{Army, Class};
 use crate::field::{Spot, terrain_position};
@@ -44,7 +44,11 @@ pub struct Survey<'e> {
     pub tired: Slots,
     /// EAG-R34 How many more cards may cross in each sector.
     pub crossings: [u8; 3],
-    /// Whether a stack of the seat is over a limit.
+    /// EAG-8.4a Where the seat has as many cards as a position holds.
+    pub full: Positions,
+    /// EAG-12.0e Where it has a General.
+    pub led: Positions,
+    /// Whether it has more than that anywhere.
     pub overfull: bool,
     /// EAG-S103 EAG-S193 EAG-S297 The positions with Lost Orders for the French, and for the others.
     lost_orders: [Positions; 2],
@@ -73,6 +77,8 @@ impl<'e> Survey<'e> {
             engaged: Positions(enemies.0 & ours_there.0),
             tired: Slots::NONE,
             crossings: [u8::MAX; 3],
+            full: Positions::that(|position| ours.combatants(position).more_than(LIMIT - 1)),
+            led: Positions::that(|position| !ours.generals(position).is_empty()),
             overfull: stacking::is_overfull(eye),
             lost_orders: [Positions(0); 2],
             grounds: [0; 6],
