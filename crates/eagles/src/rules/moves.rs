@@ -162,13 +162,15 @@ fn check_steps(seat: Seat, walker: &Walker, first: Place, second: Option<Place>)
 /// EAG-8.1 EAG-8.2 EAG-11.3a Whether nothing is in the way.
 fn check_way(survey: &Survey, walker: &Walker, first: Place, second: Option<Place>) -> Result<(), No> {
     check_chief(&survey.eye, walker, first, second)?;
-    check_lost_orders(survey, walker.army, walker.from)?;
-    check_lost_orders(survey, walker.army, first)?;
+    if survey.has_lost_orders() {
+        check_lost_orders(survey, walker.army, walker.from)?;
+        check_lost_orders(survey, walker.army, first)?;
+        check_lost_orders(survey, walker.army, second.unwrap_or(first))?;
+    }
     check_exit(survey, walker, first)?;
     let engages = match second {
         None => check_entry(survey, walker, first, true)?,
         Some(second) => {
-            check_lost_orders(survey, walker.army, second)?;
             check_entry(survey, walker, first, false)? | check_entry(survey, walker, second, true)?
         }
     };
@@ -430,11 +432,9 @@ fn list_walk(
 ) -> ControlFlow<()> {
     let eye = &survey.eye;
     let last = second.unwrap_or(first);
-    let forms = |formation: Formation| {
-        walker.kinds == Kinds::INFANTRY
-            && formations::check_with_move(survey, walker, last, Some(formation)).is_ok()
-    };
-    let formations = Formation::ALL.map(forms);
+    let infantry = walker.kinds == Kinds::INFANTRY;
+    let forms = |formation| formations::check_with_move(survey, walker, last, Some(formation)).is_ok();
+    let formations = if infantry { Formation::ALL.map(forms) } else { [false; 3] };
     let mut end = |on: Option<CardId>| {
         let leg = |to: Place, on: Option<CardId>| Leg { to, on };
         let (first, second) = match second {
@@ -443,8 +443,8 @@ fn list_walk(
         };
         let mut one = |formation| each(Order::Move { card: walker.card, first, second, formation });
         one(None)?;
-        for (formation, may) in Formation::ALL.into_iter().zip(formations) {
-            if may {
+        for formation in Formation::ALL {
+            if formations[formation as usize] {
                 one(Some(formation))?;
             }
         }

@@ -161,13 +161,11 @@ pub fn check_move(survey: &Survey, walker: &Walker, first: Place, second: Option
     if let Some(sector) = crossed(walker.from, first, second).filter(|_| walker.kinds.may(Kinds::TROOPS)) {
         after.crossings[sector] = after.crossings[sector].saturating_sub(1);
     }
-    if let Some(from) = from {
-        judge(survey, &after, from.sector())?;
+    let (from, to) = (from.map(Position::sector), to.map(Position::sector));
+    for sector in [from, to.filter(|_| to != from)].into_iter().flatten() {
+        judge(survey, &after, sector)?;
     }
-    match to {
-        Some(to) => judge(survey, &after, to.sector()),
-        None => Ok(()),
-    }
+    Ok(())
 }
 
 /// The sector in which a path crosses the Middle Ground.

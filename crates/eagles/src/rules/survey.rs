@@ -58,8 +58,8 @@ pub struct Survey<'e> {
     room: u32,
     /// What the seat has on each position, once somebody asks.
     load: OnceCell<Load>,
-    /// The paths of Troop cards by their like, army and place, once somebody asks.
-    paths: [Cell<u8>; 3 * 2 * 7],
+    /// The paths of cards of a like by steps, army and place, once somebody asks.
+    paths: [Cell<u8>; 2 * 3 * 2 * 7],
 }
 
 /// A set of paths that has been worked out.
@@ -84,7 +84,7 @@ impl<'e> Survey<'e> {
             grounds: [0; 6],
             room: 0,
             load: OnceCell::new(),
-            paths: [const { Cell::new(0) }; 3 * 2 * 7],
+            paths: [const { Cell::new(0) }; 2 * 3 * 2 * 7],
         };
         survey.look_at_specials();
         survey.look_at_terrain();
@@ -130,6 +130,12 @@ impl<'e> Survey<'e> {
         }
     }
 
+    /// Whether there are Lost Orders anywhere.
+    #[inline]
+    pub fn has_lost_orders(&self) -> bool {
+        self.lost_orders[0].0 != 0
+    }
+
     /// Whether no card of this army may leave, enter or pass a position.
     #[inline]
     pub fn strands(&self, army: Army, position: Position) -> bool {
@@ -154,29 +160,30 @@ impl<'e> Survey<'e> {
         place.position().is_some_and(|position| self.engaged.has(position))
     }
 
-    /// The paths that a card may take. They are the same for all Troop cards that can move from a place, but that foot
-    /// artillery stays away from enemies, and that cavalry takes two steps and falls back farther.
+    /// The paths that a card may take.
     #[inline]
     pub fn paths(&self, walker: &Walker) -> Slots {
-        let steps = |two: bool| match walker.kinds {
-            _ if two && !takes_two_steps(walker) => Slots::NONE,
-            Kinds::GENERAL => open_paths(self, walker, two),
-            kinds => {
-                let odd =
-                    if self.is_away(walker.from) { kinds == Kinds::CAVALRY } else { kinds == Kinds::FOOT };
-                self.paths_like(walker, if two { 2 } else { odd.into() })
-            }
-        };
-        steps(false).or(steps(true))
+        let one = self.paths_of(walker, false);
+        if takes_two_steps(walker) { one.or(self.paths_of(walker, true)) } else { one }
     }
 
-    /// The paths of one step of ordinary cards (0) and odd ones (1), and the paths of two steps (2).
+    /// The paths of one step, or those of two. They are the same for all cards of an army that can move from a place, but
+    /// that foot artillery stays away from enemies, cavalry falls back farther, Generals do not count as cards of a stack,
+    /// and a chief of staff asks for his commander.
     #[inline]
-    fn paths_like(&self, walker: &Walker, like: usize) -> Slots {
+    fn paths_of(&self, walker: &Walker, two: bool) -> Slots {
+        let like = match walker.kinds {
+            Kinds::GENERAL if self.eye.pack.is_chief(walker.card) => return open_paths(self, walker, two),
+            Kinds::GENERAL => 2,
+            Kinds::CAVALRY => usize::from(self.is_away(walker.from)),
+            Kinds::FOOT => 1,
+            _ => 0,
+        };
         let army = usize::from(walker.army == Army::Prussian);
-        let known = &self.paths[(like * 2 + army) * 7 + usize::from(walker.from.code())];
+        let place = usize::from(walker.from.code());
+        let known = &self.paths[((usize::from(two) * 3 + like) * 2 + army) * 7 + place];
         if known.get() & KNOWN == 0 {
-            known.set(open_paths(self, walker, like == 2).0 as u8 | KNOWN);
+            known.set(open_paths(self, walker, two).0 as u8 | KNOWN);
         }
         Slots(u64::from(known.get() & !KNOWN))
     }
