@@ -6,7 +6,7 @@ use crate::cards::{Army, Battle};
 use crate::event::{Arrival, Event};
 use crate::field::{Field, Secret};
 use crate::ids::{CardId, Token};
-use crate::state::{DECK, Decks, State};
+use crate::state::{Decks, State};
 use table::{Clause, Seat, Slot};
 
 /// EAG-2.0c EAG-3.0b EAG-16.0d EAG-R84 The rolls that put cards in an order nobody knows.
@@ -14,6 +14,7 @@ pub(crate) const HIDDEN_ROLLS: &[Clause] =
     &[Clause("EAG-2.0c"), Clause("EAG-3.0b"), Clause("EAG-16.0d"), Clause("EAG-R84")];
 
 const DECKS: Slot = 60_000;
+const PLACES: usize = 128;
 
 /// Everything that is hidden in a state.
 pub(crate) fn of_state(state: &State, mut each: impl FnMut(Slot, u32)) {
@@ -75,5 +76,5 @@ fn on_position(battle: Battle, token: Token) -> Slot {
 }
 
 fn in_deck(battle: Battle, army: Army, place: usize) -> Slot {
-    first_of(battle) + DECKS + (army.index() * DECK + place) as Slot
+    first_of(battle) + DECKS + (army.index() * PLACES + place) as Slot
 }
