@@ -150,3 +150,15 @@ eagles-ending-both-lost = the French lost both first battles
 eagles-ending-waterloo = the battle of Waterloo decides the campaign
 eagles-ending-charleroi = the battle of Charleroi decides the campaign
 eagles-ending-other = { $reason }
+
+eagles-because-occupation = an enemy position held alone
+eagles-because-turn_limit = the last round agreed on
+eagles-because-last_round = round 200
+eagles-because-nobody_left = no infantry or cavalry left
+eagles-because-stall = too many quiet rounds
+eagles-because-resignation = resignation
+eagles-because-agreement = agreement
+eagles-because-retreat = retreat
+eagles-because-both_lost = both first battles lost
+eagles-because-waterloo = the battle of Waterloo
+eagles-because-charleroi = the battle of Charleroi

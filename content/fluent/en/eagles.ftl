@@ -276,3 +276,32 @@ eagles-reason-form = Card { $card } is better off in that formation.
 eagles-reason-end = No further action promises anything.
 eagles-reason-pass = Nothing that could be played now is worth it.
 eagles-reason-none = There is no particular reason.
+
+## What one can react with, and when
+
+reaction-ammo_depletion = Ammo Depletion
+reaction-rally = Rally
+reaction-fatigue = Fatigue
+reaction-panic = Panic
+reaction-battle_smoke = Battle Smoke
+reaction-lost_orders = Lost Orders
+reaction-late_reserves = Late Reserves
+reaction-friendly_fire = Friendly Fire
+reaction-defection = Defection
+reaction-vive_l_empereur = Vive l’Empereur
+reaction-emergency_prone = Emergency Prone
+reaction-reverse_slope = Reverse Slope
+reaction-the_colors = The Colors
+reaction-vorwaerts = Vorwärts
+reaction-no_quarter = No Quarter
+reaction-prussian_general = Prussian General
+window-morale = morale
+window-enemy_check = enemy check
+window-check = check
+window-rout = rout
+window-combat = combat
+window-move = move
+window-attack = attack
+window-end_combat = end of combat
+window-reinforce = reinforcements
+window-reveal = arrival

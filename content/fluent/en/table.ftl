@@ -90,7 +90,7 @@ output-trouble = The output could not be written: { $error }.
 
 what-request = the request
 umpire-no-verb = A request needs a field `do` that says what to do, such as {"{"}"do":"games"{"}"}.
-umpire-unknown-verb = There is no request “{ $verb }”. The field `do` may be games, new, load, save, awaiting, orders, check, give, dice, view, undo, ask, odds, clause or close.
+umpire-unknown-verb = There is no request “{ $verb }”. The field `do` may be games, new, load, save, awaiting, orders, check, give, dice, view, undo, ask, odds, prompts, clause or close.
 umpire-no-such-table = There is no table { $table }. Open one with `new` or `load`.
 umpire-load-one = Give either a `position` or a `journal`, and not both.
 umpire-no-questions = The rules of { $game } list no questions that stand alone. Ask for the odds of an order at a table.
@@ -140,6 +140,23 @@ play-odds-which = Which choice? Type “odds” and what stands before it, such 
 play-allowed = That is allowed.
 play-why-what = Why what? Type “why” and an order, or “why” and words of a rule.
 play-hint = The computer would do this: { $order }. { $reason }
+play-prompts-smart = You are asked when something you hold could matter.
+play-prompts-every = You are asked in every window in which you may react.
+play-prompts-never = You are not asked whether you react.
+play-prompts-card-always = { $card }: whenever it can be played
+play-prompts-card-never = { $card }: never
+play-prompts-card-in = { $card }: { $windows }
+play-prompts = { $mode }{ $count ->
+    [0] { "" }
+   *[other] { " " }{ $cards }.
+}{ $passing ->
+    [yes] { " " }You are asked nothing more in this turn.
+   *[other] { "" }
+}
+play-prompts-none = This game has no windows in which one reacts.
+play-prompts-what = “{ $words }” is no setting. Say “prompts smart”, “prompts every”, “prompts never” or “prompts pass”, or a card and “always”, “never”, “default” or the names of windows with commas between them.
+prompts-no-such-card = There is no “{ $name }” to react with. There are: { $known }.
+prompts-no-such-window = There is no window “{ $name }”. There are: { $known }.
 play-no-hint = This game has no computer player to ask.
 play-save-where = Where to? Type “save” and the name of a file.
 play-saved = The journal is in { $file }.
@@ -160,6 +177,7 @@ help-undo = “undo”: takes your last order back, as long as nothing hidden wa
 help-hint = “hint”: what the computer would do, and why
 help-board = “board”: the drawing again
 help-record = “record”: all you have been told so far
+help-prompts = “prompts”: in which windows you are asked whether you react; “prompts smart”, “every”, “never”, “pass” (until the end of the turn), or a card and “always”, “never”, “default” or windows
 help-rules = “rules” and an id or words: what the rules say
 help-save = “save” and the name of a file: writes the journal there
 help-resign = “resign”: gives the game up, after one more question

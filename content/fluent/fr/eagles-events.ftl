@@ -150,3 +150,15 @@ eagles-ending-both-lost = les Français ont perdu les deux premières batailles
 eagles-ending-waterloo = la bataille de Waterloo décide de la campagne
 eagles-ending-charleroi = la bataille de Charleroi décide de la campagne
 eagles-ending-other = { $reason }
+
+eagles-because-occupation = position ennemie tenue seul
+eagles-because-turn_limit = dernière manche convenue
+eagles-because-last_round = manche 200
+eagles-because-nobody_left = plus d’infanterie ni de cavalerie
+eagles-because-stall = trop de manches calmes
+eagles-because-resignation = abandon
+eagles-because-agreement = accord
+eagles-because-retreat = retraite
+eagles-because-both_lost = les deux premières batailles perdues
+eagles-because-waterloo = bataille de Waterloo
+eagles-because-charleroi = bataille de Charleroi

@@ -276,3 +276,32 @@ eagles-reason-form = La carte { $card } est mieux dans cette formation.
 eagles-reason-end = Aucune autre action ne promet quoi que ce soit.
 eagles-reason-pass = Rien de ce qui pourrait être joué maintenant n’en vaut la peine.
 eagles-reason-none = Il n’y a pas de raison particulière.
+
+## Avec quoi l’on peut réagir, et quand
+
+reaction-ammo_depletion = Épuisement des munitions
+reaction-rally = Ralliement
+reaction-fatigue = Fatigue
+reaction-panic = Panique
+reaction-battle_smoke = Fumée de bataille
+reaction-lost_orders = Ordres perdus
+reaction-late_reserves = Réserves retardées
+reaction-friendly_fire = Tirs amis
+reaction-defection = Défection
+reaction-vive_l_empereur = Vive l’Empereur
+reaction-emergency_prone = Plongeon d’urgence
+reaction-reverse_slope = Versant opposé
+reaction-the_colors = Les Couleurs
+reaction-vorwaerts = Vorwärts
+reaction-no_quarter = Pas de quartiers
+reaction-prussian_general = Général prussien
+window-morale = moral
+window-enemy_check = test ennemi
+window-check = test
+window-rout = déroute
+window-combat = combat
+window-move = mouvement
+window-attack = attaque
+window-end_combat = fin du combat
+window-reinforce = renforts
+window-reveal = arrivée

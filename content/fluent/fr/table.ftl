@@ -90,7 +90,7 @@ output-trouble = Impossible d’écrire le résultat : { $error }.
 
 what-request = la demande
 umpire-no-verb = Une demande doit avoir un champ `do` qui dit ce qu’il faut faire, par exemple {"{"}"do":"games"{"}"}.
-umpire-unknown-verb = La demande « { $verb } » n’existe pas. Le champ `do` peut valoir games, new, load, save, awaiting, orders, check, give, dice, view, undo, ask, odds, clause ou close.
+umpire-unknown-verb = La demande « { $verb } » n’existe pas. Le champ `do` peut valoir games, new, load, save, awaiting, orders, check, give, dice, view, undo, ask, odds, prompts, clause ou close.
 umpire-no-such-table = Il n’y a pas de table { $table }. Ouvrez-en une avec `new` ou `load`.
 umpire-load-one = Donnez soit une `position`, soit un `journal`, mais pas les deux.
 umpire-no-questions = Les règles de { $game } ne prévoient pas de question isolée. Demandez les chances d’un ordre à une table.
@@ -140,6 +140,23 @@ play-odds-which = Quel choix ? Tapez « chances » et ce qui précède la lig
 play-allowed = C’est permis.
 play-why-what = Pourquoi quoi ? Tapez « pourquoi » et un ordre, ou « pourquoi » et les mots d’une règle.
 play-hint = L’ordinateur ferait ceci : { $order }. { $reason }
+play-prompts-smart = La question vous est posée quand une de vos cartes peut compter.
+play-prompts-every = La question vous est posée à chaque fenêtre où vous pouvez réagir.
+play-prompts-never = On ne vous demande pas si vous réagissez.
+play-prompts-card-always = { $card } : dès qu’elle peut être jouée
+play-prompts-card-never = { $card } : jamais
+play-prompts-card-in = { $card } : { $windows }
+play-prompts = { $mode }{ $count ->
+    [0] { "" }
+   *[other] { " " }{ $cards }.
+}{ $passing ->
+    [yes] { " " }On ne vous demande plus rien dans ce tour.
+   *[other] { "" }
+}
+play-prompts-none = Ce jeu n’a pas de fenêtre où l’on réagisse.
+play-prompts-what = « { $words } » n’est pas un réglage. Dites « questions utiles », « questions toutes », « questions jamais » ou « questions passer », ou bien une carte et « toujours », « jamais », « défaut » ou des noms de fenêtres séparés par des virgules.
+prompts-no-such-card = Il n’y a pas de « { $name } » avec quoi réagir. Il y a : { $known }.
+prompts-no-such-window = Il n’y a pas de fenêtre « { $name } ». Il y a : { $known }.
 play-no-hint = Ce jeu n’a pas de joueur artificiel à qui demander.
 play-save-where = Où cela ? Tapez « sauver » et le nom d’un fichier.
 play-saved = Le journal est dans { $file }.
@@ -160,6 +177,7 @@ help-undo = « annuler » : reprend votre dernier ordre, tant que rien de cac
 help-hint = « conseil » : ce que ferait l’ordinateur, et pourquoi
 help-board = « tablier » : le dessin de nouveau
 help-record = « récit » : tout ce qui vous a été dit jusqu’ici
+help-prompts = « questions » : à quelles fenêtres on vous demande si vous réagissez ; « questions utiles », « toutes », « jamais », « passer » (jusqu’à la fin du tour), ou une carte et « toujours », « jamais », « défaut » ou des fenêtres
 help-rules = « règles » et un numéro d’article ou des mots : ce que dit la règle
 help-save = « sauver » et le nom d’un fichier : y écrit le journal
 help-resign = « abandonner » : abandonne la partie, après une dernière question

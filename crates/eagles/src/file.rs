@@ -12,6 +12,7 @@ use crate::ids::{CardId, Formation, Pile, Place, Position, Slots, Token};
 use crate::options::Options;
 use crate::order::Placement;
 use crate::pack::Pack;
+use crate::rules::terrain::who_fits;
 use crate::side::{Kinds, OPEN, Stand, Tag};
 use crate::state::{Decks, State, View};
 use campaign::{CampaignPaper, CampaignViewPaper};
@@ -328,11 +329,13 @@ impl PieceSheet {
             None => OPEN,
             Some(on) => field.grounds.find(on).ok_or_else(|| format!("Terrain {on} is not in play"))? as u8,
         };
+        let terrain = self.on.filter(|on| pack.has(*on) && pack.kinds(*on) == Kinds::TERRAIN);
+        let fits = terrain.map_or(Kinds::ANY, |on| who_fits(pack.terrain(on).class));
         let kinds = match (self.face_down, self.kinds) {
             (_, Some(kinds)) => kinds,
             (false, None) => pack.kinds(card),
             (true, None) if self.formation != Formation::Line => Kinds::INFANTRY,
-            (true, None) => field.unknown_kinds(),
+            (true, None) => field.unknown_kinds().and(fits),
         };
         let side = field.side_mut(seat);
         let last = side.all().iter().last().map(|slot| side.token(slot));

@@ -47,13 +47,13 @@ use options::Options;
 use order::{Ask, Order, Prompt};
 use pack::Pack;
 use rand::{Rng, RngExt};
-use rules::{Play, battle_decks, battlefield};
+use rules::{Play, battle_decks, battlefield, prompts};
 use state::{State, View};
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use table::{
-    Awaited, Catalogue, Clause, Dice, Extent, Fault, Game, Onlooker, Outcome, Phrase, Refusal, Seat, Setup,
-    Sink, Slot,
+    Awaited, Catalogue, Clause, Dice, Extent, Fault, Game, Onlooker, Outcome, Phrase, Reaction, Reactions,
+    Refusal, Seat, Setup, Sink, Slot,
 };
 
 /// The game, with the cards it is played with.
@@ -238,6 +238,22 @@ impl Game for Eagles {
 
     fn gives_up(&self, order: &Order) -> bool {
         matches!(order, Order::Resign {} | Order::OfferDraw {})
+    }
+
+    fn reaction(&self, view: &View) -> Option<Reaction<Order>> {
+        let seat = view.who.seat()?;
+        let in_campaign = view.campaign.as_ref().and_then(|campaign| campaign.ask()).is_some();
+        if in_campaign { None } else { prompts::reaction(&rules::eye_of(self.pack(&view.pack), view, seat)) }
+    }
+
+    fn reactions(&self) -> Reactions {
+        prompts::reactions()
+    }
+
+    fn turn(&self, view: &View) -> u64 {
+        let field = &view.field;
+        let turn = 2 * u64::from(field.round) + field.active.index() as u64;
+        1000 * (field.battle as u64) + turn
     }
 
     #[inline]

@@ -1,6 +1,8 @@
 //! The options of a game (section f of the rules), and what a setup asks for beside them: cards and decks of one's own.
 
+use crate::cards::{Army, Battle};
 use crate::decks::Pool;
+use crate::rules::battle_decks::battle_of;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -185,6 +187,29 @@ pub struct Wishes {
     pub prussian_deck: Option<Vec<u16>>,
 }
 
+impl Wishes {
+    /// EAG-15.0c The decks that nobody would be dealt.
+    fn unused(&self, scenario: &str, mode: DeckMode) -> Vec<Fault> {
+        let armies = battle_of(scenario).filter(|_| mode == DeckMode::Custom).map_or(&[][..], Battle::armies);
+        let decks = [
+            (Army::French, "french_deck", &self.french_deck),
+            (Army::British, "british_deck", &self.british_deck),
+            (Army::Prussian, "prussian_deck", &self.prussian_deck),
+        ];
+        let idle = decks.into_iter().filter(|(army, _, deck)| deck.is_some() && !armies.contains(army));
+        let fault = |key: &str| {
+            let why = Phrase::new("eagles-fault-deck-unused");
+            Fault::new(format!("options.{key}"), Clause("EAG-15.0c"), why)
+        };
+        idle.map(|(_, key, _)| fault(key)).collect()
+    }
+}
+
+fn unreadable(error: serde_path_to_error::Error<serde_json::Error>) -> Vec<Fault> {
+    let why = Phrase::new("eagles-bad-options").with("error", error.inner().to_string());
+    vec![Fault::new(format!("options.{}", error.path()), None, why)]
+}
+
 impl Options {
     /// Options and wishes of a setup.
     pub fn read(setup: &Setup) -> Result<(Options, Wishes), Vec<Fault>> {
@@ -193,13 +218,11 @@ impl Options {
         for key in ["cards", "french_deck", "british_deck", "prussian_deck"] {
             wishes.insert(key.to_owned(), options.remove(key).unwrap_or(Value::Null));
         }
-        let bad = |error: serde_json::Error| {
-            let why = Phrase::new("eagles-bad-options").with("error", error.to_string());
-            vec![Fault::new("options", None, why)]
-        };
-        let options: Options = serde_json::from_value(Value::Object(options)).map_err(bad)?;
-        let wishes: Wishes = serde_json::from_value(Value::Object(wishes)).map_err(bad)?;
-        let faults = options.faults();
+        let options: Options =
+            serde_path_to_error::deserialize(Value::Object(options)).map_err(unreadable)?;
+        let wishes: Wishes = serde_path_to_error::deserialize(Value::Object(wishes)).map_err(unreadable)?;
+        let mut faults = options.faults();
+        faults.extend(wishes.unused(&setup.scenario, options.deck_mode));
         if faults.is_empty() { Ok((options, wishes)) } else { Err(faults) }
     }
 

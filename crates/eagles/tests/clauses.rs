@@ -34,6 +34,7 @@ const CHAPTERS: &[&str] = &[
     include_str!("moves.rs"),
     include_str!("options.rs"),
     include_str!("playing.rs"),
+    include_str!("prompts.rs"),
     include_str!("reinforcements.rs"),
     include_str!("rulings.rs"),
     include_str!("smoke.rs"),

@@ -155,3 +155,23 @@ fn bad_positions_are_refused() {
         );
     }
 }
+
+/// EAG-11.2a EAG-11.4a EAG-R61 A position file need not say that a face-down card in Woods or a Building is infantry.
+#[test]
+fn cards_in_woods_and_buildings_are_infantry_for_all() {
+    let drawn = battle("waterloo").terrain(XBT1).terrain(XFT2);
+    let play = drawn
+        .at("A-R", [XB1.down().on(XBT1), XB2.down()])
+        .at("F-L", [XF1.down().on(XFT2)])
+        .reserve([99])
+        .play();
+    let known = |card: u16| {
+        let side = play.field().side(seat_of(card));
+        let slot = side.find(play.token(card)).unwrap();
+        side.kinds(slot)
+    };
+    assert_eq!([XB1, XF1].map(known), [Kinds::INFANTRY; 2]);
+    assert_ne!(known(XB2), Kinds::INFANTRY);
+    assert!(play.allows(&special_on(99, play.token(XB1))));
+    assert!(!play.allows(&special_on(99, play.token(XB2))));
+}

@@ -19,6 +19,7 @@ mod morale;
 mod moves;
 mod options;
 mod playing;
+mod prompts;
 mod reinforcements;
 mod rulings;
 mod specials;

@@ -145,7 +145,7 @@ fn no_message_is_idle() {
         tongue::check::messages(&texts).into_iter().filter(|id| texts.contains(&format!("{{ {id} }}"))),
     );
     let known = tongue::check::messages(Eagles::fluent(Lang::En));
-    let told = ["eagles-blurb", "eagles-option-", "eagles-reason-"];
+    let told = ["eagles-because-", "eagles-blurb", "eagles-option-", "eagles-reason-"];
     let idle: Vec<_> = known
         .difference(&named)
         .filter(|id| id.starts_with("eagles-") && !told.iter().any(|start| id.starts_with(start)))
@@ -351,4 +351,82 @@ fn clauses_are_read_in_both_languages() {
     let [english, french] = Lang::ALL.map(table::clauses::clauses::<Eagles>);
     assert_eq!(english.len(), french.len());
     assert!(english.iter().any(|clause| clause.id == Clause("EAG-4.3a").0));
+}
+
+/// A card is named to whoever may know it, and to everybody else told by its mark alone.
+#[test]
+fn cards_are_named_to_those_who_know_them() {
+    let tongues = tongues();
+    let game = Eagles::default();
+    let setup = game.catalogue().read(Some("quatre-bras"), &Map::new()).unwrap();
+    let mut table = table::Table::seeded(std::sync::Arc::new(Eagles::default()), setup, 3).unwrap();
+    let mut rng = ChaCha8Rng::seed_from_u64(3);
+    while table.state().field.course.step.is_deployment() {
+        let seat = table.awaited().seats().first().unwrap();
+        let order = game.propose(&table.view(seat), &mut rng);
+        if !game.gives_up(&order) {
+            table.give(seat, order).unwrap();
+        }
+    }
+    let state = table.state();
+    let side = state.field.side(Seat::Second);
+    let slot =
+        side.all().iter().find(|slot| !side.is(*slot, Tag::FaceUp)).expect("a card that lies face down");
+    let (token, card) = (side.token(slot), state.secrets[Seat::Second.index()].card(slot));
+    let event = Event::Hit { token, hits: 1, pending: true, in_combat: true };
+    let told = |who: Onlooker| {
+        let words = game.told_words(&table.view(who), &event).expect("a sentence");
+        tongues.iter().map(|tongue| tongue.say(&words)).collect::<Vec<_>>()
+    };
+    let set = eagles::cards::CardSet::embedded();
+    let names =
+        [&set.text(card.no()).name_en, &set.text(card.no()).name_fr].map(|name| name.replace('\'', "’"));
+    let mark = format!("?{}", token.0);
+    for (text, name) in told(Seat::Second.into()).iter().zip(&names) {
+        assert!(text.contains(name.as_str()) && text.contains(&mark), "{text}");
+    }
+    for who in [Onlooker::Seat(Seat::First), Onlooker::Gallery] {
+        for (text, name) in told(who).iter().zip(&names) {
+            assert!(!text.contains(name.as_str()) && text.contains(&mark), "{text}");
+        }
+    }
+}
+
+/// Bookkeeping is kept out of the record that people read.
+#[test]
+fn bookkeeping_is_not_told() {
+    let game = Eagles::default();
+    let setup = game.catalogue().read(None, &Map::new()).unwrap();
+    let state = game.deal(&setup, &mut Seeded::new(1)).unwrap();
+    let view = game.view(&state, Seat::First);
+    let course = state.field.course;
+    let token = Token(7);
+    let kept = [
+        Event::Stands { course },
+        Event::Marked { seat: Seat::First, mark: Tag::Blown, tokens: vec![token] },
+        Event::Narrowed { token, kinds: Kinds::CAVALRY },
+    ];
+    assert!(kept.iter().all(|event| game.told_words(&view, event).is_none()));
+    assert!(game.told_words(&view, &Event::MovementComplete {}).is_some());
+}
+
+/// Every value of every option that is chosen among words, and every reason for which a game ends, has a name in both
+/// languages.
+#[test]
+fn option_values_and_reasons_have_names() {
+    let mut wanted = Vec::new();
+    for option in Eagles::default().catalogue().options {
+        wanted.push(format!("option-{}", option.key));
+        if let table::Range::OneOf(values) = option.range {
+            let word = |value: &Value| value.as_str().map_or_else(|| value.to_string(), str::to_owned);
+            wanted.extend(values.iter().map(|value| format!("eagles-option-{}-{}", option.key, word(value))));
+        }
+    }
+    wanted.extend(Reason::ALL.iter().map(|reason| format!("eagles-because-{}", reason.word())));
+    assert!(wanted.len() > 50, "{wanted:?}");
+    for lang in Lang::ALL {
+        let known = tongue::check::messages(Eagles::fluent(lang));
+        let missing: Vec<_> = wanted.iter().filter(|id| !known.contains(*id)).collect();
+        assert!(missing.is_empty(), "without words in {lang:?}: {missing:?}");
+    }
 }

@@ -3,6 +3,7 @@
 mod command;
 mod keeper;
 mod menu;
+mod prompts;
 mod session;
 
 use crate::cli::{self, DiceFrom};

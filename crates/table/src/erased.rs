@@ -127,6 +127,8 @@ pub trait AnyTable: Send {
     fn steps(&self) -> usize;
     /// What somebody was told of each order from the one numbered `from` on.
     fn record(&self, who: Onlooker, from: usize) -> Vec<Told>;
+    /// The rolls of the orders from the one numbered `from` on.
+    fn rolls(&self, from: usize) -> Vec<Roll>;
     /// The present state as a file.
     fn position(&self) -> Value;
     /// The whole game as a file.
@@ -444,8 +446,15 @@ impl<G: Speech> Seated<G> {
         })
     }
 
-    fn words(&self, events: &[G::Event]) -> Vec<Phrase> {
-        events.iter().map(|event| self.table.game().event_words(event)).collect()
+    /// What the owner of a view is told, in sentences; the view learns it.
+    fn words(&self, view: &mut G::View, events: &[G::Event]) -> Vec<Phrase> {
+        let game = self.table.game();
+        let mut say = |event| {
+            let words = game.told_words(view, event);
+            game.learn(view, event);
+            words
+        };
+        events.iter().filter_map(&mut say).collect()
     }
 
     /// Reads an order, which is an object.
@@ -557,10 +566,12 @@ impl<G: Speech> AnyTable for Seated<G> {
 
     fn odds(&self, seat: Seat, order: &Value) -> Result<Vec<Prospect>, Error> {
         let order = self.order(order)?;
-        let chances = odds(&**self.table.game(), &self.table.view(seat), seat, &order)?;
+        let (game, view) = (self.table.game(), self.table.view(seat));
+        let chances = odds(&**game, &view, seat, &order)?;
+        let words = |event: &G::Event| game.told_words(&view, event);
         let prospect = |chance: crate::odds::Chance<G::Event>| Prospect {
             probability: chance.probability,
-            words: self.words(&chance.events),
+            words: chance.events.iter().filter_map(words).collect(),
             events: chance.events.iter().map(json).collect(),
         };
         Ok(chances.into_iter().map(prospect).collect())
@@ -584,14 +595,22 @@ impl<G: Speech> AnyTable for Seated<G> {
     }
 
     fn record(&self, who: Onlooker, from: usize) -> Vec<Told> {
-        let told = (1..).zip(self.table.record(who)).skip(from);
+        let mut view = self.table.first_view(who);
+        let mut told = (1..).zip(self.table.record(who));
+        for (_, (_, events)) in told.by_ref().take(from) {
+            events.iter().for_each(|event| self.table.game().learn(&mut view, event));
+        }
         told.map(|(step, (seat, events))| Told {
             seat,
-            words: self.words(&events),
+            words: self.words(&mut view, &events),
             events: events.iter().map(json).collect(),
             rolls: self.table.open_rolls(step),
         })
         .collect()
+    }
+
+    fn rolls(&self, from: usize) -> Vec<Roll> {
+        self.table.steps()[from..].iter().flat_map(|step| step.rolls.iter().cloned()).collect()
     }
 
     fn position(&self) -> Value {
@@ -611,8 +630,8 @@ impl<G: Speech> AnyTable for Seated<G> {
     }
 
     fn prompt_words(&self, seat: Seat) -> Phrase {
-        let game = self.table.game();
-        game.prompt_words(&game.prompt(&self.table.view(seat)))
+        let (game, view) = (self.table.game(), self.table.view(seat));
+        game.asked_words(&view, &game.prompt(&view))
     }
 
     fn outcome_words(&self) -> Option<Phrase> {

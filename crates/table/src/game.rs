@@ -216,8 +216,16 @@ pub trait Speech: Game {
     fn order_group(&self, _view: &Self::View, _order: &Self::Order) -> Option<Phrase> {
         None
     }
+    /// The same with the names the owner of the view knows.
+    fn asked_words(&self, _view: &Self::View, prompt: &Self::Prompt) -> Phrase {
+        self.prompt_words(prompt)
+    }
     /// An event in a sentence.
     fn event_words(&self, event: &Self::Event) -> Phrase;
+    /// The same with the names the owner of the view knew before it; none for what is only bookkeeping.
+    fn told_words(&self, _view: &Self::View, event: &Self::Event) -> Option<Phrase> {
+        Some(self.event_words(event))
+    }
     /// The result in a sentence.
     fn outcome_words(&self, outcome: &Outcome) -> Phrase;
     /// The name of a seat.

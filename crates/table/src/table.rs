@@ -300,6 +300,11 @@ impl<G: Game> Table<G> {
         &self.steps
     }
 
+    /// What `who` knew when the game began.
+    pub fn first_view(&self, who: impl Into<Onlooker>) -> G::View {
+        self.game.view(&self.opening.state, who)
+    }
+
     /// What `who` was told of each order so far.
     pub fn record(&self, who: Onlooker) -> impl Iterator<Item = (Seat, Vec<G::Event>)> {
         let tell = move |events: &Vec<G::Event>| {

@@ -31,6 +31,12 @@ impl DeckFault {
         DeckFault { card: None, clause: Clause("EAG-0.1c"), why: why.with("battle", battle_words(battle)) }
     }
 
+    /// The same as a fault of the setup that brought the deck.
+    pub fn in_deck(self, key: &str) -> Fault {
+        let at = self.card.map_or(key.to_owned(), |card| format!("{key}, card {card}"));
+        Fault::new(at, self.clause, self.why)
+    }
+
     pub(super) fn with(mut self, name: &'static str, fact: impl Into<Fact>) -> DeckFault {
         self.why = self.why.with(name, fact);
         self

@@ -43,6 +43,21 @@ pub enum Reason {
 }
 
 impl Reason {
+    /// All of them.
+    pub const ALL: [Reason; 11] = [
+        Reason::Occupation,
+        Reason::TurnLimit,
+        Reason::LastRound,
+        Reason::NobodyLeft,
+        Reason::Stall,
+        Reason::Resignation,
+        Reason::Agreement,
+        Reason::Retreat,
+        Reason::BothLost,
+        Reason::Waterloo,
+        Reason::Charleroi,
+    ];
+
     /// The reason as a word.
     pub const fn word(self) -> &'static str {
         match self {

@@ -27,7 +27,7 @@ pub fn deal(pack: &Pack, dealt: &mut Dealt, wishes: &Wishes, dice: &mut impl Dic
         let terms =
             Terms { battle, army, pool: options.pool, k: factor(battle, &options), decoys: options.decoys };
         match check(&pack.set, &terms, numbers) {
-            Err(wrong) => faults.extend(wrong.into_iter().map(Fault::from)),
+            Err(wrong) => faults.extend(wrong.into_iter().map(|fault| fault.in_deck(key))),
             Ok(deck) => {
                 let mut cards = copies(&deck.cards);
                 loop {

@@ -15,6 +15,7 @@ mod listing;
 pub mod morale;
 pub mod moves;
 pub mod musters;
+pub mod prompts;
 pub mod reinforcements;
 pub mod specials;
 pub mod stacking;

@@ -1,9 +1,7 @@
 //! What happened, one sentence for each event, and how the game ended.
 
 use super::campaign;
-use super::names::{
-    Names, count, flag, formation, formed_up, kinds, mark, marks, number, place, side, tag, them,
-};
+use super::names::{Names, count, flag, formation, formed_up, kinds, mark, number, place, side, tag, them};
 use super::prompts::{cause_words, step_words};
 use crate::course::{Course, Mode};
 use crate::decks::army_words;
@@ -16,7 +14,8 @@ use table::{Clause, Fact, Phrase, Seat};
 
 pub(super) fn words(names: &Names, event: &Event) -> Phrase {
     let by = |message: &'static str, seat: Seat| Phrase::new(message).with("who", side(seat));
-    let of = |message: &'static str, token: Token| Phrase::new(message).with("card", mark(token));
+    let of = |message: &'static str, token: Token| Phrase::new(message).with("card", names.token(token));
+    let turned = |message: &'static str, token: Token| Phrase::new(message).with("card", mark(token));
     match event {
         Event::LaidOut { seat, cards } => {
             by("eagles-event-laid-out", *seat).with("positions", layout(names, cards))
@@ -56,17 +55,19 @@ pub(super) fn words(names: &Names, event: &Event) -> Phrase {
         Event::Stepped { token, on, .. } => of("eagles-event-stepped", *token).with("on", names.ground(*on)),
         Event::Captured { seat, terrain, tokens } => by("eagles-event-captured", *seat)
             .with("terrain", names.card(*terrain))
-            .with("cards", marks(tokens)),
-        Event::Narrowed { token, kinds: may } => narrowed(*token, *may),
+            .with("cards", names.tokens(tokens)),
+        Event::Narrowed { token, kinds: may } => narrowed(names, *token, *may),
         Event::Formed { token, formation: taken, .. } => {
             of("eagles-event-formed", *token).with("formation", formation(*taken))
         }
         Event::Revealed { token, card } => {
-            of("eagles-event-revealed", *token).with("what", names.card(*card))
+            turned("eagles-event-revealed", *token).with("what", names.card(*card))
         }
-        Event::Flipped { token, card } => of("eagles-event-flipped", *token).with("what", names.card(*card)),
+        Event::Flipped { token, card } => {
+            turned("eagles-event-flipped", *token).with("what", names.card(*card))
+        }
         Event::Attacked { token, target, mode } => of("eagles-event-attacked", *token)
-            .with("target", mark(*target))
+            .with("target", names.token(*target))
             .with("shock", flag(*mode == Mode::Shock)),
         Event::AttackRolled { token, faces, hits, ones, cv, rating } => {
             of("eagles-event-attack-rolled", *token)
@@ -92,14 +93,14 @@ pub(super) fn words(names: &Names, event: &Event) -> Phrase {
         }
         Event::Steadied { token } => of("eagles-event-steadied", *token),
         Event::Eliminated { token, card } => {
-            of("eagles-event-eliminated", *token).with("what", names.card(*card))
+            turned("eagles-event-eliminated", *token).with("what", names.card(*card))
         }
         Event::SpecialPlayed { seat, card, on, .. } => {
-            by("eagles-event-special", *seat).with("card", names.card(*card)).with("on", spot(*on))
+            by("eagles-event-special", *seat).with("card", names.card(*card)).with("on", spot(names, *on))
         }
         Event::EffectEnded { effect } => Phrase::new("eagles-event-effect-ended")
             .with("card", names.card(effect.card))
-            .with("on", spot(effect.on)),
+            .with("on", spot(names, effect.on)),
         Event::FriendlyFireRolled { token, faces, hits } => {
             of("eagles-event-friendly-fire", *token).with("faces", dice(faces)).with("hits", number(*hits))
         }
@@ -115,7 +116,7 @@ pub(super) fn words(names: &Names, event: &Event) -> Phrase {
         Event::CommanderShown { present, card, .. } => Phrase::new("eagles-event-commander")
             .with("card", names.card(*card))
             .with("present", flag(*present)),
-        Event::Marked { seat, mark, tokens } => marked(*seat, *mark, tokens),
+        Event::Marked { seat, mark, tokens } => marked(names, *seat, *mark, tokens),
         Event::MovementComplete {} => Phrase::new("eagles-event-complete"),
         Event::DrawOffered { seat } => by("eagles-event-draw-offered", *seat),
         Event::DrawAnswered { yes } => Phrase::new("eagles-event-draw-answered").with("yes", flag(*yes)),
@@ -125,6 +126,11 @@ pub(super) fn words(names: &Names, event: &Event) -> Phrase {
         Event::Unveiled { .. } => Phrase::new("eagles-event-unveiled"),
         Event::Campaign { news } => campaign::words(names, news),
     }
+}
+
+/// Whether an event only keeps the books and is of no interest to people.
+pub(super) fn is_bookkeeping(event: &Event) -> bool {
+    matches!(event, Event::Stands { .. } | Event::Marked { .. } | Event::Narrowed { .. })
 }
 
 /// A deployment, position by position.
@@ -180,14 +186,14 @@ fn stands(course: &Course) -> Phrase {
     }
 }
 
-fn narrowed(token: Token, may: Kinds) -> Phrase {
-    Phrase::new("eagles-event-narrowed").with("card", mark(token)).with("kinds", kinds(may))
+fn narrowed(names: &Names, token: Token, may: Kinds) -> Phrase {
+    Phrase::new("eagles-event-narrowed").with("card", names.token(token)).with("kinds", kinds(may))
 }
 
-fn marked(seat: Seat, mark: Tag, tokens: &[Token]) -> Phrase {
+fn marked(names: &Names, seat: Seat, mark: Tag, tokens: &[Token]) -> Phrase {
     let message = if tokens.is_empty() { "eagles-event-marked-none" } else { "eagles-event-marked" };
     let words = Phrase::new(message).with("who", side(seat)).with("mark", tag(mark));
-    if tokens.is_empty() { words } else { words.with("cards", marks(tokens)) }
+    if tokens.is_empty() { words } else { words.with("cards", names.tokens(tokens)) }
 }
 
 fn drew(
@@ -205,11 +211,11 @@ fn drew(
 }
 
 /// What a Special lies on, or the word for nothing.
-pub(super) fn spot(on: Spot) -> Fact {
+pub(super) fn spot(names: &Names, on: Spot) -> Fact {
     match on {
         Spot::Nowhere => "none".into(),
         Spot::Position(position) => position.name().into(),
-        Spot::Token(token) => mark(token).into(),
+        Spot::Token(token) => names.token(token),
     }
 }
 

@@ -1,8 +1,8 @@
 //! The words of the game: what is asked, ordered and told, in sentences whose text lives in the Fluent files; a drawing in
 //! plain text (`draw`); and the shorthand a player may type (`read`).
 //!
-//! **Sees views and told events only, and writes no sentence of its own.** A card on a position is called by its mark (?12)
-//! wherever only its token is known, as in events; orders and drawings name it by number and name.
+//! **Sees views and told events only, and writes no sentence of its own.** A card on a position is called by number and name
+//! where the one who reads may know them, and by its mark (?12).
 
 mod campaign;
 mod draw;
@@ -59,7 +59,11 @@ impl Speech for Eagles {
     }
 
     fn prompt_words(&self, prompt: &Prompt) -> Phrase {
-        prompts::words(prompt)
+        prompts::words(&Names::new(&self.pack), prompt)
+    }
+
+    fn asked_words(&self, view: &View, prompt: &Prompt) -> Phrase {
+        prompts::words(&Names::known_to(self.pack(&view.pack), view), prompt)
     }
 
     fn order_words(&self, view: &View, order: &Order) -> Phrase {
@@ -72,6 +76,11 @@ impl Speech for Eagles {
 
     fn event_words(&self, event: &Event) -> Phrase {
         events::words(&Names::new(&self.pack), event)
+    }
+
+    fn told_words(&self, view: &View, event: &Event) -> Option<Phrase> {
+        let names = Names::known_to(self.pack(&view.pack), view);
+        (!events::is_bookkeeping(event)).then(|| events::words(&names, event))
     }
 
     fn outcome_words(&self, outcome: &Outcome) -> Phrase {

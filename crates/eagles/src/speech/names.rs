@@ -5,16 +5,33 @@ use crate::course::Mode;
 use crate::ids::{Aim, CardId, Formation, Place, Position, Token};
 use crate::pack::Pack;
 use crate::side::{Kinds, Tag};
+use crate::state::View;
 use table::{Fact, Phrase, Seat};
 
-/// Knows the names of the cards.
+/// Knows the names of the cards, and what somebody knows of those on positions.
 pub(super) struct Names<'a> {
     pub(super) pack: &'a Pack,
+    view: Option<&'a View>,
 }
 
 impl<'a> Names<'a> {
     pub(super) fn new(pack: &'a Pack) -> Names<'a> {
-        Names { pack }
+        Names { pack, view: None }
+    }
+
+    /// For somebody who knows this.
+    pub(super) fn known_to(pack: &'a Pack, view: &'a View) -> Names<'a> {
+        Names { pack, view: Some(view) }
+    }
+
+    /// A card on a position: by name where it is known, and by its mark.
+    pub(super) fn token(&self, token: Token) -> Fact {
+        self.marked(token, self.view.and_then(|view| card_under(view, token)))
+    }
+
+    /// Several of them.
+    pub(super) fn tokens(&self, tokens: &[Token]) -> Vec<Fact> {
+        tokens.iter().map(|token| self.token(*token)).collect()
     }
 
     /// A card by its number and name: 23 Quiot's Brigade.
@@ -62,14 +79,17 @@ impl<'a> Names<'a> {
     }
 }
 
+/// The card under a token, where the owner of the view knows it.
+fn card_under(view: &View, token: Token) -> Option<CardId> {
+    let (seat, slot) = view.field.find(token)?;
+    let shown = view.field.side(seat).card(slot);
+    let card = view.secrets[seat.index()].as_ref().map_or(shown, |secret| secret.card(slot));
+    card.is_some().then_some(card)
+}
+
 /// The name under which everybody knows a card on a position.
 pub(super) fn mark(token: Token) -> String {
     format!("?{}", token.0)
-}
-
-/// The marks of several.
-pub(super) fn marks(tokens: &[Token]) -> Vec<String> {
-    tokens.iter().map(|token| mark(*token)).collect()
 }
 
 /// A side at the start of a sentence.

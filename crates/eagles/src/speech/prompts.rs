@@ -1,14 +1,14 @@
 //! What is asked, in a sentence: which battle, round and phase, who decides, and what.
 
-use super::names::{flag, formed, mark, mode, number, of_side, place, them};
+use super::names::{Names, flag, formed, mode, number, of_side, place, them};
 use crate::cards::Army;
 use crate::course::{Action, Cause, Check, Leg, Moment, Mover, Step};
 use crate::decks::battle_words;
-use crate::ids::{CardId, Place};
+use crate::ids::Place;
 use crate::order::{Ask, Prompt};
 use table::{Fact, Phrase, Seat};
 
-pub(super) fn words(prompt: &Prompt) -> Phrase {
+pub(super) fn words(names: &Names, prompt: &Prompt) -> Phrase {
     let message = match prompt.ask {
         Ask::Draw => "eagles-prompt-draw",
         Ask::NextCheck => "eagles-prompt-next-check",
@@ -28,11 +28,11 @@ pub(super) fn words(prompt: &Prompt) -> Phrase {
     match prompt.ask {
         Ask::Capture(position) => words.with("position", position.name()),
         Ask::Window(Moment::WCheckEnemy | Moment::WCheckOwner | Moment::WRout) => match &prompt.check {
-            Some(check) => words.with("check", check_words(check)),
+            Some(check) => words.with("check", check_words(names, check)),
             None => words.with("check", Phrase::new("eagles-check-none")),
         },
         Ask::Window(Moment::WMove | Moment::WAttack) => {
-            words.with("action", action_words(prompt.action.as_ref()))
+            words.with("action", action_words(names, prompt.action.as_ref()))
         }
         _ => words,
     }
@@ -85,9 +85,9 @@ pub(super) fn step_words(step: Step) -> Phrase {
 }
 
 /// A check that is being made: which card, with how many dice, and why.
-pub(super) fn check_words(check: &Check) -> Phrase {
+pub(super) fn check_words(names: &Names, check: &Check) -> Phrase {
     Phrase::new("eagles-check")
-        .with("card", mark(check.token))
+        .with("card", names.token(check.token))
         .with("dice", number(check.dice))
         .with("cause", cause_words(check.cause))
 }
@@ -106,10 +106,10 @@ pub(super) fn cause_words(cause: Cause) -> Phrase {
 }
 
 /// The card that is about to act, as everybody knows it.
-fn mover_words(mover: Mover) -> Fact {
+fn mover_words(names: &Names, mover: Mover) -> Fact {
     let hidden = |message: &'static str| Fact::from(Phrase::new(message));
     match mover {
-        Mover::Token(token) => mark(token).into(),
+        Mover::Token(token) => names.token(token),
         Mover::Reserve(army) | Mover::Through(army) => hidden(match army {
             Army::French => "eagles-mover-french",
             Army::British => "eagles-mover-british",
@@ -118,42 +118,38 @@ fn mover_words(mover: Mover) -> Fact {
     }
 }
 
-fn numbered(on: Option<CardId>) -> Fact {
-    on.map_or_else(|| "none".into(), |card| card.to_string().into())
-}
-
-fn last_words(last: Leg) -> [Fact; 2] {
-    [place(last.to), numbered(last.on)]
+fn last_words(names: &Names, last: Leg) -> [Fact; 2] {
+    [place(last.to), names.ground(last.on)]
 }
 
 /// What was declared and is about to happen.
-pub(super) fn action_words(action: Option<&Action>) -> Phrase {
+pub(super) fn action_words(names: &Names, action: Option<&Action>) -> Phrase {
     match action {
         None => Phrase::new("eagles-action-none"),
         Some(Action::Move { mover, first, second, formation }) => {
-            let [to, on] = last_words(second.unwrap_or(*first));
+            let [to, on] = last_words(names, second.unwrap_or(*first));
             let through = second.map_or_else(|| "none".into(), |_| place(first.to));
             Phrase::new("eagles-action-move")
-                .with("card", mover_words(*mover))
+                .with("card", mover_words(names, *mover))
                 .with("to", to)
                 .with("through", through)
                 .with("on", on)
                 .with("formation", formed(*formation))
         }
-        Some(Action::Step { token, onto }) => {
-            Phrase::new("eagles-action-step").with("card", mark(*token)).with("on", numbered(*onto))
-        }
+        Some(Action::Step { token, onto }) => Phrase::new("eagles-action-step")
+            .with("card", names.token(*token))
+            .with("on", names.ground(*onto)),
         Some(Action::Attack { token, target, mode: how }) => Phrase::new("eagles-action-attack")
-            .with("card", mark(*token))
-            .with("target", mark(*target))
+            .with("card", names.token(*token))
+            .with("target", names.token(*target))
             .with("mode", mode(*how)),
         Some(Action::Confusion { mover, to, on, formation, target, moved, .. }) => {
             Phrase::new("eagles-action-confusion")
-                .with("card", mover_words(*mover))
+                .with("card", mover_words(names, *mover))
                 .with("to", place(Place::At(*to)))
-                .with("on", numbered(*on))
+                .with("on", names.ground(*on))
                 .with("formation", formed(*formation))
-                .with("target", mark(*target))
+                .with("target", names.token(*target))
                 .with("moved", flag(*moved))
         }
     }

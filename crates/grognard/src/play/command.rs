@@ -16,6 +16,8 @@ pub(super) enum Command {
     Record,
     Hint,
     Save(String),
+    /// What one wants to be asked.
+    Prompts(String),
     Rules(String),
     Board,
     More,
@@ -28,13 +30,14 @@ pub(super) enum Command {
 }
 
 /// What each command is called.
-const WORDS: [(&str, &[&str]); 12] = [
+const WORDS: [(&str, &[&str]); 13] = [
     ("odds", &["odds", "chances"]),
     ("why", &["why", "pourquoi"]),
     ("undo", &["undo", "reprendre", "annuler"]),
     ("record", &["record", "recit", "historique"]),
     ("hint", &["hint", "conseil"]),
     ("save", &["save", "sauver", "enregistrer"]),
+    ("prompts", &["prompts", "questions"]),
     ("rules", &["rules", "rule", "regles", "regle"]),
     ("board", &["board", "pad", "tablier", "plateau", "bloc-notes", "carnet"]),
     ("more", &["more", "suite"]),
@@ -60,6 +63,7 @@ pub(super) fn read(line: &str) -> Command {
         (Some("odds"), _) => Command::Odds(rest.to_owned()),
         (Some("why"), _) => Command::Why(rest.to_owned()),
         (Some("rules"), _) => Command::Rules(rest.to_owned()),
+        (Some("prompts"), _) => Command::Prompts(rest.to_owned()),
         (Some("save"), _) => Command::Save(rest.to_owned()),
         (Some("undo"), true) => Command::Undo,
         (Some("record"), true) => Command::Record,

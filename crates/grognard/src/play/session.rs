@@ -4,6 +4,7 @@ use super::COMMAND;
 use super::command::{self, Command};
 use super::keeper::Keeper;
 use super::menu::{Menu, Picked};
+use super::prompts;
 use crate::console::Console;
 use crate::failure::{Failure, error_words};
 use crate::files::{SESSION, SessionFile, Written};
@@ -11,14 +12,15 @@ use crate::{odds, rules};
 use serde_json::Value;
 use std::path::Path;
 use table::erased::{AnyGame, AnyTable, seed_for};
-use table::{Budget, Error, Extent, Onlooker, Phrase, Say, Seat, Seats};
+use table::standing::decline;
+use table::{Budget, Error, Extent, Onlooker, Phrase, Prompts, Say, Seat, Seats, Standing};
 use tongue::Tongue;
 
 /// How many clauses are shown for a search.
 const CLAUSES_SHOWN: usize = 5;
 
 /// What can be typed, in the order of the help page.
-const HELP: [&str; 14] = [
+const HELP: [&str; 15] = [
     "help-label",
     "help-words",
     "help-json",
@@ -29,6 +31,7 @@ const HELP: [&str; 14] = [
     "help-hint",
     "help-board",
     "help-record",
+    "help-prompts",
     "help-rules",
     "help-save",
     "help-resign",
@@ -84,6 +87,8 @@ pub(super) struct Session {
     drawn: String,
     warned: bool,
     written: Written,
+    /// What each player wants to be asked.
+    standing: [Standing; 2],
 }
 
 impl Session {
@@ -97,13 +102,31 @@ impl Session {
         habits: Habits,
     ) -> Session {
         let told = [table.steps(); 3];
+        let shared = seating.computers.iter().all(Option::is_none);
+        let prompts = if shared { Prompts::EveryLegalWindow } else { Prompts::Smart };
+        let standing = [Standing::new(prompts), Standing::new(prompts)];
         let (sitting, drawn, warned, written) = (None, String::new(), false, Written::default());
-        Session { game, say, table, console, seating, keeper, habits, told, sitting, drawn, warned, written }
+        Session {
+            game,
+            say,
+            table,
+            console,
+            seating,
+            keeper,
+            habits,
+            told,
+            sitting,
+            drawn,
+            warned,
+            written,
+            standing,
+        }
     }
 
     pub(super) fn run(mut self) -> Result<Ending, Failure> {
         self.keep()?;
         loop {
+            self.decline()?;
             let seats = self.table.awaiting().seats();
             let Some(seat) = self.next_of(seats) else { return self.end() };
             match self.seating.computers[seat.index()].clone() {
@@ -115,6 +138,15 @@ impl Session {
                 }
             }
         }
+    }
+
+    /// Lets the windows pass in which no player wants to be asked.
+    fn decline(&mut self) -> Result<(), Failure> {
+        let people = Seat::BOTH.into_iter().filter(|seat| self.is_person(*seat)).collect();
+        if decline(&mut *self.table, &self.standing, people)? > 0 {
+            self.keep()?;
+        }
+        Ok(())
     }
 
     /// Computers decide before people, and whoever sits at the screen before the one who would have to come.
@@ -234,6 +266,7 @@ impl Session {
             Command::Words(words) => return self.words(seat, menu, &words),
             Command::Undo => return self.undo(seat),
             Command::Quit => return Ok(Then::Leave),
+            Command::Prompts(words) => return self.prompts(seat, &words),
             Command::Odds(words) => self.odds(seat, menu, &words)?,
             Command::Why(words) => self.why(seat, menu, &words)?,
             Command::Hint => self.hint(seat)?,
@@ -385,6 +418,28 @@ impl Session {
             self.console.item(&format!("{number}. "), &self.say.say(&line))?;
         }
         Ok(())
+    }
+
+    /// Settles what the player wants to be asked. The question that stands may not be one of them any more.
+    fn prompts(&mut self, seat: Seat, words: &str) -> Result<Then, Failure> {
+        let known = self.table.reactions();
+        let turn = self.table.turn(seat);
+        if known.windows.is_empty() {
+            self.paragraph(Phrase::new("play-prompts-none"))?;
+            return Ok(Then::Stay);
+        }
+        match prompts::read(words, &known, self.say) {
+            Some(setting) => setting.settle(&mut self.standing[seat.index()], turn),
+            None if words.is_empty() => {}
+            None => {
+                self.paragraph(Phrase::new("play-prompts-what").with("words", words))?;
+                return Ok(Then::Stay);
+            }
+        }
+        self.paragraph(prompts::words(&self.standing[seat.index()], turn))?;
+        let reaction = self.table.reaction(seat);
+        let asked = reaction.is_none_or(|reaction| self.standing[seat.index()].asks(&reaction, turn));
+        Ok(if asked { Then::Stay } else { Then::Moved })
     }
 
     fn rules(&self, words: &str) -> Result<(), Failure> {

@@ -3,8 +3,9 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Value;
+use std::collections::BTreeMap;
 use table::erased::Awaiting;
-use table::{Clause, Range, Roll};
+use table::{Clause, Prompts, Range, Roll, Wish};
 
 /// One line of output.
 #[derive(Serialize, JsonSchema)]
@@ -106,6 +107,16 @@ pub(super) enum Answer {
         text: String,
         /// `rule`, `special`, `ruling`, `completion`, `option` or `info`.
         kind: String,
+    },
+    /// To `prompts`.
+    Prompts {
+        /// What the seat wants to be asked in general.
+        mode: Prompts,
+        /// And because of single cards.
+        cards: BTreeMap<String, Wish>,
+        /// Whether it is asked nothing more in this turn.
+        pass_until_end_of_turn: bool,
+        awaiting: Awaiting,
     },
     /// To `check`, `dice` and `close`.
     Nothing {},

@@ -2,8 +2,8 @@
 
 use super::answer::{Answer, Chance, GameCard, Names, OptionCard, Reply, Scenario, Trouble};
 use super::request::{
-    Ask, AtSeat, AtTable, ClauseOf, Dice, Format, Load, New, Nothing, Question, Request, Save, View,
-    WithOrder,
+    Ask, AtSeat, AtTable, ClauseOf, Dice, Format, Load, New, Nothing, PromptsOf, Question, Request, Save,
+    View, WithOrder,
 };
 use crate::failure::sentences;
 use crate::files::{self, random_seed};
@@ -14,7 +14,8 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use table::dice::Seeded;
 use table::erased::{AnyGame, AnyTable, GameFile, Prospect, seed_for};
 use table::odds::decimal;
-use table::{Budget, Error, Extent, Lang, Phrase, Say};
+use table::standing::decline;
+use table::{Budget, Error, Extent, Lang, Phrase, Say, Seats, Standing};
 
 /// The longest time that a computer player is given.
 const LONGEST_MS: u64 = 60_000;
@@ -29,6 +30,7 @@ pub(super) struct Desk<'r> {
 struct Open {
     table: Box<dyn AnyTable>,
     seed: u64,
+    standing: [Standing; 2],
 }
 
 impl<'r> Desk<'r> {
@@ -72,6 +74,7 @@ impl<'r> Desk<'r> {
             "ask" => self.ask(request.read()?),
             "odds" if request.has("game") || request.has("of") => self.question(request.read()?),
             "odds" => self.odds(request.read()?),
+            "prompts" => self.prompts(request.read()?),
             "clause" => self.clause(request.read()?),
             "close" => self.close(request.read()?),
             _ => Err(unknown_verb(&verb)),
@@ -134,7 +137,7 @@ impl<'r> Desk<'r> {
     fn seat(&mut self, table: Box<dyn AnyTable>, seed: u64) -> Answer {
         self.last += 1;
         let awaiting = table.awaiting();
-        self.open.insert(self.last, Open { table, seed });
+        self.open.insert(self.last, Open { table, seed, standing: Default::default() });
         Answer::Opened { table: self.last, seed, awaiting }
     }
 
@@ -161,9 +164,39 @@ impl<'r> Desk<'r> {
     }
 
     fn give(&mut self, with: WithOrder) -> Result<Answer, Error> {
-        let table = self.table(with.table)?;
-        let deed = table.give(with.seat, &with.order)?;
+        let Open { table, standing, .. } = self.open_mut(with.table)?;
+        let mut deed = table.give(with.seat, &with.order)?;
+        let before = table.steps();
+        if decline(&mut **table, standing, Seats::BOTH)? > 0 {
+            let told = table.record(with.seat.into(), before);
+            deed.events.extend(told.into_iter().flat_map(|told| told.events));
+            deed.rolls.extend(table.rolls(before));
+        }
         Ok(Answer::Given { events: deed.events, rolls: deed.rolls, awaiting: table.awaiting() })
+    }
+
+    /// Settles what a seat wants to be asked. A window that is open and that it does not want is declined at once.
+    fn prompts(&mut self, of: PromptsOf) -> Result<Answer, Error> {
+        let Open { table, standing, .. } = self.open_mut(of.table)?;
+        let turn = table.turn(of.seat);
+        if let Some(wishes) = of.set {
+            let mut changed = standing[of.seat.index()].clone();
+            changed.prompts = wishes.mode.unwrap_or(changed.prompts);
+            changed.cards = wishes.cards.unwrap_or(changed.cards);
+            if let Some(pass) = wishes.pass_until_end_of_turn {
+                changed.passes_in = pass.then_some(turn);
+            }
+            changed.check(&table.reactions())?;
+            standing[of.seat.index()] = changed;
+            decline(&mut **table, standing, Seats::BOTH)?;
+        }
+        let now = &standing[of.seat.index()];
+        Ok(Answer::Prompts {
+            mode: now.prompts,
+            cards: now.cards.clone(),
+            pass_until_end_of_turn: now.passes_in == Some(table.turn(of.seat)),
+            awaiting: table.awaiting(),
+        })
     }
 
     fn dice(&mut self, dice: Dice) -> Result<Answer, Error> {
@@ -224,10 +257,11 @@ impl<'r> Desk<'r> {
     }
 
     fn table(&mut self, number: u64) -> Result<&mut dyn AnyTable, Error> {
-        match self.open.get_mut(&number) {
-            Some(open) => Ok(&mut *open.table),
-            None => Err(no_such_table(number)),
-        }
+        Ok(&mut *self.open_mut(number)?.table)
+    }
+
+    fn open_mut(&mut self, number: u64) -> Result<&mut Open, Error> {
+        self.open.get_mut(&number).ok_or_else(|| no_such_table(number))
     }
 
     fn open(&self, number: u64) -> Result<&Open, Error> {

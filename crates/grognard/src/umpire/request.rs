@@ -6,8 +6,9 @@ use schemars::JsonSchema;
 use serde::de::{DeserializeOwned, Error as _, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer};
 use serde_json::{Map, Value};
+use std::collections::BTreeMap;
 use std::fmt;
-use table::{Error, Lang, Onlooker, Seat};
+use table::{Error, Lang, Onlooker, Prompts, Seat, Wish};
 
 /// A request before its own fields have been read.
 pub(super) struct Request {
@@ -188,6 +189,30 @@ pub(super) struct Ask {
     /// How many milliseconds it may think, by default its usual pace.
     #[schemars(range(max = 60_000))]
     pub(super) ms: Option<u64>,
+}
+
+#[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct PromptsOf {
+    /// The table's number.
+    pub(super) table: u64,
+    /// Whose.
+    pub(super) seat: Seat,
+    /// What is to be changed; without it the settings are only told.
+    #[serde(default)]
+    pub(super) set: Option<Wishes>,
+}
+
+/// What a seat wants to be asked.
+#[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Wishes {
+    /// In general.
+    pub(super) mode: Option<Prompts>,
+    /// For single cards, in place of all that was said of single cards before.
+    pub(super) cards: Option<BTreeMap<String, Wish>>,
+    /// Whether the seat is asked nothing more in this turn.
+    pub(super) pass_until_end_of_turn: Option<bool>,
 }
 
 #[derive(Deserialize, JsonSchema)]

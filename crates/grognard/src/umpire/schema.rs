@@ -2,7 +2,7 @@
 
 use super::answer::Reply;
 use super::request::{
-    Ask, AtSeat, AtTable, ClauseOf, Dice, Load, New, Nothing, Question, Save, View, WithOrder,
+    Ask, AtSeat, AtTable, ClauseOf, Dice, Load, New, Nothing, PromptsOf, Question, Save, View, WithOrder,
 };
 use crate::registry::Registry;
 use schemars::generate::{SchemaGenerator, SchemaSettings};
@@ -53,6 +53,7 @@ fn requests(generator: &mut SchemaGenerator) -> Vec<Value> {
         request::<Ask>(generator, "ask"),
         request::<WithOrder>(generator, "odds"),
         request::<Question>(generator, "odds"),
+        request::<PromptsOf>(generator, "prompts"),
         request::<ClauseOf>(generator, "clause"),
         request::<AtTable>(generator, "close"),
     ]

@@ -18,7 +18,9 @@ pub(super) fn sentences(pen: &Pen<'_>) -> Vec<Phrase> {
     let mut all = rivers(pen);
     if !field.effects.is_empty() {
         let effect = |card: CardId, on| {
-            Phrase::new("eagles-draw-effect").with("card", pen.names.card(card)).with("on", spot(on))
+            Phrase::new("eagles-draw-effect")
+                .with("card", pen.names.card(card))
+                .with("on", spot(&pen.names, on))
         };
         let effects: Vec<Phrase> = field.effects.iter().map(|one| effect(one.card, one.on)).collect();
         all.push(Phrase::new("eagles-draw-effects").with("effects", effects));

@@ -29,9 +29,9 @@ const LONGEST: usize = 100;
 const WIDEST: usize = 160;
 
 pub(super) fn draw(pack: &Pack, view: &View, width: usize, say: &dyn Say) -> String {
-    let pen = Pen { names: Names::new(pack), view, say };
+    let pen = Pen { names: Names::known_to(pack, view), view, say };
     let text = width.min(LONGEST);
-    let mut lines = pen.sentences(&heading(view), text);
+    let mut lines = pen.sentences(&heading(&pen.names, view), text);
     lines.extend(pen.sentences(&campaign::sentences(&pen), text));
     let empty = view.field.sides.iter().all(|side| side.is_empty());
     if view.field.course.step == Step::Idle && empty {
@@ -109,7 +109,7 @@ fn rows(view: &View) -> [[Position; 3]; 2] {
 }
 
 /// Where the battle stands, and what was declared.
-fn heading(view: &View) -> Vec<Phrase> {
+fn heading(names: &Names, view: &View) -> Vec<Phrase> {
     let field = &view.field;
     let course = &field.course;
     let mut all = Vec::new();
@@ -126,8 +126,8 @@ fn heading(view: &View) -> Vec<Phrase> {
         at("eagles-draw-head").with("round", number(field.round)).with("who", them(field.active))
     });
     let declared = |what: Phrase| Phrase::new("eagles-draw-declared").with("what", what);
-    all.extend(course.action.as_ref().map(|action| declared(action_words(Some(action)))));
-    all.extend(course.check.as_ref().map(|check| declared(check_words(check))));
+    all.extend(course.action.as_ref().map(|action| declared(action_words(names, Some(action)))));
+    all.extend(course.check.as_ref().map(|check| declared(check_words(names, check))));
     if field.complete {
         all.push(Phrase::new("eagles-draw-complete"));
     }
