@@ -162,3 +162,45 @@ eagles-because-retreat = retreat
 eagles-because-both_lost = both first battles lost
 eagles-because-waterloo = the battle of Waterloo
 eagles-because-charleroi = the battle of Charleroi
+
+## What may come of an order
+
+eagles-odds-hits = { $card } scores { $hits ->
+    [0] no hit
+    [one] one hit
+   *[other] { $hits } hits
+}.
+eagles-odds-morale = { $card } { $passed ->
+    [yes] stands
+   *[no] routs
+}.
+eagles-odds-stands = The General { $card } stands.
+eagles-odds-lost = { $card } is lost.
+eagles-odds-emptied = { $who } have no Troop card left on { $position }.
+
+## Questions about odds that stand alone
+
+eagles-what-question = the question
+eagles-question-number = `{ $name }` is { $number }; it may be { $min } to { $max }.
+eagles-question-no-card = Attack { $number }: card { $card } is on no position.
+eagles-answer-hits = { $hits ->
+    [0] no hit
+    [one] one hit
+   *[other] { $hits } hits
+}
+eagles-answer-stays = { $yes ->
+    [yes] the card stays
+   *[no] the card routs
+}
+eagles-answer-falls = { $yes ->
+    [yes] the General falls
+   *[no] the General stands
+}
+eagles-answer-routs = { $yes ->
+    [yes] the card routs
+   *[no] the card stays
+}
+eagles-answer-nothing = No card is lost.
+eagles-answer-lost = Lost: { $cards }.
+eagles-answer-fallen = Generals fallen: { $cards }.
+eagles-answer-empty = No Troop card is left on { $position }.

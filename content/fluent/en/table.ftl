@@ -73,6 +73,7 @@ undo-nothing = There is nothing to take back.
 undo-other-acted = The last order was not yours, so there is nothing you can take back.
 undo-rolled = Dice were rolled ({ $clause }), and a roll is never taken back.
 undo-shown = The last order showed something that cannot be unseen ({ $clause }).
+error-no-questions = The rules of { $game } list no questions that stand alone. Ask for the odds of an order at a table.
 error-no-such-game = There is no game “{ $game }”. Choose one of these: { $known }.
 error-no-entropy = Your system gives no random numbers. Choose a seed yourself.
 
@@ -93,7 +94,6 @@ umpire-no-verb = A request needs a field `do` that says what to do, such as {"{"
 umpire-unknown-verb = There is no request “{ $verb }”. The field `do` may be games, new, load, save, awaiting, orders, check, give, dice, view, undo, ask, odds, prompts, clause or close.
 umpire-no-such-table = There is no table { $table }. Open one with `new` or `load`.
 umpire-load-one = Give either a `position` or a `journal`, and not both.
-umpire-no-questions = The rules of { $game } list no questions that stand alone. Ask for the odds of an order at a table.
 umpire-not-text = This line is not UTF-8 text.
 umpire-too-long = This line is longer than { $limit } bytes.
 umpire-too-much-time = The field `ms` may be { $limit } at most.
@@ -117,6 +117,9 @@ games-line = { $id }: { $text }
 games-value = { $value } ({ $name })
 games-option = { $name }. { $range }; usually { $default } ({ $clause })
 odds-likelihood = { $fraction } ({ $percent })
+what-question = the question
+odds-what = Name a file, a seat and an order, or ask a question with `--of`.
+odds-in-all = In all:
 odds-nothing-told = Nothing is told.
 
 ## Playing

@@ -162,3 +162,45 @@ eagles-because-retreat = retraite
 eagles-because-both_lost = les deux premières batailles perdues
 eagles-because-waterloo = bataille de Waterloo
 eagles-because-charleroi = bataille de Charleroi
+
+## Ce qu’un ordre peut donner
+
+eagles-odds-hits = { $card } { $hits ->
+    [0] ne touche pas
+    [one] obtient un coup au but
+   *[other] obtient { $hits } coups au but
+}.
+eagles-odds-morale = { $card } { $passed ->
+    [yes] tient
+   *[no] est en déroute
+}.
+eagles-odds-stands = Le général { $card } reste.
+eagles-odds-lost = { $card } est perdue.
+eagles-odds-emptied = { $who } n’ont plus de carte de troupe sur { $position }.
+
+## Questions isolées sur les chances
+
+eagles-what-question = la question
+eagles-question-number = `{ $name }` vaut { $number } ; il peut aller de { $min } à { $max }.
+eagles-question-no-card = Attaque { $number } : la carte { $card } n’est sur aucune position.
+eagles-answer-hits = { $hits ->
+    [0] aucun coup au but
+    [one] un coup au but
+   *[other] { $hits } coups au but
+}
+eagles-answer-stays = { $yes ->
+    [yes] la carte tient
+   *[no] la carte est en déroute
+}
+eagles-answer-falls = { $yes ->
+    [yes] le général tombe
+   *[no] le général reste
+}
+eagles-answer-routs = { $yes ->
+    [yes] la carte est en déroute
+   *[no] la carte tient
+}
+eagles-answer-nothing = Aucune carte n’est perdue.
+eagles-answer-lost = Perdues : { $cards }.
+eagles-answer-fallen = Généraux tombés : { $cards }.
+eagles-answer-empty = Il ne reste aucune carte de troupe sur { $position }.

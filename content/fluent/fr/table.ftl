@@ -73,6 +73,7 @@ undo-nothing = Il n’y a rien à reprendre.
 undo-other-acted = Le dernier ordre n’était pas le vôtre : vous n’avez rien à reprendre.
 undo-rolled = Des dés ont été lancés ({ $clause }), et un jet ne se reprend jamais.
 undo-shown = Le dernier ordre a montré quelque chose qu’on ne peut plus ignorer ({ $clause }).
+error-no-questions = Les règles de { $game } ne posent aucune question isolée. Demandez les chances d’un ordre à une table.
 error-no-such-game = Il n’y a pas de jeu « { $game } ». Choisissez parmi ceux-ci : { $known }.
 error-no-entropy = Votre système ne fournit pas de nombres aléatoires. Choisissez vous-même une graine.
 
@@ -93,7 +94,6 @@ umpire-no-verb = Une demande doit avoir un champ `do` qui dit ce qu’il faut fa
 umpire-unknown-verb = La demande « { $verb } » n’existe pas. Le champ `do` peut valoir games, new, load, save, awaiting, orders, check, give, dice, view, undo, ask, odds, prompts, clause ou close.
 umpire-no-such-table = Il n’y a pas de table { $table }. Ouvrez-en une avec `new` ou `load`.
 umpire-load-one = Donnez soit une `position`, soit un `journal`, mais pas les deux.
-umpire-no-questions = Les règles de { $game } ne prévoient pas de question isolée. Demandez les chances d’un ordre à une table.
 umpire-not-text = Cette ligne n’est pas du texte UTF-8.
 umpire-too-long = Cette ligne dépasse { $limit } octets.
 umpire-too-much-time = Le champ `ms` vaut au plus { $limit }.
@@ -117,6 +117,9 @@ games-line = { $id } : { $text }
 games-value = { $value } ({ $name })
 games-option = { $name }. { $range } ; d’ordinaire { $default } ({ $clause })
 odds-likelihood = { $fraction } ({ $percent })
+what-question = la question
+odds-what = Donnez un fichier, un camp et un ordre, ou posez une question avec `--of`.
+odds-in-all = En tout :
 odds-nothing-told = Rien n’est annoncé.
 
 ## La partie

@@ -1,38 +1,35 @@
 //! What an onlooker may think possible: full states that look to it just like the true one. Hidden cards are spread over
-//! hidden places so that every back, marker, mask of kinds, and every card seen before agrees; then pairs of them change
-//! places at random many times over, so that no arrangement is favoured.
+//! hidden places so that every back, marker, mask of kinds, and every card seen before agrees, each way of doing so being
+//! as likely as any other ([`arrange`]).
 
-use crate::cards::{Army, Battle};
+pub mod arrange;
+mod cases;
+
+pub use cases::cases;
+
+use crate::cards::{Army, Battle, CardNo};
 use crate::course::{Action, Mover, Step};
+use crate::decks::custom::Terms;
+use crate::decks::muster_is_playable;
 use crate::event::Event;
-use crate::field::{Commander, Field, Secret};
-use crate::ids::{CardId, Formation, Pile, Place, Position};
-use crate::options::{DeckMode, ReactionPrivacy};
-use crate::order::{Order, Placement};
+use crate::field::{Commander, Field, Reason, Secret};
+use crate::ids::{CardId, Formation, Pile, Place};
+use crate::options::DeckMode;
+use crate::order::Placement;
 use crate::pack::Pack;
+use crate::rules::battle_decks::factor;
 use crate::rules::{battlefield, terrain};
 use crate::side::{Kinds, Tag};
 use crate::state::{Decks, Eye, State, View};
-use num_bigint::BigUint;
+use arrange::{Count, Hidden, Lair, Layout, Puzzle, RESERVED, Spot, Standing};
 use rand::seq::SliceRandom;
-use rand::{Rng, RngExt, SeedableRng};
-use rand_chacha::ChaCha8Rng;
+use rand::{Rng, RngExt};
 use table::{Onlooker, Seat};
 
-/// A place for a hidden card.
-#[derive(Clone, Copy, Debug)]
-enum Spot {
-    /// Face down on a position.
-    Down { slot: usize, kinds: Kinds, token: u16 },
-    /// The card of the Reserve that is about to move.
-    Pending { kinds: Kinds },
-    /// The Reserve.
-    Reserve,
-    /// The Reinforcement deck.
-    Deck,
-    /// Out of the game.
-    Undealt,
-}
+/// How often a way is drawn anew because the deal could not have brought it about.
+const TRIES: usize = 256;
+/// How often cards change places where hardly any way keeps within the Battle Points.
+const CHANGES: usize = 4096;
 
 /// One battle as somebody sees it.
 pub struct Scene<'v> {
@@ -60,13 +57,7 @@ pub fn imagine(pack: &Pack, view: &View, rng: &mut impl Rng) -> State {
             campaign: view.campaign.as_ref().map(|campaign| Box::new(campaign.unveiled())),
         };
     }
-    let scene = Scene {
-        pack,
-        field: &view.field,
-        secrets: &view.secrets,
-        floating: view.campaign.as_ref().map(|campaign| campaign.public.floating),
-        elsewhere: view.campaign.as_ref().map_or(Pile::EMPTY, |campaign| campaign.known_elsewhere()),
-    };
+    let scene = scene(pack, view);
     let (secrets, decks) = scene.draw(rng);
     let drafts = draw_drafts(pack, &view.field, &secrets, view.who, &view.draft, rng);
     let campaign = view.campaign.as_ref().map(|campaign| {
@@ -74,6 +65,17 @@ pub fn imagine(pack: &Pack, view: &View, rng: &mut impl Rng) -> State {
         Box::new(campaign.imagine(pack, view.who, &placed, rng))
     });
     State { pack: view.pack.clone(), field: view.field, secrets, decks, drafts, campaign }
+}
+
+/// The battle of a view.
+fn scene<'v>(pack: &'v Pack, view: &'v View) -> Scene<'v> {
+    Scene {
+        pack,
+        field: &view.field,
+        secrets: &view.secrets,
+        floating: view.campaign.as_ref().map(|campaign| campaign.public.floating),
+        elsewhere: view.campaign.as_ref().map_or(Pile::EMPTY, |campaign| campaign.known_elsewhere()),
+    }
 }
 
 /// The cards that are somewhere in a battle.
@@ -150,22 +152,21 @@ impl Scene<'_> {
             let unseen = self.unseen(army).less(&held).less(&secret.reserve);
             unseen.of(army).collect()
         };
-        cards.shuffle(rng);
-        let needs_general = self.needs_general(army)
-            && !secret.reserve.of(army).any(|card| self.pack.kinds(card) == Kinds::GENERAL);
-        if needs_general && count > 0 && !self.has_general(&cards[..count.min(cards.len())]) {
-            let general = cards.iter().position(|card| self.pack.kinds(*card) == Kinds::GENERAL);
-            if let Some(at) = general {
-                let place = rng.random_range(0..count);
-                cards.swap(at, place);
+        let count = count.min(cards.len());
+        let held = secret.reserve.of(army).any(|card| self.is_general(card));
+        let wanting = self.needs_general(army) && !held && cards.iter().any(|card| self.is_general(*card));
+        for _ in 0..TRIES {
+            cards.shuffle(rng);
+            if !wanting || cards[..count].iter().any(|card| self.is_general(*card)) {
+                break;
             }
         }
         cards.truncate(count);
         decks.set(army, &cards);
     }
 
-    fn has_general(&self, cards: &[CardId]) -> bool {
-        cards.iter().any(|card| self.pack.kinds(*card) == Kinds::GENERAL)
+    fn is_general(&self, card: CardId) -> bool {
+        self.pack.kinds(card) == Kinds::GENERAL
     }
 
     /// EAG-R100 A random Prussian deck at Waterloo has a General; none of them has been seen yet.
@@ -191,24 +192,79 @@ impl Scene<'_> {
         field.pool.less(&gone).of(army).collect()
     }
 
-    /// The places of an army's hidden cards.
-    fn places(&self, army: Army) -> Vec<Spot> {
+    /// What is known of a hidden card.
+    fn standing(&self, army: Army, card: CardId) -> Standing {
+        let field = self.field;
+        let fixed = self.floating.is_some_and(|floating| !floating.has(card));
+        if let Some(seen) = field.seen.iter().find(|seen| seen.card == card) {
+            return Standing::Seen(seen.since);
+        }
+        let undrawn = field.commander[army.index()] == Commander::Absent;
+        match (undrawn && self.pack.commander(army) == Some(card), fixed) {
+            (true, true) => Standing::Undrawn,
+            (true, false) => Standing::Absent,
+            (false, true) => Standing::Fixed,
+            (false, false) => Standing::Free,
+        }
+    }
+
+    /// The hidden cards of an army and their places: one puzzle for each card that may be going through the Reserve in
+    /// full view, and one for any other. With each comes what is known outright: the cards that went into the Reserve face
+    /// up in this turn, and which of them goes on.
+    pub fn puzzles(&self, army: Army) -> Vec<(Layout, Puzzle)> {
         let field = self.field;
         let side = field.side(army.seat());
-        let hidden = side.all().less(side.tagged(Tag::FaceUp));
-        let mut places: Vec<Spot> = hidden
+        let hidden =
+            |card: CardId| Hidden { card, kinds: self.pack.kinds(card), standing: self.standing(army, card) };
+        let (back, cards): (Vec<Hidden>, Vec<Hidden>) =
+            self.unseen(army).iter().map(hidden).partition(|card| card.standing == Standing::Seen(u16::MAX));
+        let down = side.all().less(side.tagged(Tag::FaceUp));
+        let mut spots: Vec<Spot> = down
             .iter()
             .filter(|slot| side.army(*slot, army.seat()) == army)
-            .map(|slot| Spot::Down { slot, kinds: side.kinds(slot), token: side.token(slot).0 })
+            .map(|slot| {
+                let kinds = side.kinds(slot);
+                Spot { lair: Lair::Down(slot), kinds, seen: kinds, token: side.token(slot).0 }
+            })
             .collect();
-        let mut held = usize::from(field.reserve[army.index()]);
-        if let Some(kinds) = self.pending(army) {
-            places.push(Spot::Pending { kinds });
-            held -= 1;
+        spots.sort_by_key(|spot| spot.token);
+        let held = usize::from(field.reserve[army.index()]);
+        let came = usize::from(field.spent[army.index()]).saturating_sub(back.len());
+        let unknown =
+            Spot { lair: Lair::Spent, kinds: field.unknown_kinds(), seen: Kinds::ANY, token: RESERVED };
+        let deck = usize::from(field.deck[army.index()]);
+        let puzzle = |pending: Option<Kinds>, came: usize, gone_on: Option<CardId>| {
+            let mut spots = spots.clone();
+            let pends = |kinds| Spot { lair: Lair::Pending, kinds, seen: kinds, token: RESERVED };
+            spots.extend(pending.map(pends));
+            spots.extend(std::iter::repeat_n(unknown, came));
+            let own = came + usize::from(pending.is_some()) + back.len();
+            let spent = Spot { kinds: Kinds::ANY, ..unknown };
+            let known = back.iter().map(|card| {
+                let lair = if Some(card.card) == gone_on { Lair::Pending } else { Lair::Spent };
+                (Spot { lair, ..spent }, card.card)
+            });
+            let known = Layout { spots: known.collect(), ..Layout::default() };
+            (known, Puzzle { cards: cards.clone(), spots, reserve: held.saturating_sub(own), deck })
+        };
+        let Some(kinds) = self.pending(army) else { return vec![puzzle(None, came, None)] };
+        if !self.goes_through(army) {
+            return vec![puzzle(Some(kinds), came, None)];
         }
-        places.extend(std::iter::repeat_n(Spot::Reserve, held));
-        places.extend(std::iter::repeat_n(Spot::Deck, usize::from(field.deck[army.index()])));
-        places
+        let mut all: Vec<_> = back
+            .iter()
+            .filter(|card| card.kinds.must(kinds))
+            .map(|card| puzzle(None, came, Some(card.card)))
+            .collect();
+        if came > 0 {
+            all.push(puzzle(Some(kinds.and(field.unknown_kinds())), came - 1, None));
+        }
+        all
+    }
+
+    /// EAG-R32 Whether a card of the army is on its way through the Reserve.
+    fn goes_through(&self, army: Army) -> bool {
+        matches!(self.field.course.action, Some(Action::Move { mover: Mover::Through(of), .. }) if of == army)
     }
 
     /// What the card of the Reserve may be that is about to move, if there is one of this army.
@@ -244,306 +300,168 @@ impl Scene<'_> {
         }
     }
 
-    /// Whether a card may be in a place.
-    fn allows(&self, army: Army, card: CardId, place: Spot) -> bool {
-        let seen = self.field.seen.iter().find(|seen| seen.card == card);
-        let kinds = self.pack.kinds(card);
-        let absent = self.field.commander[army.index()] == Commander::Absent
-            && self.pack.commander(army) == Some(card);
-        match place {
-            Spot::Down { kinds: mask, token, .. } => {
-                kinds.must(mask) && !absent && seen.is_none_or(|seen| seen.since <= token)
+    /// Spreads the hidden cards of an army over its hidden places.
+    fn hidden_army(&self, army: Army, secret: &mut Secret, decks: &mut Decks, rng: &mut impl Rng) {
+        let layout = self.draw_layout(army, rng);
+        self.lay(army, &layout, secret, decks);
+    }
+
+    /// One way in which the hidden cards of an army can lie.
+    fn draw_layout(&self, army: Army, rng: &mut impl Rng) -> Layout {
+        let puzzles = self.puzzles(army);
+        let mut counts: Vec<_> =
+            puzzles.iter().map(|(known, puzzle)| (known, puzzle, Count::new(puzzle))).collect();
+        let mut last = None;
+        for _ in 0..TRIES {
+            let at = match counts.len() {
+                1 => 0,
+                _ => {
+                    let ways: Vec<_> = counts.iter_mut().map(|(_, _, count)| count.ways()).collect();
+                    arrange::pick(&ways, rng)
+                }
+            };
+            let Some((known, puzzle, count)) = counts.get_mut(at) else { break };
+            let Some(drawn) = count.draw(rng) else { break };
+            let drawn = drawn.and(known);
+            if self.could_be_dealt(army, &drawn) {
+                return drawn;
             }
-            Spot::Pending { kinds: mask } => kinds.must(mask) && !absent,
-            Spot::Reserve => !absent,
-            Spot::Deck => seen.is_none(),
-            Spot::Undealt => seen.is_none() && self.floating.is_none_or(|floating| floating.has(card)),
+            last = Some((*puzzle, drawn));
+        }
+        match last {
+            Some((puzzle, drawn)) => self.cheapen(army, puzzle, drawn, rng),
+            None => match &puzzles[..] {
+                [(known, puzzle), ..] => puzzle.relaxed().draw(rng).unwrap_or_default().and(known),
+                [] => Layout::default(),
+            },
         }
     }
 
-    /// Spreads the hidden cards of an army over its hidden places.
-    fn hidden_army(&self, army: Army, secret: &mut Secret, decks: &mut Decks, rng: &mut impl Rng) {
-        let mut cards: Vec<CardId> = self.unseen(army).iter().collect();
-        cards.shuffle(rng);
-        let mut places = self.places(army);
-        places.extend(std::iter::repeat_n(Spot::Undealt, cards.len().saturating_sub(places.len())));
-        let order = self.arrange(army, &cards, &places, rng);
-        let mut deck = Vec::new();
-        for (card, place) in cards.iter().zip(order.iter().map(|at| places[*at])) {
-            match place {
-                Spot::Down { slot, .. } => {
-                    secret.remove(slot);
-                    secret.insert(slot, *card, !self.pack.kinds(*card).may(Kinds::TROOPS));
-                }
-                Spot::Pending { .. } => {
-                    secret.pending = *card;
-                    secret.pending_decoy = self.moves_as_decoy(*card);
-                    secret.reserve.put(*card);
-                }
-                Spot::Reserve => secret.reserve.put(*card),
-                Spot::Deck => deck.push(*card),
-                Spot::Undealt => {}
+    /// Whether the deal could have brought these cards about.
+    fn could_be_dealt(&self, army: Army, layout: &Layout) -> bool {
+        let general = || layout.dealt().any(|card| self.is_general(card));
+        (!self.needs_general(army) || general())
+            && self.points_left(army).is_none_or(|left| self.points(layout.dealt()) <= left)
+            && self.is_playable(army, layout)
+    }
+
+    /// EAG-R56 A Muster that is still in hand can cover three positions.
+    fn is_playable(&self, army: Army, layout: &Layout) -> bool {
+        let field = self.field;
+        let deploys = field.course.step.is_deployment() && field.side(army.seat()).all().is_empty();
+        if !deploys || !field.options.redeal_unplayable || field.campaign || field.battle.arrives_late(army) {
+            return true;
+        }
+        let muster: Vec<CardNo> = layout.reserve.iter().map(|card| card.no()).collect();
+        muster.is_empty() || muster_is_playable(&self.pack.set, &muster, field.options.decoys)
+    }
+
+    fn points(&self, cards: impl Iterator<Item = CardId>) -> u32 {
+        cards.map(|card| u32::from(self.pack.card(card).bp.unwrap_or(0))).sum()
+    }
+
+    /// EAG-15.0c The Battle Points that are left for the hidden cards of a custom deck.
+    fn points_left(&self, army: Army) -> Option<u32> {
+        let field = self.field;
+        if field.options.deck_mode != DeckMode::Custom || field.campaign {
+            return None;
+        }
+        let (battle, options) = (field.battle, &field.options);
+        let terms =
+            Terms { battle, army, pool: options.pool, k: factor(battle, options), decoys: options.decoys };
+        let shown = field.pool.less(&self.unseen(army).iter().collect());
+        Some(terms.points()?.saturating_sub(self.points(shown.of(army))))
+    }
+
+    /// Cards out of the game change places with cards in it, never making a deck dearer than it may be: where hardly any
+    /// way keeps within the Battle Points, this comes to one that does.
+    fn cheapen(&self, army: Army, puzzle: &Puzzle, mut layout: Layout, rng: &mut impl Rng) -> Layout {
+        let Some(limit) = self.points_left(army) else { return layout };
+        if layout.undealt.is_empty() {
+            return layout;
+        }
+        let mut sum = self.points(layout.dealt());
+        let price = |card: CardId| u32::from(self.pack.card(card).bp.unwrap_or(0));
+        let standing = |card: CardId| puzzle.cards.iter().find(|one| one.card == card);
+        for _ in 0..CHANGES {
+            let (out, at) = (
+                rng.random_range(0..layout.undealt.len()),
+                rng.random_range(0..layout.spots.len() + layout.reserve.len() + layout.deck.len()),
+            );
+            let dearer = layout.undealt[out];
+            let (spot, place) = layout.place(at);
+            let free = |card: CardId| standing(card).is_some_and(|one| one.standing == Standing::Free);
+            let fits = spot.is_none_or(|spot| standing(dearer).is_some_and(|card| spot.allows(card)));
+            let after = sum - price(*place) + price(dearer);
+            if free(*place) && free(dearer) && fits && after <= sum.max(limit) {
+                let gone = std::mem::replace(place, dearer);
+                layout.undealt[out] = gone;
+                sum = after;
             }
         }
-        deck.shuffle(rng);
-        decks.set(army, &deck);
-        if self.field.knows_decks() {
-            secret.library = secret.library.with(&deck.iter().copied().collect());
+        layout
+    }
+
+    /// Puts the cards of an army where a layout has them.
+    fn lay(&self, army: Army, layout: &Layout, secret: &mut Secret, decks: &mut Decks) {
+        for &(spot, card) in &layout.spots {
+            match spot.lair {
+                Lair::Down(slot) => {
+                    secret.remove(slot);
+                    secret.insert(slot, card, !self.pack.kinds(card).may(Kinds::TROOPS));
+                    continue;
+                }
+                Lair::Pending => {
+                    secret.pending = card;
+                    secret.pending_decoy = self.moves_as_decoy(card);
+                    if self.goes_through(army) {
+                        secret.spent.put(card);
+                    }
+                }
+                Lair::Spent => secret.spent.put(card),
+            }
+            secret.reserve.put(card);
         }
-        self.spend(army, secret, rng);
+        layout.reserve.iter().for_each(|card| secret.reserve.put(*card));
+        decks.set(army, &layout.deck);
+        if self.field.knows_decks() {
+            secret.library = secret.library.with(&layout.deck.iter().copied().collect());
+        }
     }
 
     /// Whether a pending card can only be moving as a decoy.
     fn moves_as_decoy(&self, card: CardId) -> bool {
         self.pack.kinds(card).may(Kinds::TERRAIN.or(Kinds::SPECIAL))
     }
-
-    /// The cards of the Reserve that came there in this turn.
-    fn spend(&self, army: Army, secret: &mut Secret, rng: &mut impl Rng) {
-        let count = usize::from(self.field.spent[army.index()]);
-        let just_seen =
-            |card: CardId| self.field.seen.iter().any(|seen| seen.card == card && seen.since == u16::MAX);
-        let through = matches!(self.field.course.action, Some(Action::Move { mover: Mover::Through(of), .. }) if of == army);
-        let mut able: Vec<CardId> = secret.reserve.of(army).collect();
-        able.shuffle(rng);
-        able.sort_by_key(|card| {
-            let moves =
-                self.field.options.decoys || self.pack.kinds(*card).may(Kinds::TROOPS.or(Kinds::GENERAL));
-            let pending = *card == secret.pending;
-            (pending != through, !just_seen(*card), !moves)
-        });
-        if !through {
-            able.sort_by_key(|card| *card == secret.pending);
-        }
-        able.into_iter().take(count).for_each(|card| secret.spent.put(card));
-    }
-
-    /// An arrangement of the cards over the places, one for each card.
-    fn arrange(&self, army: Army, cards: &[CardId], places: &[Spot], rng: &mut impl Rng) -> Vec<usize> {
-        let allows = |card: usize, place: usize| self.allows(army, cards[card], places[place]);
-        let mut by_place: Vec<Option<usize>> = vec![None; places.len()];
-        let mut firsts: Vec<usize> =
-            (0..cards.len()).filter(|card| self.must_be_placed(cards[*card])).collect();
-        firsts.extend((0..cards.len()).filter(|card| !firsts.contains(card)).collect::<Vec<_>>());
-        let mut order: Vec<usize> = (0..places.len()).collect();
-        order.sort_by_key(|place| match places[*place] {
-            Spot::Down { kinds, .. } | Spot::Pending { kinds } => (0, kinds.0.count_ones()),
-            Spot::Reserve => (1, 0),
-            Spot::Deck => (2, 0),
-            Spot::Undealt => (3, 0),
-        });
-        let seen = firsts.iter().take_while(|card| self.must_be_placed(cards[**card])).count();
-        for &card in &firsts[..seen] {
-            seat_card(card, &order, &allows, &mut by_place, &mut vec![false; places.len()]);
-        }
-        for &place in &order {
-            if by_place[place].is_none() {
-                fill(place, cards.len(), &allows, &mut by_place, &mut vec![false; cards.len()]);
-            }
-        }
-        let mut by_card = vec![usize::MAX; cards.len()];
-        for (place, card) in by_place.iter().enumerate() {
-            if let Some(card) = card {
-                by_card[*card] = place;
-            }
-        }
-        self.mix(&mut by_card, &allows, rng);
-        by_card
-    }
-
-    /// Whether a card is certainly in this battle.
-    fn must_be_placed(&self, card: CardId) -> bool {
-        self.field.seen.iter().any(|seen| seen.card == card)
-            || self.floating.is_some_and(|floating| !floating.has(card))
-    }
-
-    /// Pairs of cards change places at random.
-    fn mix(&self, by_card: &mut [usize], allows: &impl Fn(usize, usize) -> bool, rng: &mut impl Rng) {
-        let count = by_card.len();
-        if count < 2 || self.field.seen.is_empty() {
-            return;
-        }
-        for _ in 0..4 * count {
-            let (a, b) = (rng.random_range(0..count), rng.random_range(0..count));
-            if by_card[a] != usize::MAX
-                && by_card[b] != usize::MAX
-                && allows(a, by_card[b])
-                && allows(b, by_card[a])
-            {
-                by_card.swap(a, b);
-            }
-        }
-    }
 }
 
-/// Gives a card one of the places that allow it, moving others on where necessary.
-fn seat_card(
-    card: usize,
-    order: &[usize],
-    allows: &impl Fn(usize, usize) -> bool,
-    by_place: &mut [Option<usize>],
-    tried: &mut [bool],
-) -> bool {
-    for &place in order {
-        if tried[place] || !allows(card, place) {
-            continue;
-        }
-        tried[place] = true;
-        let free = match by_place[place] {
-            None => true,
-            Some(other) => seat_card(other, order, allows, by_place, tried),
-        };
-        if free {
-            by_place[place] = Some(card);
-            return true;
-        }
-    }
-    false
-}
-
-/// Gives a place one of the cards it allows, moving others on where necessary.
-fn fill(
-    place: usize,
-    cards: usize,
-    allows: &impl Fn(usize, usize) -> bool,
-    by_place: &mut [Option<usize>],
-    tried: &mut [bool],
-) -> bool {
-    let holder =
-        |by_place: &[Option<usize>], card: usize| by_place.iter().position(|held| *held == Some(card));
-    let unused = |card: &usize| !tried[*card] && allows(*card, place) && holder(by_place, *card).is_none();
-    let free = (0..cards).find(unused);
-    if free.is_some() {
-        by_place[place] = free;
-        return true;
-    }
-    for card in (0..cards).filter(|card| allows(*card, place)) {
-        if std::mem::replace(&mut tried[card], true) {
-            continue;
-        }
-        if let Some(other) = holder(by_place, card) {
-            by_place[other] = None;
-            if fill(other, cards, allows, by_place, tried) {
-                by_place[place] = Some(card);
-                return true;
-            }
-            by_place[other] = Some(card);
-        }
-    }
-    false
-}
-
-/// States that stand for all the owner of a view thinks possible: several where hidden cards bear on the order.
-pub fn cases(pack: &Pack, view: &View, order: &Order) -> Vec<(BigUint, State)> {
-    let mut rng = ChaCha8Rng::seed_from_u64(0);
-    let hidden = matches!(
-        order,
-        Order::Attack { .. } | Order::PlaySpecial { .. } | Order::Pass {} | Order::CheckMorale { .. }
-    );
-    let worlds = match order {
-        Order::PlaySpecial { position: Some(position), .. } if hides_cards(&view.field, *position) => 96,
-        _ if hidden => 12,
-        _ => 1,
+/// What matters of an order's outcome: how many hits an attack scores or how a check goes, which cards are lost, whether a
+/// position is left empty, and how the battle ends. Cards that the player did not know are not named.
+pub fn upshot(before: &View, told: Vec<Event>) -> Vec<Event> {
+    let attack = told.iter().any(|event| matches!(event, Event::AttackRolled { .. }));
+    let known = |card: CardId| {
+        let shown = before.field.sides.iter().any(|side| side.find_card(card).is_some());
+        let own = before.secrets.iter().flatten().any(|secret| secret.find(card).is_some());
+        if shown || own { card } else { CardId::NONE }
     };
-    let drawn: Vec<State> = (0..worlds).map(|_| imagine(pack, view, &mut rng)).collect();
-    let open = view.field.options.reaction_privacy == ReactionPrivacy::Open;
-    let answered = match view.who.seat().filter(|_| hidden && open) {
-        Some(seat) => {
-            let mut worlds = holding_each_special(pack, &drawn[0], seat.other());
-            worlds.push(holding_no_special(pack, &drawn[0], seat.other()));
-            worlds
-        }
-        None => Vec::new(),
-    };
-    let common = drawn.into_iter().map(|state| (BigUint::from(20u8), state));
-    common.chain(answered.into_iter().map(|state| (BigUint::from(1u8), state))).collect()
-}
-
-/// Whether cards lie face down on a position, so that it is not known whom a Special played there concerns.
-fn hides_cards(field: &Field, position: Position) -> bool {
-    field.sides.iter().any(|side| !side.at(position).less(side.tagged(Tag::FaceUp)).is_empty())
-}
-
-/// EAG-R90 With open windows it shows at once which Specials the other side holds: a state for each of them that it may
-/// hold in place of something else.
-fn holding_each_special(pack: &Pack, state: &State, seat: Seat) -> Vec<State> {
-    let secret = &state.secrets[seat.index()];
-    let field = &state.field;
-    let is_special = |card: CardId| pack.kinds(card) == Kinds::SPECIAL;
-    let in_force: Pile = field.effects.iter().map(|effect| effect.card).collect();
-    let gone = field.eliminated.with(&field.discarded).with(&in_force).with(&secret.reserve);
-    let elsewhere = field.pool.less(&gone);
-    let spare = secret.reserve.less(&secret.spent);
-    let free = |card: &CardId| {
-        *card != secret.pending
-            && !is_special(*card)
-            && pack.kinds(*card) != Kinds::GENERAL
-            && !field.seen.iter().any(|seen| seen.card == *card)
-    };
-    let specials = elsewhere
-        .iter()
-        .filter(|card| card.army().seat() == seat && is_special(*card) && secret.find(*card).is_none());
-    specials
-        .filter_map(|special| {
-            let army = special.army();
-            let given = spare.of(army).find(free)?;
-            let mut state = state.clone();
-            let mut deck = state.decks.cards(army).to_vec();
-            let secret = &mut state.secrets[seat.index()];
-            secret.reserve.take(given);
-            secret.reserve.put(special);
-            deck.iter_mut().filter(|card| **card == special).for_each(|card| *card = given);
-            if secret.library.has(special) {
-                secret.library.take(special);
-                secret.library.put(given);
-            }
-            state.decks.set(army, &deck);
-            Some(state)
-        })
-        .collect()
-}
-
-/// A state in which the other side holds no Special, as far as its deck has other cards to hold.
-fn holding_no_special(pack: &Pack, state: &State, seat: Seat) -> State {
-    let mut state = state.clone();
-    let seen: Pile = state.field.seen.iter().map(|seen| seen.card).collect();
-    let held = state.secrets[seat.index()].reserve.less(&seen);
-    for special in held.iter().filter(|card| pack.kinds(*card) == Kinds::SPECIAL) {
-        let mut deck = state.decks.cards(special.army()).to_vec();
-        let Some(place) = deck.iter().position(|card| pack.kinds(*card).may(Kinds::TROOPS)) else { continue };
-        let secret = &mut state.secrets[seat.index()];
-        if secret.spent.has(special) {
-            continue;
-        }
-        let given = std::mem::replace(&mut deck[place], special);
-        secret.reserve.take(special);
-        secret.reserve.put(given);
-        if secret.library.has(given) {
-            secret.library.take(given);
-            secret.library.put(special);
-        }
-        state.decks.set(special.army(), &deck);
-    }
-    state
-}
-
-/// What matters of an order's outcome: what was rolled, and how it went. Faces are told as far as they decide anything.
-pub fn upshot(told: Vec<Event>) -> Vec<Event> {
     let matters = |event: Event| match event {
-        Event::AttackRolled { token, hits, ones, .. } => {
+        Event::AttackRolled { token, hits, .. } => {
             let (cv, faces) = (Vec::new(), Vec::new());
-            Some(Event::AttackRolled { token, faces, hits, ones, cv, rating: None })
+            Some(Event::AttackRolled { token, faces, hits, ones: 0, cv, rating: None })
         }
-        Event::MoraleRolled { token, cause, passed, .. } => {
+        Event::MoraleRolled { token, cause, passed, .. } if !attack => {
             Some(Event::MoraleRolled { token, cause, faces: Vec::new(), value: Vec::new(), passed })
         }
-        Event::GeneralRolled { token, faces } => {
-            let faces = if faces.contains(&6) { vec![6] } else { Vec::new() };
+        Event::GeneralRolled { token, faces } if !attack => {
+            let faces = faces.into_iter().filter(|face| *face == 6).take(1).collect();
             Some(Event::GeneralRolled { token, faces })
         }
         Event::FriendlyFireRolled { token, hits, .. } => {
             Some(Event::FriendlyFireRolled { token, faces: Vec::new(), hits })
         }
+        Event::Eliminated { token, card } => Some(Event::Eliminated { token, card: known(card) }),
+        Event::Emptied { .. } => Some(event),
+        Event::Decided { verdict } if verdict.reason != Reason::NobodyLeft => Some(event),
         _ => None,
     };
     told.into_iter().filter_map(matters).collect()

@@ -32,6 +32,7 @@ pub mod knowledge;
 pub mod options;
 pub mod order;
 pub mod pack;
+pub mod questions;
 pub mod rules;
 mod secrets;
 pub mod side;
@@ -290,7 +291,19 @@ impl Game for Eagles {
         secrets::shown_by(before, event, each);
     }
 
-    fn upshot(&self, told: Vec<Event>) -> Vec<Event> {
-        knowledge::upshot(told)
+    fn foresee(
+        &self,
+        state: &mut State,
+        seat: Seat,
+        order: &Order,
+        dice: &mut impl Dice,
+        log: &mut impl Sink<Event>,
+    ) {
+        let own = state.pack.clone();
+        Play { pack: self.pack(&own), state, dice, log }.foresee(seat, order);
+    }
+
+    fn upshot(&self, before: &View, told: Vec<Event>) -> Vec<Event> {
+        knowledge::upshot(before, told)
     }
 }

@@ -53,7 +53,7 @@ Examples:
   grognard games
   grognard games --lang fr")]
     Games,
-    /// Exact odds of an order in a saved game
+    /// Exact odds of an order in a saved game, or of a question that stands alone
     Odds(Odds),
     /// Let computer players play many games against each other
     Simulate(Simulate),
@@ -90,7 +90,7 @@ impl Table {
     }
 }
 
-fn key_value(text: &str) -> Result<(String, Value), String> {
+pub(crate) fn key_value(text: &str) -> Result<(String, Value), String> {
     let (key, value) = text.split_once('=').ok_or("write it as KEY=VALUE")?;
     let value = serde_json::from_str(value).unwrap_or_else(|_| Value::String(value.to_owned()));
     Ok((key.to_owned(), value))
@@ -224,19 +224,29 @@ pub struct Rules {
 /// `grognard odds`
 #[derive(Debug, Args)]
 #[command(after_help = "\
-Example:
-  grognard odds siegers game.json --seat 0 --order '{\"type\":\"Guess\",\"n\":3}'")]
+Examples:
+  grognard odds siegers game.json --seat 0 --order '{\"type\":\"Guess\",\"n\":3}'
+  grognard odds eagles --of 'hits n=3 r=2'             hits of 3 dice at rating 2
+  grognard odds eagles --of 'check h=2 v=4 rally'      whether 2 hits are stood at Morale value 4
+  grognard odds eagles --of 'general n=3'              whether a General falls to 3 dice
+  grognard odds eagles --of 'rout n=3 r=2 v=4 w=2'     whether a card routs; w: once its General fell
+  grognard odds eagles position.json --of '{\"ask\":\"position\",\"attacks\":[
+    {\"card\":1,\"mode\":\"shock\",\"targets\":[111,112]}]}'    what several attacks bring together")]
 pub struct Odds {
     /// The game
     pub game: String,
     /// A position or journal
-    pub file: PathBuf,
+    #[arg(required_unless_present = "of")]
+    pub file: Option<PathBuf>,
     /// Who would give the order: 0 or 1
-    #[arg(long, value_parser = clap::value_parser!(u8).range(0..=1))]
-    pub seat: u8,
+    #[arg(long, required_unless_present = "of", value_parser = clap::value_parser!(u8).range(0..=1))]
+    pub seat: Option<u8>,
     /// The order as JSON
-    #[arg(long, value_name = "JSON")]
-    pub order: String,
+    #[arg(long, value_name = "JSON", required_unless_present = "of")]
+    pub order: Option<String>,
+    /// A question that stands alone, in words or as JSON
+    #[arg(long, value_name = "QUESTION", conflicts_with_all = ["seat", "order"])]
+    pub of: Option<String>,
 }
 
 /// `grognard simulate`

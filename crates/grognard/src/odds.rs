@@ -1,12 +1,13 @@
-//! `grognard odds`: exactly what an order in a saved game may bring.
+//! `grognard odds`: exactly what an order in a saved game may bring, and questions about odds that stand alone.
 
-use crate::cli::Odds;
+use crate::cli::{Odds, key_value};
 use crate::failure::Failure;
 use crate::files;
 use crate::page::{Size, hang, percent};
 use crate::registry::Registry;
-use serde_json::Value;
+use serde_json::{Map, Value};
 use std::io::{self, Write};
+use std::path::Path;
 use table::erased::Prospect;
 use table::odds::decimal;
 use table::{Error, Lang, Phrase, Say, Seat};
@@ -14,33 +15,80 @@ use table::{Error, Lang, Phrase, Say, Seat};
 /// Prints the odds that are asked for.
 pub fn run(registry: &Registry, lang: Lang, odds: &Odds, out: &mut dyn Write) -> Result<(), Failure> {
     let game = registry.game(&odds.game)?;
-    let table = game
-        .load(files::read(&odds.file)?.game, files::random_dice()?)
-        .map_err(Failure::in_file(&odds.file))?;
-    let order: Value =
-        serde_json::from_str(&odds.order).map_err(|error| Error::unreadable("what-order", error))?;
-    let seat = Seat::from_index(odds.seat.into()).expect("the command line allows only seats");
+    let (say, width) = (registry.tongue(game.id(), lang), Size::of_terminal().width);
+    if let Some(text) = &odds.of {
+        let answers = game.answer(&question(text, odds.file.as_deref())?)?;
+        return Ok(list(&answers, say, width, out)?);
+    }
+    let (Some(file), Some(order), Some(seat)) = (&odds.file, &odds.order, odds.seat) else {
+        return Err(Failure::Usage(Phrase::new("odds-what")));
+    };
+    let table = game.load(files::read(file)?.game, files::random_dice()?).map_err(Failure::in_file(file))?;
+    let order: Value = serde_json::from_str(order).map_err(|error| Error::unreadable("what-order", error))?;
+    let seat = Seat::from_index(seat.into()).expect("the command line allows only seats");
     let prospects = table.odds(seat, &order)?;
-    print(&prospects, registry.tongue(game.id(), lang), Size::of_terminal().width, out)?;
+    print(&prospects, say, width, out)?;
     Ok(())
 }
 
-/// Prints what may happen, the likeliest first.
+/// Prints what may happen, the likeliest first, and then how likely each part of it is.
 pub fn print(prospects: &[Prospect], say: &dyn Say, width: usize, out: &mut dyn Write) -> io::Result<()> {
-    for prospect in prospects {
-        let events: Vec<String> = prospect.words.iter().map(|words| say.say(words)).collect();
-        let text = match events.is_empty() {
-            true => say.say(&Phrase::new("odds-nothing-told")),
-            false => events.join(" "),
-        };
-        writeln!(out, "{}", hang(&format!("{}  ", say.say(&likelihood(prospect))), &text, width))?;
+    list(prospects, say, width, out)?;
+    let facts = Prospect::facts(prospects);
+    if !facts.is_empty() {
+        writeln!(out, "{}", say.say(&Phrase::new("odds-in-all")))?;
+        list(&facts, say, width, out)?;
     }
     Ok(())
 }
 
+fn list(prospects: &[Prospect], say: &dyn Say, width: usize, out: &mut dyn Write) -> io::Result<()> {
+    for prospect in prospects {
+        let likely = format!("{}  ", say.say(&likelihood(prospect)));
+        writeln!(out, "{}", hang(&likely, &sentences(prospect, say), width))?;
+    }
+    Ok(())
+}
+
+/// What may happen, in sentences.
+pub fn sentences(prospect: &Prospect, say: &dyn Say) -> String {
+    let events: Vec<String> = prospect.words.iter().map(|words| say.say(words)).collect();
+    match events.is_empty() {
+        true => say.say(&Phrase::new("odds-nothing-told")),
+        false => events.join(" "),
+    }
+}
+
+/// A question as it was typed: JSON, or its name and then words such as `n=3`. The file, if there is one, is its position.
+fn question(text: &str, file: Option<&Path>) -> Result<Value, Failure> {
+    let unreadable = |error: serde_json::Error| Error::unreadable("what-question", error);
+    let mut question: Value = if text.trim_start().starts_with('{') {
+        serde_json::from_str(text).map_err(unreadable)?
+    } else {
+        let mut words = text.split_whitespace();
+        let mut fields = Map::new();
+        fields.insert("ask".to_owned(), Value::from(words.next().unwrap_or_default()));
+        for word in words {
+            let (key, value) = key_value(word).unwrap_or_else(|_| (word.to_owned(), Value::Bool(true)));
+            fields.insert(key, value);
+        }
+        Value::Object(fields)
+    };
+    if let Some(file) = file {
+        let text = files::read_text(file)?;
+        let position = serde_json::from_str(&text).map_err(|error| Error::unreadable("what-file", error));
+        question["position"] = position.map_err(Failure::in_file(file))?;
+    }
+    Ok(question)
+}
+
+/// How likely it is, as a fraction.
+pub fn fraction(prospect: &Prospect) -> String {
+    format!("{}/{}", prospect.probability.numer(), prospect.probability.denom())
+}
+
 fn likelihood(prospect: &Prospect) -> Phrase {
-    let fraction = &prospect.probability;
     Phrase::new("odds-likelihood")
-        .with("fraction", format!("{}/{}", fraction.numer(), fraction.denom()))
-        .with("percent", percent(decimal(fraction)))
+        .with("fraction", fraction(prospect))
+        .with("percent", percent(decimal(&prospect.probability)))
 }

@@ -191,7 +191,7 @@ impl Game for Siegers {
         secrets::shown_by(event, each);
     }
 
-    fn upshot(&self, told: Vec<Event>) -> Vec<Event> {
+    fn upshot(&self, _: &View, told: Vec<Event>) -> Vec<Event> {
         knowledge::upshot(told)
     }
 }

@@ -26,6 +26,12 @@ pub trait Dice {
         Pool { faces: (0..count).map(|_| self.die(sides, clause)).collect() }
     }
 
+    /// A pool of which the rules tell apart only faces of different `grade`, so that whoever counts outcomes need not tell
+    /// apart more.
+    fn graded(&mut self, count: u16, sides: u16, clause: Clause, _grade: &dyn Fn(u16) -> u8) -> Pool {
+        self.pool(count, sides, clause)
+    }
+
     /// Puts `items` in random order, every order being equally likely.
     fn shuffle<T>(&mut self, items: &mut [T], clause: Clause)
     where

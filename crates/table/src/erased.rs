@@ -17,6 +17,7 @@ use crate::{
 };
 use num_bigint::BigUint;
 use num_rational::Ratio;
+use num_traits::One;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use schemars::generate::{SchemaGenerator, SchemaSettings};
@@ -65,6 +66,8 @@ pub trait AnyGame: Send + Sync {
     /// Checks a journal: that it keeps the rules and, if it carries a proof, that nobody chose its rolls. None where it
     /// carries none.
     fn verify(&self, journal: &Value) -> Result<Option<Verified>, Error>;
+    /// Answers a question about odds that stands alone.
+    fn answer(&self, of: &Value) -> Result<Vec<Prospect>, Error>;
     /// One game between two computer players, the same for the same seed on every machine.
     fn simulate(&self, setup: &Setup, levels: [&str; 2], seed: u64) -> Result<GameRecord, Error>;
 
@@ -211,6 +214,30 @@ pub struct Prospect {
     pub events: Vec<Value>,
     /// The same in sentences.
     pub words: Vec<Phrase>,
+}
+
+impl Prospect {
+    /// Each single thing that may come of an order or not, with its chance over all that may happen; none where what may
+    /// happen is one thing at a time anyway.
+    pub fn facts(all: &[Prospect]) -> Vec<Prospect> {
+        if all.iter().all(|prospect| prospect.events.len() < 2) {
+            return Vec::new();
+        }
+        let mut facts: BTreeMap<(usize, String), Prospect> = BTreeMap::new();
+        for prospect in all {
+            for (place, (event, words)) in prospect.events.iter().zip(&prospect.words).enumerate() {
+                let known = facts.iter_mut().find(|(_, fact)| fact.events[0] == *event);
+                if let Some((_, fact)) = known {
+                    fact.probability += &prospect.probability;
+                } else {
+                    let (events, words) = (vec![event.clone()], vec![words.clone()]);
+                    let probability = prospect.probability.clone();
+                    facts.insert((place, event.to_string()), Prospect { probability, events, words });
+                }
+            }
+        }
+        facts.into_values().filter(|fact| !fact.probability.is_one()).collect()
+    }
 }
 
 /// What a computer player would do.
@@ -370,6 +397,7 @@ impl<G: Speech> AnyGame for Hosted<G> {
         named.insert("prompt".to_owned(), schema_of::<G::Prompt>(&mut generator));
         named.insert("position".to_owned(), schema_of::<Position<G::State>>(&mut generator));
         named.insert("journal".to_owned(), schema_of::<Journal<G::Order, G::State>>(&mut generator));
+        named.insert("question".to_owned(), Schema::to_value(self.game.question_schema(&mut generator)));
         named.extend(generator.take_definitions(true));
         named
     }
@@ -400,6 +428,10 @@ impl<G: Speech> AnyGame for Hosted<G> {
 
     fn verify(&self, journal: &Value) -> Result<Option<Verified>, Error> {
         fair::verify(&self.game, read("what-journal", journal)?)
+    }
+
+    fn answer(&self, of: &Value) -> Result<Vec<Prospect>, Error> {
+        self.game.answer(of)
     }
 
     fn simulate(&self, setup: &Setup, levels: [&str; 2], seed: u64) -> Result<GameRecord, Error> {

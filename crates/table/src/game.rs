@@ -145,8 +145,22 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// Hands over the secrets that an event shows to those who are told it. `before` is the state before its order.
     fn shows(&self, _before: &Self::State, _event: &Self::Event, _each: impl FnMut(Slot, u32)) {}
 
-    /// What matters of the events an order brought when its odds are told: by default all of it.
-    fn upshot(&self, told: Vec<Self::Event>) -> Vec<Self::Event> {
+    /// Carries out an order as its odds are reckoned: by default like any other. A game goes on from there to where the
+    /// effects show, as if nobody else decided anything in between.
+    fn foresee(
+        &self,
+        state: &mut Self::State,
+        seat: Seat,
+        order: &Self::Order,
+        dice: &mut impl Dice,
+        log: &mut impl Sink<Self::Event>,
+    ) {
+        self.resolve(state, seat, order, dice, log);
+    }
+
+    /// What matters of the events an order brought when its odds are told to the owner of the view before it: by default
+    /// all of it.
+    fn upshot(&self, _before: &Self::View, told: Vec<Self::Event>) -> Vec<Self::Event> {
         told
     }
 }
@@ -233,6 +247,16 @@ pub trait Speech: Game {
     /// An order typed in the game's own shorthand, where it has one.
     fn read_order(&self, _view: &Self::View, _typed: &str) -> Option<Self::Order> {
         None
+    }
+    /// Answers a question about odds that stands alone, where the rules of the game list such questions: all that may be,
+    /// each with its facts for programs as its one event, and in words.
+    fn answer(&self, _of: &serde_json::Value) -> Result<Vec<crate::erased::Prospect>, crate::Error> {
+        let why = Phrase::new("error-no-questions").with("game", Self::ID);
+        Err(crate::Error::new("no_questions", why))
+    }
+    /// What such a question looks like to a program.
+    fn question_schema(&self, _types: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        schemars::json_schema!({ "type": "object" })
     }
     /// How the shorthand is written, as a phrase to show beside the prompt.
     fn shorthand(&self, _view: &Self::View) -> Option<Phrase> {

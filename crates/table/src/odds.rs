@@ -49,8 +49,8 @@ pub fn odds_within<G: Game>(
             limit,
             |dice| {
                 let (mut after, mut events) = (state.clone(), Vec::new());
-                game.resolve(&mut after, seat, order, dice, &mut events);
-                game.upshot(events.iter().filter_map(|event| game.tell(event, who)).collect())
+                game.foresee(&mut after, seat, order, dice, &mut events);
+                game.upshot(view, events.iter().filter_map(|event| game.tell(event, who)).collect())
             },
             |events, chance| {
                 let key = serde_json::to_string(&events).expect("events are plain data");

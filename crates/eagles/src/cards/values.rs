@@ -42,6 +42,11 @@ pub struct Corps(pub(super) u8);
 impl Corps {
     /// EAG-12.2b The mark A of Generals who support every card of their army.
     pub const ARMY: Corps = Corps(0);
+
+    /// Its number in the list of its card file.
+    pub const fn index(self) -> u8 {
+        self.0
+    }
 }
 
 /// EAG-0.2a A Troop card.

@@ -35,8 +35,13 @@ impl<T: Adds> Shot<T> {
 
     /// EAG-7.2a What a die must show to hit.
     pub fn needs(&self) -> u16 {
-        7 - u16::from(self.rating())
+        needs(self.rating())
     }
+}
+
+/// EAG-7.2a What a die must show to hit at a rating.
+pub const fn needs(rating: u8) -> u16 {
+    7 - rating as u16
 }
 
 /// What a card on a position stands on.
@@ -364,8 +369,10 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
             Mode::Fire => "EAG-7.1a",
             Mode::Shock => "EAG-7.3a",
         });
-        let pool = self.dice.pool(shot.cv.sum().max(0) as u16, 6, clause);
-        let (hits, ones) = (pool.at_least(shot.needs()) as u8, pool.showing(1) as u8);
+        let needs = shot.needs();
+        let grade = |face| u8::from(face >= needs) * 2 + u8::from(face == 1);
+        let pool = self.dice.graded(shot.cv.sum().max(0) as u16, 6, clause, &grade);
+        let (hits, ones) = (pool.at_least(needs) as u8, pool.showing(1) as u8);
         self.happen(Event::Attacked { token, target, mode });
         self.note(|| Event::AttackRolled {
             token,

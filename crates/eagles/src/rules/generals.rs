@@ -87,7 +87,7 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
     pub fn roll_general(&mut self, token: Token) {
         let Some((seat, slot)) = self.field().find(token) else { return };
         let hits = self.field().side(seat).hits(slot);
-        let pool = self.dice.pool(hits.into(), 6, Clause("EAG-12.4b"));
+        let pool = self.dice.graded(hits.into(), 6, Clause("EAG-12.4b"), &|face| u8::from(face == 6));
         self.note(|| Event::GeneralRolled { token, faces: pool.faces().to_vec() });
         if pool.showing(6) > 0 {
             self.eliminate(token);

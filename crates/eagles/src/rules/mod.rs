@@ -9,6 +9,7 @@ pub mod combat;
 mod confusion;
 pub mod custom_decks;
 pub mod decoys;
+pub mod foresight;
 pub mod formations;
 pub mod generals;
 mod listing;

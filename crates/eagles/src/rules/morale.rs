@@ -195,7 +195,8 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
     fn roll_check(&mut self, check: Check, seat: Seat, slot: usize) {
         let value = self.morale(seat, slot, check.cause);
         let sum = value.sum();
-        let pool = self.dice.pool(check.dice.into(), 6, Clause("EAG-6.0b"));
+        let pool =
+            self.dice.graded(check.dice.into(), 6, Clause("EAG-6.0b"), &|die| u8::from(passes(die, sum)));
         let passed = pool.faces().iter().all(|die| passes(*die, sum));
         let (token, cause) = (check.token, check.cause);
         self.note(|| Event::MoraleRolled {

@@ -409,7 +409,7 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
         self.reveal(seat, slot);
         let card = self.state.secrets[seat.index()].card(slot);
         let cv = self.pack.card(card).troop().map_or(0, |troop| troop.cv);
-        let pool = self.dice.pool(cv.into(), 6, Clause("EAG-R67"));
+        let pool = self.dice.graded(cv.into(), 6, Clause("EAG-R67"), &|face| u8::from(face >= 5));
         let hits = pool.at_least(5) as u8;
         self.note(|| Event::FriendlyFireRolled { token, faces: pool.faces().to_vec(), hits });
         if hits > 0 {

@@ -69,6 +69,9 @@ pub(super) fn words(names: &Names, event: &Event) -> Phrase {
         Event::Attacked { token, target, mode } => of("eagles-event-attacked", *token)
             .with("target", names.token(*target))
             .with("shock", flag(*mode == Mode::Shock)),
+        Event::AttackRolled { token, faces, hits, .. } if faces.is_empty() => {
+            of("eagles-odds-hits", *token).with("hits", number(*hits))
+        }
         Event::AttackRolled { token, faces, hits, ones, cv, rating } => {
             of("eagles-event-attack-rolled", *token)
                 .with("faces", dice(faces))
@@ -80,8 +83,12 @@ pub(super) fn words(names: &Names, event: &Event) -> Phrase {
         Event::Hit { token, hits, pending, .. } => {
             of("eagles-event-hit", *token).with("hits", number(*hits)).with("pending", flag(*pending))
         }
+        Event::GeneralRolled { token, faces } if faces.is_empty() => of("eagles-odds-stands", *token),
         Event::GeneralRolled { token, faces } => {
             of("eagles-event-general-rolled", *token).with("faces", dice(faces))
+        }
+        Event::MoraleRolled { token, faces, passed, .. } if faces.is_empty() => {
+            of("eagles-odds-morale", *token).with("passed", flag(*passed))
         }
         Event::MoraleRolled { token, cause, faces, value, passed } => {
             let value: i64 = value.iter().map(|one| i64::from(one.value)).sum();
@@ -92,6 +99,10 @@ pub(super) fn words(names: &Names, event: &Event) -> Phrase {
                 .with("passed", flag(*passed))
         }
         Event::Steadied { token } => of("eagles-event-steadied", *token),
+        Event::Eliminated { token, card } if !card.is_some() => of("eagles-odds-lost", *token),
+        Event::Emptied { seat, position } => {
+            by("eagles-odds-emptied", *seat).with("position", place(Place::At(*position)))
+        }
         Event::Eliminated { token, card } => {
             turned("eagles-event-eliminated", *token).with("what", names.card(*card))
         }

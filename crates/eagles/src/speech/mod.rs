@@ -14,10 +14,14 @@ mod read;
 
 use crate::Eagles;
 use crate::event::Event;
+use crate::ids::CardId;
 use crate::order::{Order, Prompt};
-use crate::state::View;
+use crate::questions::{self, Question};
+use crate::state::{State, View};
 use names::Names;
-use table::{Lang, Outcome, Phrase, Say, Seat, Speech};
+use schemars::{Schema, SchemaGenerator};
+use table::erased::Prospect;
+use table::{Error, Lang, Outcome, Phrase, Say, Seat, Speech};
 
 impl Speech for Eagles {
     fn fluent(lang: Lang) -> &'static str {
@@ -100,5 +104,20 @@ impl Speech for Eagles {
 
     fn shorthand(&self, view: &View) -> Option<Phrase> {
         read::shorthand(view)
+    }
+
+    fn answer(&self, of: &serde_json::Value) -> Result<Vec<Prospect>, Error> {
+        questions::answer(self, of)
+    }
+
+    fn question_schema(&self, types: &mut SchemaGenerator) -> Schema {
+        types.subschema_for::<Question>()
+    }
+}
+
+impl Eagles {
+    /// The name of a card of this game.
+    pub(crate) fn card_words(&self, state: &State, card: CardId) -> Phrase {
+        Names::new(self.pack(&state.pack)).card(card)
     }
 }

@@ -95,8 +95,19 @@ pub(super) enum Answer {
         /// Why, in a sentence.
         reason: String,
     },
-    /// To `odds`: all that may happen, the likeliest first. The fractions sum to one.
-    Odds { odds: Vec<Chance> },
+    /// To `odds`.
+    Odds {
+        /// All that may happen, the likeliest first. The fractions sum to one.
+        odds: Vec<Chance>,
+        /// Each single thing that may happen or not, with its chance over all of `odds`.
+        #[serde(skip_serializing_if = "Vec::is_empty")]
+        facts: Vec<Chance>,
+    },
+    /// To `odds` of a question that stands alone.
+    Shares {
+        /// All that may be. The fractions sum to one.
+        odds: Vec<Share>,
+    },
     /// To `clause`.
     Clause {
         /// Its id.
@@ -160,6 +171,19 @@ pub(super) struct OptionCard {
     pub(super) clause: Clause,
     pub(super) default: Value,
     pub(super) range: Range,
+}
+
+/// One thing that may be, in answer to a question that stands alone.
+#[derive(Debug, Serialize, JsonSchema)]
+pub(super) struct Share {
+    /// How likely it is, as a reduced fraction.
+    pub(super) probability: String,
+    /// The same as a decimal number.
+    pub(super) decimal: f64,
+    /// What it is.
+    pub(super) facts: Value,
+    /// The same in words.
+    pub(super) words: String,
 }
 
 /// One thing that an order may bring.

@@ -1,12 +1,13 @@
 //! The tables that are open, and what is done at them.
 
-use super::answer::{Answer, Chance, GameCard, Names, OptionCard, Reply, Scenario, Trouble};
+use super::answer::{Answer, Chance, GameCard, Names, OptionCard, Reply, Scenario, Share, Trouble};
 use super::request::{
     Ask, AtSeat, AtTable, ClauseOf, Dice, Format, Load, New, Nothing, PromptsOf, Question, Request, Save,
     View, WithOrder,
 };
 use crate::failure::sentences;
 use crate::files::{self, random_seed};
+use crate::odds;
 use crate::registry::Registry;
 use serde_json::Value;
 use std::collections::HashMap;
@@ -233,12 +234,20 @@ impl<'r> Desk<'r> {
 
     fn odds(&mut self, with: WithOrder) -> Result<Answer, Error> {
         let prospects = self.table(with.table)?.odds(with.seat, &with.order)?;
-        Ok(Answer::Odds { odds: prospects.into_iter().map(chance).collect() })
+        let facts = Prospect::facts(&prospects).into_iter().map(chance).collect();
+        Ok(Answer::Odds { odds: prospects.into_iter().map(chance).collect(), facts })
     }
 
     fn question(&self, question: Question) -> Result<Answer, Error> {
-        let id = self.registry.game(&question.game)?.id();
-        Err(Error::new("no_questions", Phrase::new("umpire-no-questions").with("game", id)))
+        let game = self.registry.game(&question.game)?;
+        let tongue = self.registry.tongue(game.id(), self.lang);
+        let share = |prospect: Prospect| Share {
+            probability: odds::fraction(&prospect),
+            decimal: decimal(&prospect.probability),
+            words: odds::sentences(&prospect, tongue),
+            facts: prospect.events.into_iter().next().unwrap_or_default(),
+        };
+        Ok(Answer::Shares { odds: game.answer(&question.of)?.into_iter().map(share).collect() })
     }
 
     fn clause(&self, of: ClauseOf) -> Result<Answer, Error> {
@@ -270,10 +279,9 @@ impl<'r> Desk<'r> {
 }
 
 fn chance(prospect: Prospect) -> Chance {
-    let fraction = &prospect.probability;
     Chance {
-        probability: format!("{}/{}", fraction.numer(), fraction.denom()),
-        decimal: decimal(fraction),
+        probability: odds::fraction(&prospect),
+        decimal: decimal(&prospect.probability),
         events: prospect.events,
     }
 }

@@ -1,7 +1,7 @@
 //! What may be asked of the umpire. Each request has its own fields, and a field that it does not have is refused by
 //! name.
 
-use super::schema::{any_journal, any_options, any_order, any_position};
+use super::schema::{any_journal, any_options, any_order, any_position, any_question};
 use schemars::JsonSchema;
 use serde::de::{DeserializeOwned, Error as _, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer};
@@ -221,7 +221,7 @@ pub(super) struct Question {
     /// The game's id.
     pub(super) game: String,
     /// A question that the rules of that game list.
-    #[expect(dead_code, reason = "no game on offer has such questions")]
+    #[schemars(schema_with = "any_question")]
     pub(super) of: Value,
 }
 

@@ -10,7 +10,8 @@ use schemars::{JsonSchema, Schema, json_schema};
 use serde_json::{Map, Value, json};
 
 /// What differs from game to game.
-const PER_GAME: [&str; 7] = ["options", "order", "view", "event", "prompt", "position", "journal"];
+const PER_GAME: [&str; 8] =
+    ["options", "order", "view", "event", "prompt", "position", "journal", "question"];
 
 /// The whole description.
 pub fn schema(registry: &Registry) -> Value {
@@ -75,6 +76,9 @@ fn request<T: JsonSchema>(generator: &mut SchemaGenerator, verb: &str) -> Value 
 
 pub(super) fn any_order(_: &mut SchemaGenerator) -> Schema {
     json_schema!({ "$ref": "#/$defs/order" })
+}
+pub(super) fn any_question(_: &mut SchemaGenerator) -> Schema {
+    json_schema!({ "$ref": "#/$defs/question" })
 }
 pub(super) fn any_options(_: &mut SchemaGenerator) -> Schema {
     json_schema!({ "$ref": "#/$defs/options" })

@@ -3,6 +3,7 @@
 mod cards;
 mod eagles;
 mod fair;
+mod odds;
 mod play;
 mod program;
 mod siegers;

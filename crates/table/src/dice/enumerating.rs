@@ -1,6 +1,7 @@
 //! Every outcome of a piece of rules code, with its exact probability. The code runs once for each outcome: the dice
 //! follow a path of faces, and after each run the path moves on like a counter whose digits have as many values as
-//! the dice asked for. Dice of a pool are taken as a multiset, so that ten dice are 3,003 outcomes and not 60 million.
+//! the dice asked for. Dice of a pool are taken as a multiset, so that ten dice are 3,003 outcomes and not 60 million;
+//! where the rules only ask how many of them hit, they are eleven.
 
 use super::{Dice, Pool};
 use crate::Clause;
@@ -11,8 +12,37 @@ use num_traits::One;
 /// One choice on the path: which outcome of how many.
 #[derive(Clone, Debug)]
 enum Fork {
-    Die { face: u16, sides: u16 },
-    Pool { faces: Vec<u16>, sides: u16 },
+    Die {
+        face: u16,
+        sides: u16,
+    },
+    /// For each die the number of its band among those the rules tell apart.
+    Pool {
+        dice: Vec<usize>,
+        bands: Vec<Band>,
+    },
+}
+
+/// Faces that mean the same.
+#[derive(Clone, Copy, Debug)]
+struct Band {
+    /// One of them.
+    face: u16,
+    /// How many there are.
+    width: u16,
+}
+
+/// The bands of a die, in the order of their first faces.
+fn bands(sides: u16, grade: &dyn Fn(u16) -> u8) -> Vec<Band> {
+    let mut found: Vec<(u8, Band)> = Vec::new();
+    for face in 1..=sides {
+        let of = grade(face);
+        match found.iter_mut().find(|(grade, _)| *grade == of) {
+            Some((_, band)) => band.width += 1,
+            None => found.push((of, Band { face, width: 1 })),
+        }
+    }
+    found.into_iter().map(|(_, band)| band).collect()
 }
 
 impl Fork {
@@ -23,11 +53,11 @@ impl Fork {
                 *face += 1;
                 *face <= *sides
             }
-            Fork::Pool { faces, sides } => match faces.iter().rposition(|face| face < sides) {
+            Fork::Pool { dice, bands } => match dice.iter().rposition(|die| die + 1 < bands.len()) {
                 None => false,
                 Some(place) => {
-                    let raised = faces[place] + 1;
-                    faces[place..].fill(raised);
+                    let raised = dice[place] + 1;
+                    dice[place..].fill(raised);
                     true
                 }
             },
@@ -38,13 +68,14 @@ impl Fork {
     fn ways(&self) -> (BigUint, BigUint) {
         match self {
             Fork::Die { sides, .. } => (BigUint::one(), BigUint::from(*sides)),
-            Fork::Pool { faces, sides } => {
+            Fork::Pool { dice, bands } => {
                 let (mut ways, mut run) = (BigUint::one(), 0u32);
-                for (place, face) in faces.iter().enumerate() {
-                    run = if place > 0 && faces[place - 1] == *face { run + 1 } else { 1 };
-                    ways = ways * BigUint::from(place + 1) / BigUint::from(run);
+                for (place, die) in dice.iter().enumerate() {
+                    run = if place > 0 && dice[place - 1] == *die { run + 1 } else { 1 };
+                    ways = ways * BigUint::from(place + 1) * bands[*die].width / run;
                 }
-                (ways, BigUint::from(*sides).pow(faces.len() as u32))
+                let sides: u16 = bands.iter().map(|band| band.width).sum();
+                (ways, BigUint::from(sides).pow(dice.len() as u32))
             }
         }
     }
@@ -94,13 +125,17 @@ impl Dice for Enumerating {
         }
     }
 
-    fn pool(&mut self, count: u16, sides: u16, _: Clause) -> Pool {
+    fn pool(&mut self, count: u16, sides: u16, clause: Clause) -> Pool {
+        self.graded(count, sides, clause, &|face| face as u8)
+    }
+
+    fn graded(&mut self, count: u16, sides: u16, _: Clause, grade: &dyn Fn(u16) -> u8) -> Pool {
         if self.taken == self.path.len() {
-            self.path.push(Fork::Pool { faces: vec![1; count.into()], sides });
+            self.path.push(Fork::Pool { dice: vec![0; count.into()], bands: bands(sides, grade) });
         }
         self.taken += 1;
         match &self.path[self.taken - 1] {
-            Fork::Pool { faces, .. } => Pool { faces: faces.clone() },
+            Fork::Pool { dice, bands } => Pool { faces: dice.iter().map(|die| bands[*die].face).collect() },
             Fork::Die { .. } => unreachable!("the same code asks for the same dice"),
         }
     }
@@ -155,6 +190,19 @@ mod tests {
         let single = distribution(|dice| (0..5).map(|_| u16::from(dice.die(6, TEST) >= 5)).sum());
         assert_eq!(pooled, single);
         assert_eq!(pooled[&5], fraction(1, 243));
+    }
+
+    #[test]
+    fn a_graded_pool_gives_the_same_odds_in_fewer_outcomes() {
+        let hits_and_ones = |pool: Pool| pool.at_least(5) * 10 + pool.showing(1);
+        let plain = distribution(|dice| hits_and_ones(dice.pool(5, 6, TEST)));
+        let mut runs = 0;
+        let graded = distribution(|dice| {
+            runs += 1;
+            hits_and_ones(dice.graded(5, 6, TEST, &|face| u8::from(face >= 5) * 2 + u8::from(face == 1)))
+        });
+        assert_eq!(graded, plain);
+        assert_eq!(runs, 21);
     }
 
     #[test]

@@ -112,7 +112,10 @@ impl<G: Game> Step<'_, G> {
         let sum: num_rational::Ratio<num_bigint::BigUint> =
             chances.iter().map(|chance| &chance.probability).sum();
         ensure(sum.is_one(), Law::OddsSumToOne, || format!("the odds of {} sum to {sum}", json(self.order)))?;
-        let happened = self.game.upshot(self.told(self.events, self.seat.into()));
+        let (mut after, mut events) = (self.before.clone(), Vec::new());
+        let mut dice = Seeded::new(tally.odds);
+        self.game.foresee(&mut after, self.seat, self.order, &mut dice, &mut events);
+        let happened = self.game.upshot(&view, self.told(&events, self.seat.into()));
         ensure(chances.iter().any(|chance| chance.events == happened), Law::OddsSumToOne, || {
             format!("the odds of {} leave out {}, which happened", json(self.order), json(&happened))
         })

@@ -397,7 +397,7 @@ impl Game for Reaction {
     }
 
     /// Which card is drawn does not belong to the odds of an attack.
-    fn upshot(&self, told: Vec<Event>) -> Vec<Event> {
+    fn upshot(&self, _: &Self::View, told: Vec<Event>) -> Vec<Event> {
         told.into_iter().filter(|event| !matches!(event, Event::Drew { .. })).collect()
     }
 }

@@ -1,0 +1,398 @@
+//! The states that stand for all a player thinks possible when the odds of an order are told: one for each way in which
+//! the hidden cards differ as far as the rules look at them for this order, weighted with the number of arrangements it
+//! stands for. Nothing is sampled, so the odds are exact.
+
+use super::arrange::{Hidden, Lair, Layout, Puzzle, Spot, Standing};
+use super::{Scene, imagine};
+use crate::cards::{Arm, Army};
+use crate::course::{Action, Moment, Mover};
+use crate::field::Field;
+use crate::ids::{CardId, Position, Token};
+use crate::order::Order;
+use crate::pack::{Pack, special};
+use crate::rules::foresight::attack_of;
+use crate::rules::generals::depends_on_commander;
+use crate::rules::{eye_of, specials};
+use crate::side::{Kinds, Tag};
+use crate::specials::Effect;
+use crate::state::{State, View};
+use num_bigint::BigUint;
+use rand::SeedableRng;
+use rand_chacha::ChaCha8Rng;
+use std::collections::{BTreeMap, HashMap};
+use table::Seat;
+
+/// What the rules ask of a hidden card, those roles first in which they ask most.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Role {
+    /// It attacks: its dice and ratings.
+    Attacker,
+    /// It is attacked: what helps against it, and its morale.
+    Target,
+    /// It fires on itself: its dice, and its morale.
+    Fool,
+    /// It may have to check: whether it has to, and its morale.
+    Checker,
+    /// It may have to check if it is an Orange card.
+    Orange,
+    /// Whether it is a Troop card, not a decoy.
+    Troops,
+    /// Whether it can win a position.
+    Winner,
+}
+
+/// What the rules see of a card in its role.
+type Aspect = [u8; 6];
+
+/// The hidden facts that bear on an order.
+#[derive(Default)]
+struct Stakes {
+    roles: Vec<(Lair, Role)>,
+    /// The positions on which cards may check with the support of a General.
+    positions: Vec<Position>,
+}
+
+/// One way in which the hidden facts of an army can be.
+struct Case {
+    weight: BigUint,
+    known: Layout,
+    rest: Puzzle,
+}
+
+/// States that stand for all the owner of a view thinks possible.
+pub fn cases(pack: &Pack, view: &View, order: &Order) -> Vec<(BigUint, State)> {
+    let mut rng = ChaCha8Rng::seed_from_u64(0);
+    let base = imagine(pack, view, &mut rng);
+    let one = |base| vec![(BigUint::from(1u8), base)];
+    let Some(seat) = view.who.seat().filter(|_| view.decks.is_none()) else { return one(base) };
+    let stakes = stakes(pack, view, seat, order);
+    if stakes.roles.is_empty() && stakes.positions.is_empty() {
+        return one(base);
+    }
+    let scene = super::scene(pack, view);
+    let enemy = seat.other();
+    let mut states = vec![(BigUint::from(1u8), base)];
+    for &army in view.field.armies(enemy) {
+        let cases = Sorter { scene: &scene, army, stakes: &stakes, counted: HashMap::new() }.cases();
+        if cases.is_empty() {
+            continue;
+        }
+        let mut all = Vec::with_capacity(states.len() * cases.len());
+        for case in &cases {
+            let Some(layout) = case.rest.draw(&mut rng) else { continue };
+            let layout = layout.and(&case.known);
+            for (weight, state) in &states {
+                all.push((weight * &case.weight, relaid(&scene, state, army, &layout)));
+            }
+        }
+        states = all;
+    }
+    states
+}
+
+/// A state with the hidden cards of an army laid out anew.
+fn relaid(scene: &Scene, state: &State, army: Army, layout: &Layout) -> State {
+    let mut state = state.clone();
+    let seat = army.seat();
+    let secret = &mut state.secrets[seat.index()];
+    for card in secret.reserve.of(army) {
+        secret.reserve.take(card);
+        secret.spent.take(card);
+    }
+    for card in secret.library.of(army) {
+        secret.library.take(card);
+    }
+    scene.lay(army, layout, secret, &mut state.decks);
+    state
+}
+
+/// Which hidden cards bear on an order, and how.
+fn stakes(pack: &Pack, view: &View, seat: Seat, order: &Order) -> Stakes {
+    let (field, enemy) = (&view.field, seat.other());
+    let eye = eye_of(pack, view, seat);
+    let mut stakes = Stakes::default();
+    let mut all = |at: Position, role: Role| {
+        let down = face_down(field, enemy, at);
+        stakes.roles.extend(down.map(|slot| (Lair::Down(slot), role)));
+    };
+    if let Some((owner, at)) = attack_of(&eye, order) {
+        let mut named = Vec::new();
+        if owner == enemy {
+            let target = match order {
+                Order::Attack { target, .. } => eye.enemy_slot(*target),
+                Order::PlaySpecial { charge, .. } => {
+                    charge.as_ref().and_then(|charge| eye.enemy_slot(charge.fire_at))
+                }
+                _ => None,
+            };
+            named.extend(target.map(|slot| (Lair::Down(slot), Role::Target)));
+            stakes.positions.push(at);
+        } else if let Some(lair) = field.course.action.and_then(|action| acting(field, enemy, action)) {
+            named.push((lair, Role::Attacker));
+        }
+        let others = if owner == enemy { Role::Troops } else { Role::Winner };
+        let rest = face_down(field, enemy, at).map(|slot| (Lair::Down(slot), others));
+        let rest: Vec<_> = rest.filter(|(lair, _)| !named.iter().any(|(one, _)| one == lair)).collect();
+        let hidden = |(lair, _): &(Lair, Role)| !matches!(lair, Lair::Down(slot) if field.side(enemy).is(*slot, Tag::FaceUp));
+        stakes.roles.extend(named.into_iter().filter(hidden).chain(rest));
+        return stakes;
+    }
+    let check = field.course.check.map(|check| check.token);
+    match order {
+        Order::PlaySpecial { card, position, target, .. } => {
+            let at = specials::check_play(&eye, *card, *position, *target, None)
+                .ok()
+                .and_then(|played| played.position);
+            match special(*card).map(|row| row.effect) {
+                Some(Effect::Defects) => {
+                    if let Some(at) = at {
+                        all(at, Role::Orange);
+                        stakes.positions.push(at);
+                    }
+                }
+                Some(Effect::FriendlyFire) => {
+                    let slot = target.and_then(|target| eye.enemy_slot(target));
+                    if let Some(slot) = slot {
+                        let side = field.side(enemy);
+                        if !side.is(slot, Tag::FaceUp) {
+                            stakes.roles.push((Lair::Down(slot), Role::Fool));
+                        }
+                        stakes.positions.push(side.position(slot));
+                    }
+                }
+                _ => checking(field, enemy, check, &mut stakes),
+            }
+        }
+        Order::Pass {} if check.is_some() => checking(field, enemy, check, &mut stakes),
+        Order::Pass {} => match (field.course.open_window().map(|window| window.moment), field.course.action)
+        {
+            (Some(Moment::WEndCombat), _) => engaged(field, enemy, &mut stakes),
+            (_, Some(action)) => {
+                stakes.roles.extend(acting(field, enemy, action).map(|lair| (lair, Role::Winner)));
+            }
+            _ => {}
+        },
+        Order::EndCombat {} | Order::DeclareMovementComplete {} => engaged(field, enemy, &mut stakes),
+        _ => {}
+    }
+    stakes
+}
+
+/// The face-down cards of a seat on a position.
+fn face_down(field: &Field, seat: Seat, at: Position) -> impl Iterator<Item = usize> {
+    let side = field.side(seat);
+    side.at(at).less(side.tagged(Tag::FaceUp)).iter()
+}
+
+/// EAG-8.1b EAG-14.0c When movement is complete, decoys on engaged positions are lost.
+fn engaged(field: &Field, enemy: Seat, stakes: &mut Stakes) {
+    if field.options.decoys {
+        let positions = Position::ALL.into_iter().filter(|at| field.engaged(*at));
+        let down = positions.flat_map(|at| face_down(field, enemy, at).collect::<Vec<_>>());
+        stakes.roles.extend(down.map(|slot| (Lair::Down(slot), Role::Troops)));
+    }
+}
+
+/// A card of the enemy checks, and others on its position may have to follow.
+fn checking(field: &Field, enemy: Seat, token: Option<Token>, stakes: &mut Stakes) {
+    let Some((owner, slot)) = token.and_then(|token| field.find(token)) else { return };
+    if owner == enemy {
+        let at = field.side(enemy).position(slot);
+        stakes.roles.extend(face_down(field, enemy, at).map(|slot| (Lair::Down(slot), Role::Checker)));
+        stakes.positions.push(at);
+    }
+}
+
+/// The hidden card of the enemy that is about to act.
+fn acting(field: &Field, enemy: Seat, action: Action) -> Option<Lair> {
+    let mover = match action {
+        Action::Move { mover, .. } | Action::Confusion { mover, .. } => mover,
+        Action::Attack { token, .. } | Action::Step { token, .. } => Mover::Token(token),
+    };
+    match mover {
+        Mover::Reserve(_) | Mover::Through(_) => Some(Lair::Pending),
+        Mover::Token(token) => {
+            let side = field.side(enemy);
+            side.find(token).filter(|slot| !side.is(*slot, Tag::FaceUp)).map(Lair::Down)
+        }
+    }
+}
+
+/// Sorts the arrangements of an army's hidden cards by what the rules see of them.
+struct Sorter<'s> {
+    scene: &'s Scene<'s>,
+    army: Army,
+    stakes: &'s Stakes,
+    counted: HashMap<(usize, Vec<(u8, Standing)>), BigUint>,
+}
+
+impl Sorter<'_> {
+    /// The cases, none if nothing hidden of this army bears on the order.
+    fn cases(mut self) -> Vec<Case> {
+        let mut found: BTreeMap<Vec<Aspect>, Case> = BTreeMap::new();
+        let commander = self.commander();
+        let mut concerned = commander.is_some();
+        for (number, (known, puzzle)) in self.scene.puzzles(self.army).into_iter().enumerate() {
+            let at_stake = |spot: &Spot| self.stakes.roles.iter().find(|(lair, _)| *lair == spot.lair);
+            let (asked, rest): (Vec<Spot>, Vec<Spot>) = puzzle
+                .spots
+                .iter()
+                .partition(|spot| at_stake(spot).is_some_and(|(_, role)| self.tells(&puzzle, spot, *role)));
+            concerned |= !asked.is_empty();
+            let mut roles: Vec<(Spot, Role)> =
+                asked.iter().filter_map(|spot| at_stake(spot).map(|(_, role)| (*spot, *role))).collect();
+            roles.sort_by_key(|(_, role)| *role);
+            let gone_on = known.spots.iter().filter(|(spot, _)| at_stake(spot).is_some());
+            let aspects: Vec<Aspect> = gone_on.map(|(_, card)| self.aspect(Role::Winner, *card)).collect();
+            let open = Case { weight: BigUint::from(1u8), known, rest: Puzzle { spots: rest, ..puzzle } };
+            self.fill(number, &roles, open, Vec::new(), aspects, commander, &mut found);
+        }
+        if concerned { found.into_values().collect() } else { Vec::new() }
+    }
+
+    /// Whether the cards that may lie in a place differ at all in their role there.
+    fn tells(&self, puzzle: &Puzzle, spot: &Spot, role: Role) -> bool {
+        let mut aspects =
+            puzzle.cards.iter().filter(|card| spot.allows(card)).map(|card| self.aspect(role, card.card));
+        let first = aspects.next();
+        aspects.any(|aspect| Some(aspect) != first)
+    }
+
+    /// Fills the places at stake with one card of each sort after another. A sort is what this place and those after it can
+    /// tell apart, so that it does not matter which of its cards is taken; the roles that tell most come first.
+    #[allow(clippy::too_many_arguments)]
+    fn fill(
+        &mut self,
+        number: usize,
+        roles: &[(Spot, Role)],
+        case: Case,
+        taken: Vec<(u8, Standing)>,
+        aspects: Vec<Aspect>,
+        commander: Option<CardId>,
+        found: &mut BTreeMap<Vec<Aspect>, Case>,
+    ) {
+        let Some(((spot, _), later)) = roles.split_first() else {
+            return self.settle(number, case, taken, aspects, commander, found);
+        };
+        let mut asked: Vec<Role> = roles.iter().map(|(_, role)| *role).collect();
+        asked.dedup();
+        let mut sorts: BTreeMap<(Vec<Aspect>, u8, Standing, bool), Vec<usize>> = BTreeMap::new();
+        for (at, card) in case.rest.cards.iter().enumerate().filter(|(_, card)| spot.allows(card)) {
+            let leads = commander == Some(card.card);
+            let seen = asked.iter().map(|role| self.aspect(*role, card.card)).collect();
+            let sort = (seen, card.kinds.0, card.standing, leads);
+            sorts.entry(sort).or_default().push(at);
+        }
+        for ((seen, kinds, standing, leads), cards) in sorts {
+            let mut rest = case.rest.clone();
+            let Hidden { card, .. } = rest.cards.remove(cards[0]);
+            let mut known = case.known.clone();
+            known.spots.push((*spot, card));
+            let next = Case { weight: &case.weight * cards.len(), known, rest };
+            let taken = taken.iter().copied().chain([(kinds, standing)]).collect();
+            let aspects = aspects.iter().copied().chain([seen[0]]).collect();
+            let commander = commander.filter(|_| !leads);
+            self.fill(number, later, next, taken, aspects, commander, found);
+        }
+    }
+
+    /// All places at stake are filled: counts the rest, apart for a commander who is there and one who is not.
+    fn settle(
+        &mut self,
+        number: usize,
+        case: Case,
+        mut taken: Vec<(u8, Standing)>,
+        aspects: Vec<Aspect>,
+        commander: Option<CardId>,
+        found: &mut BTreeMap<Vec<Aspect>, Case>,
+    ) {
+        taken.sort_unstable();
+        let at = case.rest.cards.iter().position(|one| Some(one.card) == commander);
+        let unknown =
+            at.filter(|at| matches!(case.rest.cards[*at].standing, Standing::Free | Standing::Fixed));
+        let Some(at) = unknown else {
+            return self.add(number, case, taken, aspects, found);
+        };
+        let fixed = case.rest.cards[at].standing == Standing::Fixed;
+        let absent = if fixed { Standing::Undrawn } else { Standing::Absent };
+        for (presence, standing) in [(1, Standing::Seen(0)), (2, absent)] {
+            let mut rest = case.rest.clone();
+            rest.cards[at].standing = standing;
+            let case = Case { weight: case.weight.clone(), known: case.known.clone(), rest };
+            let taken = taken.iter().copied().chain([(0, standing)]).collect();
+            let aspects = aspects.iter().copied().chain([[presence; 6]]).collect();
+            self.add(number, case, taken, aspects, found);
+        }
+    }
+
+    fn add(
+        &mut self,
+        number: usize,
+        mut case: Case,
+        taken: Vec<(u8, Standing)>,
+        aspects: Vec<Aspect>,
+        found: &mut BTreeMap<Vec<Aspect>, Case>,
+    ) {
+        let ways = self.counted.entry((number, taken)).or_insert_with(|| case.rest.ways());
+        case.weight *= &*ways;
+        if case.weight == BigUint::ZERO {
+            return;
+        }
+        match found.get_mut(&aspects) {
+            Some(known) => known.weight += case.weight,
+            None => drop(found.insert(aspects, case)),
+        }
+    }
+
+    /// EAG-R47 The commander of the army, if it matters to a check whether he is there.
+    fn commander(&self) -> Option<CardId> {
+        let (pack, side) = (self.scene.pack, self.scene.field.side(self.army.seat()));
+        let matters = self.stakes.positions.iter().any(|at| {
+            side.generals(*at).iter().any(|slot| {
+                let general = side.card(slot);
+                general.army() == self.army && depends_on_commander(pack, general)
+            })
+        });
+        pack.commander(self.army).filter(|_| matters)
+    }
+
+    /// What the rules see of a card in its role.
+    fn aspect(&self, role: Role, card: CardId) -> Aspect {
+        let pack = self.scene.pack;
+        let (kinds, printed) = (pack.kinds(card), pack.card(card));
+        let troop = printed.troop();
+        let cv = troop.map_or(0, |troop| troop.cv);
+        let [guns, horse, troops] =
+            [Kinds::ARTILLERY, Kinds::CAVALRY, Kinds::TROOPS].map(|of| u8::from(kinds.may(of)));
+        let [morale, corps] = self.steadiness(card);
+        match role {
+            Role::Attacker => {
+                let (one, other) = match troop.map(|troop| troop.arm) {
+                    Some(Arm::Infantry { fire, shock }) => (fire, shock),
+                    Some(Arm::Cavalry { shock }) => (1, shock),
+                    Some(Arm::Artillery { long, short, .. }) => (long, short),
+                    None => (0, 0),
+                };
+                [kinds.0, cv, one, other, u8::from(printed.is_lancer()), 0]
+            }
+            Role::Target => [guns, horse, troops, morale, corps, 0],
+            Role::Fool => [cv, horse, troops, morale, corps, 0],
+            Role::Checker => [troops, morale, corps, 0, 0, 0],
+            Role::Orange if printed.is_orange() => [1, morale, corps, 0, 0, 0],
+            Role::Orange => [0; 6],
+            Role::Troops => [troops, 0, 0, 0, 0, 0],
+            Role::Winner => [u8::from(kinds.may(Kinds::INFANTRY.or(Kinds::CAVALRY))), 0, 0, 0, 0, 0],
+        }
+    }
+
+    /// The printed morale of a card, and its corps where a General of that corps may support it.
+    fn steadiness(&self, card: CardId) -> [u8; 2] {
+        let (pack, side) = (self.scene.pack, self.scene.field.side(self.army.seat()));
+        let Some(troop) = pack.card(card).troop() else { return [0; 2] };
+        let mut generals = self.stakes.positions.iter().flat_map(|at| side.generals(*at).iter());
+        let supported = generals.any(|slot| {
+            pack.card(side.card(slot)).general().is_some_and(|general| general.corps == troop.corps)
+        });
+        [troop.morale.value(), if supported { troop.corps.index() } else { 0 }]
+    }
+}
