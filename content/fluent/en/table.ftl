@@ -249,3 +249,13 @@ soak-totals = { $games ->
    *[other] { $orders } orders
 }, { $failed } failed (seed { $seed })
 soak-kept = Its journal is in { $file }.
+
+## Serving
+
+serve-listening = Grognard is at { $address }. Ctrl-C ends it.
+serve-no-browser = The browser could not be opened: { $error }.
+serve-stopping = Stopping. All games are kept.
+serve-bad-log = “{ $filter }” does not say what to log: { $error }.
+serve-port-taken = Something else is listening at { $address }, perhaps another Grognard. Stop it, or choose another place: `grognard serve --listen 127.0.0.1:1816`.
+serve-no-listen = Cannot listen at { $address }: { $error }.
+serve-no-database = Cannot open the database { $database }: { $error }.

@@ -249,3 +249,13 @@ soak-totals = { $games ->
    *[other] { $orders } ordres
 }, { $failed } en échec (graine { $seed })
 soak-kept = Son journal est dans { $file }.
+
+## Servir
+
+serve-listening = Grognard est à l’adresse { $address }. Ctrl-C l’arrête.
+serve-no-browser = Le navigateur n’a pas pu être ouvert : { $error }.
+serve-stopping = Arrêt. Toutes les parties sont conservées.
+serve-bad-log = « { $filter } » ne dit pas ce qu’il faut noter : { $error }.
+serve-port-taken = Un autre programme écoute à l’adresse { $address }, peut-être un autre Grognard. Arrêtez-le ou choisissez un autre endroit : `grognard serve --listen 127.0.0.1:1816`.
+serve-no-listen = Impossible d’écouter à l’adresse { $address } : { $error }.
+serve-no-database = Impossible d’ouvrir la base de données { $database } : { $error }.

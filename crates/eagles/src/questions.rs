@@ -83,7 +83,7 @@ pub struct Attack {
 }
 
 /// Answers a question.
-pub fn answer(game: &Eagles, of: &Value) -> Result<Vec<Prospect>, Error> {
+pub fn answer(game: &Eagles, of: &Value) -> Result<Vec<Prospect<Value>>, Error> {
     let question: Question = serde_path_to_error::deserialize(of).map_err(|error| {
         let place = error.path().to_string();
         let reason = error.into_inner();
@@ -176,7 +176,7 @@ fn yes_or_no(fact: &str, message: &'static str, yes: bool) -> (Value, Vec<Phrase
 fn told<T: Ord>(
     code: impl FnMut(&mut Enumerating) -> T,
     tell: impl Fn(&T) -> (Value, Vec<Phrase>),
-) -> Result<Vec<Prospect>, Error> {
+) -> Result<Vec<Prospect<Value>>, Error> {
     let mut found: BTreeMap<T, num_rational::Ratio<BigUint>> = BTreeMap::new();
     let complete = every_outcome(LIMIT, code, |what, chance| *found.entry(what).or_default() += chance);
     if !complete {
@@ -198,7 +198,7 @@ struct Losses {
 }
 
 /// Makes the attacks one after another, each at the first target it may attack, and then the checks.
-fn several(game: &Eagles, state: &State, attacks: &[Attack]) -> Result<Vec<Prospect>, Error> {
+fn several(game: &Eagles, state: &State, attacks: &[Attack]) -> Result<Vec<Prospect<Value>>, Error> {
     let seat = state.field.active;
     for (at, attack) in attacks.iter().enumerate() {
         for card in std::iter::once(&attack.card).chain(&attack.targets) {

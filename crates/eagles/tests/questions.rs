@@ -7,7 +7,7 @@ use table::erased::Prospect;
 use table::journal::Heading;
 use table::{POSITION, Position, Speech};
 
-fn answer(of: &Value) -> Vec<Prospect> {
+fn answer(of: &Value) -> Vec<Prospect<Value>> {
     Eagles::default().answer(of).unwrap_or_else(|error| panic!("{error:?}"))
 }
 

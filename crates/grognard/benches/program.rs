@@ -1,7 +1,7 @@
 //! The program as a whole: requests a second through the umpire's pipe, time to start, size of the binary, and a million
 //! random games. Run by `make bench`; expects the release binary.
 
-use grognard::registry::Registry;
+use grognard::registry;
 use serde_json::Value;
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Command, Stdio};
@@ -108,7 +108,7 @@ fn million_games() {
 
 /// What the proof of the dice adds to an order: the same game, its faces given, and computed and written down.
 fn fair_dice() {
-    let registry = Registry::default();
+    let registry = registry::standard();
     for (id, scenario) in [("siegers", "waterloo"), ("eagles", "waterloo")] {
         let game = registry.game(id).expect("it is on offer");
         let setup = game.setup(Some(scenario), &Default::default()).expect("it is on offer");
@@ -128,7 +128,7 @@ fn fair_dice() {
             let order = table.ask(seat, "random", Budget::default(), seed).expect("it is asked").order;
             table.give_with(seat, &order, Some(Bytes32([3; 32]))).expect("it is legal");
         }
-        let journal = table.journal();
+        let journal = table.journal().reveal();
         let steps = journal["steps"].as_array().expect("it has steps");
         let faces = |rolls: &Value| -> Vec<u16> {
             let rolls = rolls.as_array().into_iter().flatten();

@@ -61,6 +61,8 @@ Examples:
     Soak(Soak),
     /// Speak the umpire protocol: JSON lines on standard input and output
     Umpire(Umpire),
+    /// Serve games to browsers and programs, on this machine or to the world
+    Serve(Serve),
     /// Print a completion script for a shell
     #[command(after_help = "\
 Examples:
@@ -94,6 +96,11 @@ pub(crate) fn key_value(text: &str) -> Result<(String, Value), String> {
     let (key, value) = text.split_once('=').ok_or("write it as KEY=VALUE")?;
     let value = serde_json::from_str(value).unwrap_or_else(|_| Value::String(value.to_owned()));
     Ok((key.to_owned(), value))
+}
+
+fn rate(text: &str) -> Result<f64, String> {
+    let number = text.parse().ok().filter(|rate: &f64| (1.0..=1e9).contains(rate));
+    number.ok_or_else(|| "expected a number from 1 on".to_owned())
 }
 
 fn minutes(text: &str) -> Result<f64, String> {
@@ -355,6 +362,38 @@ impl Command {
             game.get_or_insert_with(|| id.to_owned());
         }
     }
+}
+
+/// `grognard serve`
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  grognard serve --open                  play in the browser on this machine
+  grognard serve --listen 0.0.0.0:1815   let others in
+  grognard serve --database postgres://grognard@db/grognard
+                                         one of many nodes on one database
+
+Without --database everything is kept in one SQLite file in your data folder, or in the folder that
+--data names. Ctrl-C or SIGTERM ends it; what was acknowledged is on disk.")]
+pub struct Serve {
+    /// Where to listen
+    #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:1815")]
+    pub listen: std::net::SocketAddr,
+    /// A PostgreSQL address or a SQLite file [default: games.sqlite in the data folder]
+    #[arg(long, value_name = "DATABASE")]
+    pub database: Option<String>,
+    /// The folder for everything that is kept [default: your data folder]
+    #[arg(long, value_name = "FOLDER")]
+    pub data: Option<PathBuf>,
+    /// Open the page in the browser
+    #[arg(long)]
+    pub open: bool,
+    /// How many requests a connection may send each second
+    #[arg(long, value_name = "NUMBER", default_value_t = 50.0, value_parser = rate)]
+    pub per_second: f64,
+    /// What to log, such as `warn` or `server=debug`
+    #[arg(long, value_name = "FILTER", default_value = "info")]
+    pub log: String,
 }
 
 impl Cli {

@@ -1,5 +1,6 @@
 //! How a command ends when it does not end well, and the exit code that says so.
 
+use protocol::answer::sentences;
 use std::io;
 use std::path::{Path, PathBuf};
 use table::{Error, Phrase, Say};
@@ -97,12 +98,6 @@ pub fn error_words(error: &Error, say: &dyn Say) -> String {
         Some(clause) if !text.contains(&format!("({clause})")) => format!("{text} ({clause})"),
         _ => text,
     }
-}
-
-/// An error in full sentences.
-pub fn sentences(error: &Error, say: &dyn Say) -> String {
-    let each = std::iter::once(&error.why).chain(&error.more).map(|why| say.say(why));
-    each.collect::<Vec<_>>().join(" ")
 }
 
 impl From<Error> for Failure {

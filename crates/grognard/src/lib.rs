@@ -16,6 +16,7 @@ pub mod registry;
 pub mod replay;
 pub mod rules;
 pub mod search;
+pub mod serve;
 pub mod simulate;
 pub mod soak;
 pub mod umpire;

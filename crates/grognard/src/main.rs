@@ -4,8 +4,8 @@ use clap::{CommandFactory, Parser};
 use grognard::cli::{Cli, Command};
 use grognard::console::Console;
 use grognard::failure::Failure;
-use grognard::registry::{CARD_GAME, Registry};
-use grognard::{games, odds, play, replay, rules, simulate, soak, umpire};
+use grognard::registry::{self, CARD_GAME, Registry};
+use grognard::{games, odds, play, replay, rules, serve, simulate, soak, umpire};
 use std::io::{self, BufWriter, Write};
 use std::process::ExitCode;
 use std::sync::OnceLock;
@@ -17,10 +17,10 @@ fn main() -> ExitCode {
     if cli.cards.is_some() {
         cli.command.play_by_default(CARD_GAME);
     }
-    match registry(&cli).and_then(|registry| run(registry, &cli)) {
+    match games_for(&cli).and_then(|registry| run(registry, &cli)) {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => {
-            let registry = REGISTRY.get_or_init(Registry::default);
+            let registry = REGISTRY.get_or_init(registry::standard);
             if let Some(words) = failure.words(&registry.speaker(cli.lang())) {
                 eprintln!("grognard: {words}");
             }
@@ -30,10 +30,10 @@ fn main() -> ExitCode {
 }
 
 /// The games, with the cards that were asked for.
-fn registry(cli: &Cli) -> Result<&'static Registry, Failure> {
+fn games_for(cli: &Cli) -> Result<&'static Registry, Failure> {
     let games = match &cli.cards {
-        Some(path) => Registry::with_cards(path, cli.command.game())?,
-        None => Registry::default(),
+        Some(path) => registry::with_cards(path, cli.command.game())?,
+        None => registry::standard(),
     };
     Ok(REGISTRY.get_or_init(|| games))
 }
@@ -51,6 +51,7 @@ fn run(registry: &'static Registry, cli: &Cli) -> Result<(), Failure> {
         Command::Soak(args) => soak::run(registry, lang, args, &mut out)?,
         Command::Umpire(args) if args.schema => writeln!(out, "{:#}", umpire::schema(registry))?,
         Command::Umpire(_) => umpire::serve(registry, lang, io::stdin().lock(), out.by_ref())?,
+        Command::Serve(args) => serve::run(registry, lang, args, &play::home())?,
         Command::Completions { shell } => {
             let mut script = Vec::new();
             clap_complete::generate(*shell, &mut Cli::command(), "grognard", &mut script);

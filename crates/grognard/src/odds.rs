@@ -42,7 +42,7 @@ pub fn print(prospects: &[Prospect], say: &dyn Say, width: usize, out: &mut dyn 
     Ok(())
 }
 
-fn list(prospects: &[Prospect], say: &dyn Say, width: usize, out: &mut dyn Write) -> io::Result<()> {
+fn list<E>(prospects: &[Prospect<E>], say: &dyn Say, width: usize, out: &mut dyn Write) -> io::Result<()> {
     for prospect in prospects {
         let likely = format!("{}  ", say.say(&likelihood(prospect)));
         writeln!(out, "{}", hang(&likely, &sentences(prospect, say), width))?;
@@ -51,7 +51,7 @@ fn list(prospects: &[Prospect], say: &dyn Say, width: usize, out: &mut dyn Write
 }
 
 /// What may happen, in sentences.
-pub fn sentences(prospect: &Prospect, say: &dyn Say) -> String {
+fn sentences<E>(prospect: &Prospect<E>, say: &dyn Say) -> String {
     let events: Vec<String> = prospect.words.iter().map(|words| say.say(words)).collect();
     match events.is_empty() {
         true => say.say(&Phrase::new("odds-nothing-told")),
@@ -83,11 +83,11 @@ fn question(text: &str, file: Option<&Path>) -> Result<Value, Failure> {
 }
 
 /// How likely it is, as a fraction.
-pub fn fraction(prospect: &Prospect) -> String {
+fn fraction<E>(prospect: &Prospect<E>) -> String {
     format!("{}/{}", prospect.probability.numer(), prospect.probability.denom())
 }
 
-fn likelihood(prospect: &Prospect) -> Phrase {
+fn likelihood<E>(prospect: &Prospect<E>) -> Phrase {
     Phrase::new("odds-likelihood")
         .with("fraction", fraction(prospect))
         .with("percent", percent(decimal(&prospect.probability)))

@@ -46,7 +46,7 @@ pub fn run(
         None => game.open(game.setup(play.table.scenario.as_deref(), &play.table.options())?, dice)?,
     };
     if let Some(save) = &play.save {
-        Written::default().may(save, &table.journal())?;
+        Written::default().may(save, &table.journal().reveal())?;
     }
     let computers = match start.computers {
         Some(computers) => computers,

@@ -169,7 +169,7 @@ impl Reader {
         };
         let verified = Phrase::new("replay-verified")
             .with("orders", self.table.steps() as i64)
-            .with("rolls", rolls(self.table.journal()) as i64);
+            .with("rolls", rolls(self.table.journal().reveal()) as i64);
         self.paragraph(verified)?;
         self.paragraph(match proof {
             None => Phrase::new("replay-unverified"),

@@ -4,16 +4,17 @@
 mod answer;
 mod desk;
 mod lines;
-mod request;
 mod schema;
 
 pub use schema::schema;
 
 use crate::failure::Failure;
 use crate::registry::Registry;
-use answer::Reply;
+use answer::Answer;
 use desk::Desk;
 use lines::{Line, Lines};
+use protocol::answer::Reply;
+use protocol::request;
 use std::io::{BufRead, Write};
 use table::{Error, Lang, Phrase};
 
@@ -34,7 +35,7 @@ pub fn serve(
     Ok(())
 }
 
-fn answer(desk: &mut Desk<'_>, line: Line<'_>) -> Reply {
+fn answer(desk: &mut Desk<'_>, line: Line<'_>) -> Reply<Answer> {
     match line {
         Line::Text(text) => match request::split(text) {
             Ok(request) => desk.reply(request),

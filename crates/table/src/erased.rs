@@ -3,6 +3,10 @@
 //!
 //! Whatever leaves here for a seat was made from that seat's view or from events it was told.
 
+mod seen;
+
+pub use seen::{Seen, Whole};
+
 use crate::clauses::{ClauseText, clauses};
 use crate::dice::{Seeded, Source};
 use crate::fair::{self, Bytes32, Fairness, Reveal, Verified, in_the_open};
@@ -67,7 +71,14 @@ pub trait AnyGame: Send + Sync {
     /// carries none.
     fn verify(&self, journal: &Value) -> Result<Option<Verified>, Error>;
     /// Answers a question about odds that stands alone.
-    fn answer(&self, of: &Value) -> Result<Vec<Prospect>, Error>;
+    fn answer(&self, of: &Value) -> Result<Vec<Prospect<Value>>, Error>;
+    /// Deals again as it was dealt, or takes up the position the game began with; faces of later rolls come from `dice`.
+    fn reopen(
+        &self,
+        setup: Setup,
+        opening: Opening,
+        dice: Box<dyn Source>,
+    ) -> Result<Box<dyn AnyTable>, Error>;
     /// One game between two computer players, the same for the same seed on every machine.
     fn simulate(&self, setup: &Setup, levels: [&str; 2], seed: u64) -> Result<GameRecord, Error>;
 
@@ -92,33 +103,47 @@ pub trait AnyTable: Send {
     fn game(&self) -> &'static str;
     /// Scenario and options.
     fn setup(&self) -> &Setup;
+    /// Who owes a decision, or how the game ended.
+    fn awaited(&self) -> Awaited;
     /// Who owes a decision, and what is asked.
     fn awaiting(&self) -> Awaiting;
+    /// The same as somebody sees it.
+    fn awaiting_for(&self, who: Onlooker) -> Awaiting;
     /// The legal orders of a seat, and whether these are all.
-    fn orders(&self, seat: Seat) -> (Vec<Value>, Extent);
+    fn orders(&self, seat: Seat) -> (Vec<Seen>, Extent);
     /// The legal orders of a seat in words.
     fn offers(&self, seat: Seat) -> (Vec<Offer>, Extent);
     /// Whether a seat may give this order now.
     fn check(&self, seat: Seat, order: &Value) -> Result<(), Error>;
     /// Carries an order out and says what its seat is told of it, or refuses it and changes nothing.
     /// Of its rolls it says those that fell in the open.
-    fn give(&mut self, seat: Seat, order: &Value) -> Result<Deed<Value>, Error> {
+    fn give(&mut self, seat: Seat, order: &Value) -> Result<Deed<Seen>, Error> {
         self.give_with(seat, order, None)
     }
     /// The same with the nonce of whoever gives it, without which a fair game carries out no order that rolls.
-    fn give_with(&mut self, seat: Seat, order: &Value, nonce: Option<Bytes32>) -> Result<Deed<Value>, Error>;
+    fn give_with(&mut self, seat: Seat, order: &Value, nonce: Option<Bytes32>) -> Result<Deed<Seen>, Error>;
     /// Goes back to where the first `count` orders led, by agreement, whatever was shown or rolled since.
     fn take_back_to(&mut self, count: usize);
     /// The dice and the record of a game whose rolls can be proved.
     fn fairness(&self) -> Option<&Fairness>;
     /// What somebody may be told of an entry of that record: enough to check its hash and its rolls in the open.
     fn reveal(&self, number: usize, who: Onlooker) -> Option<Reveal>;
+    /// Carries an order out again on the faces it had, all of them.
+    fn repeat(&mut self, seat: Seat, order: &Value, faces: &[u16]) -> Result<(), Error>;
+    /// All faces that the last order rolled, to be kept and shown to nobody.
+    fn last_faces(&self) -> Vec<u16>;
+    /// The place of the last order of a seat, counted from 0.
+    fn last_order_of(&self, seat: Seat) -> Option<usize>;
+    /// The faces of the deal.
+    fn deal(&self) -> Vec<u16>;
     /// What somebody may know.
-    fn view(&self, who: Onlooker) -> Value;
+    fn view(&self, who: Onlooker) -> Seen;
     /// Takes back the last order of a seat.
     fn undo(&mut self, seat: Seat) -> Result<(), Error>;
     /// Whether a seat may take its last order back.
     fn may_undo(&self, seat: Seat) -> Result<(), Error>;
+    /// Later rolls come from these dice.
+    fn roll_with(&mut self, dice: Box<dyn Source>);
     /// The next rolls come from this list.
     fn script(&mut self, faces: &[u16]);
     /// Exactly what an order may bring, as far as its seat may know.
@@ -126,22 +151,28 @@ pub trait AnyTable: Send {
     /// What a computer player would do in a seat. The same seed and budget give the same answer where the budget is
     /// not a time.
     fn ask(&self, seat: Seat, level: &str, budget: Budget, seed: u64) -> Result<Advice, Error>;
+    /// The same player with all it may know, ready to think somewhere else.
+    fn thinker(&self, seat: Seat, level: &str) -> Result<Thinker, Error>;
+    /// The odds of an order, to be counted somewhere else.
+    fn weigher(&self, seat: Seat, order: &Value) -> Result<Weigher, Error>;
     /// How many orders have been carried out.
     fn steps(&self) -> usize;
     /// What somebody was told of each order from the one numbered `from` on.
     fn record(&self, who: Onlooker, from: usize) -> Vec<Told>;
-    /// The rolls of the orders from the one numbered `from` on.
+    /// The rolls that fell in the open in the orders from the one numbered `from` on.
     fn rolls(&self, from: usize) -> Vec<Roll>;
+    /// The last order as the shortest JSON that says it.
+    fn last_order(&self) -> Option<String>;
     /// The present state as a file.
-    fn position(&self) -> Value;
+    fn position(&self) -> Whole;
     /// The whole game as a file.
-    fn journal(&self) -> Value;
+    fn journal(&self) -> Whole;
     /// The same game after its first `count` orders.
     fn rewound(&self, count: usize) -> Box<dyn AnyTable>;
     /// A drawing for somebody.
     fn draw(&self, who: Onlooker, width: usize, say: &dyn Say) -> String;
-    /// What a seat is asked, in a sentence.
-    fn prompt_words(&self, seat: Seat) -> Phrase;
+    /// What is asked, in a sentence, as somebody sees it.
+    fn prompt_words(&self, who: Onlooker) -> Phrase;
     /// The result in a sentence, when there is one.
     fn outcome_words(&self) -> Option<Phrase>;
     /// The name of a seat.
@@ -173,7 +204,7 @@ pub enum Awaiting {
         /// Who.
         seats: Seats,
         /// What is asked: as the seat sees it where one is awaited, as everybody sees it where choices are sealed.
-        prompt: Value,
+        prompt: Seen,
     },
     /// Nobody.
     Over {
@@ -194,9 +225,9 @@ impl Awaiting {
 
 /// A legal order in words.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Offer {
+pub struct Offer<O = Seen> {
     /// The order.
-    pub order: Value,
+    pub order: O,
     /// The order as a person would give it.
     pub words: Phrase,
     /// The heading under which it stands in a long menu.
@@ -207,11 +238,11 @@ pub struct Offer {
 
 /// One thing that an order may bring.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Prospect {
+pub struct Prospect<E = Seen> {
     /// How likely it is.
     pub probability: Ratio<BigUint>,
     /// What the seat would be told.
-    pub events: Vec<Value>,
+    pub events: Vec<E>,
     /// The same in sentences.
     pub words: Vec<Phrase>,
 }
@@ -244,7 +275,7 @@ impl Prospect {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Advice {
     /// The order.
-    pub order: Value,
+    pub order: Seen,
     /// The order in words.
     pub words: Phrase,
     /// What the player expects of it, in thousandths of the game's own measure.
@@ -259,12 +290,27 @@ pub struct Told {
     /// Who gave the order.
     pub seat: Seat,
     /// The events.
-    pub events: Vec<Value>,
+    pub events: Vec<Seen>,
     /// The same in sentences.
     pub words: Vec<Phrase>,
     /// The rolls that fell in the open.
     pub rolls: Vec<Roll>,
 }
+
+/// How a game began.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Opening {
+    /// It was dealt with these faces.
+    Deal(Vec<u16>),
+    /// With this state.
+    State(Value),
+}
+
+/// A computer player that has been shown what it may know.
+pub type Thinker = Box<dyn FnOnce(Budget, u64) -> Advice + Send>;
+
+/// Odds about to be counted.
+pub type Weigher = Box<dyn FnOnce() -> Result<Vec<Prospect>, Error> + Send>;
 
 /// A simulated game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -430,8 +476,22 @@ impl<G: Speech> AnyGame for Hosted<G> {
         fair::verify(&self.game, read("what-journal", journal)?)
     }
 
-    fn answer(&self, of: &Value) -> Result<Vec<Prospect>, Error> {
+    fn answer(&self, of: &Value) -> Result<Vec<Prospect<Value>>, Error> {
         self.game.answer(of)
+    }
+
+    fn reopen(
+        &self,
+        setup: Setup,
+        opening: Opening,
+        dice: Box<dyn Source>,
+    ) -> Result<Box<dyn AnyTable>, Error> {
+        let game = self.game.clone();
+        let table = match opening {
+            Opening::Deal(faces) => Table::deal_again(game, setup, &faces, dice)?,
+            Opening::State(state) => Table::from_state(game, setup, read("what-position", &state)?, dice)?,
+        };
+        Ok(self.seated(table))
     }
 
     fn simulate(&self, setup: &Setup, levels: [&str; 2], seed: u64) -> Result<GameRecord, Error> {
@@ -528,21 +588,29 @@ impl<G: Speech> AnyTable for Seated<G> {
         self.table.setup()
     }
 
+    fn awaited(&self) -> Awaited {
+        self.table.awaited()
+    }
+
     fn awaiting(&self) -> Awaiting {
+        let seats = self.table.awaited().seats();
+        let sealed = seats == Seats::BOTH;
+        self.awaiting_for(seats.first().filter(|_| !sealed).map_or(Onlooker::Gallery, Onlooker::Seat))
+    }
+
+    fn awaiting_for(&self, who: Onlooker) -> Awaiting {
         match self.table.awaited() {
             Awaited::Over(over) => Awaiting::Over { over },
             Awaited::Seats(seats) => {
-                let sealed = seats == Seats::BOTH;
-                let who = seats.first().filter(|_| !sealed).map_or(Onlooker::Gallery, Onlooker::Seat);
-                let prompt = json(&self.table.game().prompt(&self.table.view(who)));
+                let prompt = seen(&self.table.game().prompt(&self.table.view(who)));
                 Awaiting::Seats { seats, prompt }
             }
         }
     }
 
-    fn orders(&self, seat: Seat) -> (Vec<Value>, Extent) {
+    fn orders(&self, seat: Seat) -> (Vec<Seen>, Extent) {
         let mut orders = Vec::new();
-        let extent = self.each_order(seat, |_, order| orders.push(json(&order)));
+        let extent = self.each_order(seat, |_, order| orders.push(seen(&order)));
         (orders, extent)
     }
 
@@ -551,7 +619,7 @@ impl<G: Speech> AnyTable for Seated<G> {
         let extent = self.each_order(seat, |view, order| {
             let (words, group) = (game.order_words(view, &order), game.order_group(view, &order));
             let gives_up = game.gives_up(&order);
-            offers.push(Offer { order: json(&order), words, group, gives_up });
+            offers.push(Offer { order: seen(&order), words, group, gives_up });
         });
         (offers, extent)
     }
@@ -560,12 +628,12 @@ impl<G: Speech> AnyTable for Seated<G> {
         Ok(self.table.check(seat, &self.order(order)?)?)
     }
 
-    fn give_with(&mut self, seat: Seat, order: &Value, nonce: Option<Bytes32>) -> Result<Deed<Value>, Error> {
+    fn give_with(&mut self, seat: Seat, order: &Value, nonce: Option<Bytes32>) -> Result<Deed<Seen>, Error> {
         let deed = self.table.give_with(seat, self.order(order)?, nonce)?;
         let game = self.table.game();
         let told = deed.events.iter().filter_map(|event| game.tell(event, seat.into()));
         let rolls = in_the_open(&deed.rolls, game.hidden_rolls());
-        Ok(Deed { events: told.map(|event| json(&event)).collect(), rolls })
+        Ok(Deed { events: told.map(|event| seen(&event)).collect(), rolls })
     }
 
     fn take_back_to(&mut self, count: usize) {
@@ -580,8 +648,25 @@ impl<G: Speech> AnyTable for Seated<G> {
         self.table.reveal(number, who)
     }
 
-    fn view(&self, who: Onlooker) -> Value {
-        json(&self.table.view(who))
+    fn repeat(&mut self, seat: Seat, order: &Value, faces: &[u16]) -> Result<(), Error> {
+        self.table.repeat(seat, self.order(order)?, faces)
+    }
+
+    fn last_faces(&self) -> Vec<u16> {
+        let rolls = self.table.steps().last().map(|step| step.rolls.as_slice()).unwrap_or_default();
+        rolls.iter().flat_map(|roll| roll.faces.iter().copied()).collect()
+    }
+
+    fn last_order_of(&self, seat: Seat) -> Option<usize> {
+        self.table.steps().iter().rposition(|step| step.seat == seat)
+    }
+
+    fn deal(&self) -> Vec<u16> {
+        self.table.dealt().iter().flat_map(|roll| roll.faces.iter().copied()).collect()
+    }
+
+    fn view(&self, who: Onlooker) -> Seen {
+        seen(&self.table.view(who))
     }
 
     fn undo(&mut self, seat: Seat) -> Result<(), Error> {
@@ -592,34 +677,47 @@ impl<G: Speech> AnyTable for Seated<G> {
         self.table.may_undo(seat)
     }
 
+    fn roll_with(&mut self, dice: Box<dyn Source>) {
+        self.table.roll_with(dice);
+    }
+
     fn script(&mut self, faces: &[u16]) {
         self.table.script(faces.iter().copied());
     }
 
     fn odds(&self, seat: Seat, order: &Value) -> Result<Vec<Prospect>, Error> {
-        let order = self.order(order)?;
-        let (game, view) = (self.table.game(), self.table.view(seat));
-        let chances = odds(&**game, &view, seat, &order)?;
-        let words = |event: &G::Event| game.told_words(&view, event);
-        let prospect = |chance: crate::odds::Chance<G::Event>| Prospect {
-            probability: chance.probability,
-            words: chance.events.iter().filter_map(words).collect(),
-            events: chance.events.iter().map(json).collect(),
-        };
-        Ok(chances.into_iter().map(prospect).collect())
+        self.weigher(seat, order)?()
     }
 
     fn ask(&self, seat: Seat, level: &str, budget: Budget, seed: u64) -> Result<Advice, Error> {
+        Ok(self.thinker(seat, level)?(budget, seed))
+    }
+
+    fn thinker(&self, seat: Seat, level: &str) -> Result<Thinker, Error> {
         let mut player = self.levels.make(level)?;
         self.owed_by(seat)?;
-        let (game, view) = (self.table.game(), self.table.view(seat));
-        let choice = player.choose(game, seat, &view, &mut ChaCha8Rng::seed_from_u64(seed), budget);
-        Ok(Advice {
-            words: game.order_words(&view, &choice.order),
-            order: json(&choice.order),
-            estimate: choice.estimate,
-            reason: choice.reason,
-        })
+        let (game, view) = (self.table.game().clone(), self.table.view(seat));
+        Ok(Box::new(move |budget, seed| {
+            let choice = player.choose(&*game, seat, &view, &mut ChaCha8Rng::seed_from_u64(seed), budget);
+            Advice {
+                words: game.order_words(&view, &choice.order),
+                order: seen(&choice.order),
+                estimate: choice.estimate,
+                reason: choice.reason,
+            }
+        }))
+    }
+
+    fn weigher(&self, seat: Seat, order: &Value) -> Result<Weigher, Error> {
+        let (game, view, order) = (self.table.game().clone(), self.table.view(seat), self.order(order)?);
+        Ok(Box::new(move || {
+            let prospect = |chance: crate::odds::Chance<G::Event>| Prospect {
+                probability: chance.probability,
+                words: chance.events.iter().filter_map(|event| game.told_words(&view, event)).collect(),
+                events: chance.events.iter().map(seen).collect(),
+            };
+            Ok(odds(&*game, &view, seat, &order)?.into_iter().map(prospect).collect())
+        }))
     }
 
     fn steps(&self) -> usize {
@@ -635,22 +733,29 @@ impl<G: Speech> AnyTable for Seated<G> {
         told.map(|(step, (seat, events))| Told {
             seat,
             words: self.words(&mut view, &events),
-            events: events.iter().map(json).collect(),
+            events: events.iter().map(seen).collect(),
             rolls: self.table.open_rolls(step),
         })
         .collect()
     }
 
     fn rolls(&self, from: usize) -> Vec<Roll> {
-        self.table.steps()[from..].iter().flat_map(|step| step.rolls.iter().cloned()).collect()
+        (from + 1..=self.table.steps().len()).flat_map(|step| self.table.open_rolls(step)).collect()
     }
 
-    fn position(&self) -> Value {
-        json(&self.table.position())
+    fn last_order(&self) -> Option<String> {
+        self.table
+            .steps()
+            .last()
+            .map(|step| serde_json::to_string(&step.order).expect("games are made of plain data"))
     }
 
-    fn journal(&self) -> Value {
-        json(&self.table.journal())
+    fn position(&self) -> Whole {
+        Whole(json(&self.table.position()))
+    }
+
+    fn journal(&self) -> Whole {
+        Whole(json(&self.table.journal()))
     }
 
     fn rewound(&self, count: usize) -> Box<dyn AnyTable> {
@@ -661,8 +766,8 @@ impl<G: Speech> AnyTable for Seated<G> {
         self.table.game().draw(&self.table.view(who), width, say)
     }
 
-    fn prompt_words(&self, seat: Seat) -> Phrase {
-        let (game, view) = (self.table.game(), self.table.view(seat));
+    fn prompt_words(&self, who: Onlooker) -> Phrase {
+        let (game, view) = (self.table.game(), self.table.view(who));
         game.asked_words(&view, &game.prompt(&view))
     }
 
@@ -701,6 +806,10 @@ impl<G: Speech> AnyTable for Seated<G> {
     fn gives_up(&self, order: &Value) -> bool {
         self.order(order).is_ok_and(|order| self.table.game().gives_up(&order))
     }
+}
+
+fn seen(value: &impl Serialize) -> Seen {
+    Seen(json(value))
 }
 
 fn json(value: &impl Serialize) -> Value {

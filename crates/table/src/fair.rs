@@ -90,6 +90,14 @@ pub(crate) struct Prepared {
     nonce: Option<Bytes32>,
 }
 
+impl Prepared {
+    /// A nonce that went into no roll is not written down.
+    pub(crate) fn needing(self, taken: &Taken) -> Prepared {
+        let rolled = taken.open.is_some() || taken.hidden.is_some();
+        Prepared { nonce: self.nonce.filter(|_| rolled), ..self }
+    }
+}
+
 /// What an order brought, as far as the record is concerned.
 pub(crate) struct Done<'d> {
     pub(crate) rolls: &'d [Roll],

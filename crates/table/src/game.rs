@@ -250,7 +250,10 @@ pub trait Speech: Game {
     }
     /// Answers a question about odds that stands alone, where the rules of the game list such questions: all that may be,
     /// each with its facts for programs as its one event, and in words.
-    fn answer(&self, _of: &serde_json::Value) -> Result<Vec<crate::erased::Prospect>, crate::Error> {
+    fn answer(
+        &self,
+        _of: &serde_json::Value,
+    ) -> Result<Vec<crate::erased::Prospect<serde_json::Value>>, crate::Error> {
         let why = Phrase::new("error-no-questions").with("game", Self::ID);
         Err(crate::Error::new("no_questions", why))
     }

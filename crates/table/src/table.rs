@@ -60,6 +60,30 @@ impl<G: Game> Table<G> {
         Ok(Table::start(game, setup, state, true, rolls, source))
     }
 
+    /// Deals as it was dealt before, on the same faces. Later faces come from `source`.
+    pub fn deal_again(
+        game: Arc<G>,
+        setup: Setup,
+        faces: &[u16],
+        source: Box<dyn Source>,
+    ) -> Result<Table<G>, Error> {
+        let mut table = Table::deal(game, setup, Box::new(exactly(faces)))?;
+        table.dice = Scripted::new(source);
+        Ok(table)
+    }
+
+    /// Takes a game up from a state of a game of this setup.
+    pub fn from_state(
+        game: Arc<G>,
+        setup: Setup,
+        state: G::State,
+        source: Box<dyn Source>,
+    ) -> Result<Table<G>, Error> {
+        let setup = complete(&game.catalogue(), &setup)?;
+        admit(&*game, &setup, &state)?;
+        Ok(Table::start(game, setup, state, false, Vec::new(), source))
+    }
+
     /// Deals a new game with seeded dice.
     pub fn seeded(game: Arc<G>, setup: Setup, seed: u64) -> Result<Table<G>, Error> {
         Table::deal(game, setup, Box::new(Seeded::new(seed)))
@@ -72,9 +96,7 @@ impl<G: Game> Table<G> {
         source: Box<dyn Source>,
     ) -> Result<Table<G>, Error> {
         position.heading.accept(&*game, POSITION)?;
-        let setup = complete(&game.catalogue(), &position.setup)?;
-        admit(&*game, &setup, &position.state)?;
-        Ok(Table::start(game, setup, position.state, false, Vec::new(), source))
+        Table::from_state(game, position.setup, position.state, source)
     }
 
     /// Plays a journal through again, on its own faces. From its end on, faces come from `source`.
@@ -90,10 +112,7 @@ impl<G: Game> Table<G> {
         }
         let setup = complete(&game.catalogue(), &journal.setup)?;
         let mut table = match journal.position {
-            Some(state) => {
-                admit(&*game, &setup, &state)?;
-                Table::start(game, setup, state, false, Vec::new(), Box::new(NoMore))
-            }
+            Some(state) => Table::from_state(game, setup, state, Box::new(NoMore))?,
             None => {
                 let mut faces = Recorded::new(&journal.deal);
                 let mut recorder = Recorder::new(&mut faces);
@@ -211,6 +230,16 @@ impl<G: Game> Table<G> {
         deed.unwrap_or_else(|fault| resume_unwind(fault))
     }
 
+    /// Carries an order out again on the faces it had, all of them. After an error the table is of no more use.
+    pub fn repeat(&mut self, seat: Seat, order: G::Order, faces: &[u16]) -> Result<(), Error> {
+        let mut faces = exactly(faces);
+        self.step(seat, order, &mut faces)?;
+        match faces.script().is_empty() {
+            true => Ok(()),
+            false => Err(Error::new("broken_journal", Phrase::new("journal-rolls-left"))),
+        }
+    }
+
     fn step(
         &mut self,
         seat: Seat,
@@ -290,9 +319,19 @@ impl<G: Game> Table<G> {
         }
     }
 
+    /// Later rolls come from this source.
+    pub fn roll_with(&mut self, source: Box<dyn Source>) {
+        self.dice = Scripted::new(source);
+    }
+
     /// The next rolls come from this list.
     pub fn script(&mut self, faces: impl IntoIterator<Item = u16>) {
         self.dice.extend(faces);
+    }
+
+    /// The rolls of the deal.
+    pub fn dealt(&self) -> &[Roll] {
+        &self.opening.rolls
     }
 
     /// The orders so far.
@@ -307,10 +346,15 @@ impl<G: Game> Table<G> {
 
     /// What `who` was told of each order so far.
     pub fn record(&self, who: Onlooker) -> impl Iterator<Item = (Seat, Vec<G::Event>)> {
+        self.record_from(who, 0)
+    }
+
+    /// What `who` was told of each order after the first `from`.
+    pub fn record_from(&self, who: Onlooker, from: usize) -> impl Iterator<Item = (Seat, Vec<G::Event>)> {
         let tell = move |events: &Vec<G::Event>| {
             events.iter().filter_map(|event| self.game.tell(event, who)).collect()
         };
-        self.steps.iter().zip(&self.told).map(move |(step, events)| (step.seat, tell(events)))
+        self.steps.iter().zip(&self.told).skip(from).map(move |(step, events)| (step.seat, tell(events)))
     }
 
     /// The whole game as a file.
@@ -349,6 +393,13 @@ impl<G: Game> Table<G> {
         let position = (!self.opening.dealt).then_some(&self.opening.state);
         first_seal(&Heading::of(&*self.game, JOURNAL), &self.setup, position, &self.opening.rolls)
     }
+}
+
+/// These faces and no others.
+fn exactly(faces: &[u16]) -> Scripted<NoMore> {
+    let mut script = Scripted::new(NoMore);
+    script.extend(faces.iter().copied());
+    script
 }
 
 /// The setup of a file, which must be one that the catalogue allows.

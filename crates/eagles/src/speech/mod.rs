@@ -106,7 +106,7 @@ impl Speech for Eagles {
         read::shorthand(view)
     }
 
-    fn answer(&self, of: &serde_json::Value) -> Result<Vec<Prospect>, Error> {
+    fn answer(&self, of: &serde_json::Value) -> Result<Vec<Prospect<serde_json::Value>>, Error> {
         questions::answer(self, of)
     }
 

@@ -55,14 +55,21 @@ pub(super) enum Picked {
 
 impl Menu {
     /// The offers, with those that a bare number means in the shorthand.
-    pub(super) fn new(offers: Vec<Offer>, numbers: &BTreeMap<u16, Value>, say: &dyn Say) -> Menu {
+    pub(super) fn new<O: Into<Value>>(
+        offers: Vec<Offer<O>>,
+        numbers: &BTreeMap<u16, Value>,
+        say: &dyn Say,
+    ) -> Menu {
         let numbered: BTreeMap<String, u16> =
             numbers.iter().rev().map(|(number, order)| (order.to_string(), *number)).collect();
-        let choice = |offer: Offer| Choice {
-            number: numbered.get(&offer.order.to_string()).copied(),
-            order: offer.order,
-            words: say.say(&offer.words),
-            heading: offer.group.map(|group| say.say(&group)),
+        let choice = |offer: Offer<O>| {
+            let order = offer.order.into();
+            Choice {
+                number: numbered.get(&order.to_string()).copied(),
+                order,
+                words: say.say(&offer.words),
+                heading: offer.group.map(|group| say.say(&group)),
+            }
         };
         let (giving_up, offers): (Vec<_>, Vec<_>) = offers.into_iter().partition(|offer| offer.gives_up);
         let choices = offers.into_iter().map(choice).collect();
@@ -230,7 +237,7 @@ mod tests {
         }
     }
 
-    fn offer(number: usize, headings: usize) -> Offer {
+    fn offer(number: usize, headings: usize) -> Offer<Value> {
         Offer {
             order: Value::from(number),
             words: Phrase::new(format!("choice {number}")),

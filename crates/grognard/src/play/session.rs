@@ -237,7 +237,7 @@ impl Session {
 
     fn show_question(&self, seat: Seat, extent: Extent) -> Result<(), Failure> {
         self.console.lines("")?;
-        self.paragraph(self.table.prompt_words(seat))?;
+        self.paragraph(self.table.prompt_words(seat.into()))?;
         if let Some(shorthand) = self.table.shorthand(seat) {
             self.paragraph(shorthand)?;
         }
@@ -284,7 +284,7 @@ impl Session {
             },
             Command::Back | Command::Nothing => {
                 menu.show_all();
-                self.paragraph(self.table.prompt_words(seat))?;
+                self.paragraph(self.table.prompt_words(seat.into()))?;
                 self.show_menu(menu)?;
             }
         }
@@ -463,7 +463,7 @@ impl Session {
         if file.is_empty() {
             return self.paragraph(Phrase::new("play-save-where"));
         }
-        match self.written.journal(Path::new(file), &self.table.journal()) {
+        match self.written.journal(Path::new(file), &self.table.journal().reveal()) {
             Ok(()) => self.paragraph(Phrase::new("play-saved").with("file", file)),
             Err(trouble) => Ok(self.console.paragraph(&trouble.words(self.say).unwrap_or_default())?),
         }
@@ -502,7 +502,7 @@ impl Session {
             format: SESSION.to_owned(),
             computers: self.seating.computers.clone(),
             typed_dice: self.seating.typed_dice,
-            journal: self.table.journal(),
+            journal: self.table.journal().reveal(),
         };
         match self.keeper.keep(&file) {
             Ok(None) => {}

@@ -1,25 +1,21 @@
 //! The tables that are open, and what is done at them.
 
-use super::answer::{Answer, Chance, GameCard, Names, OptionCard, Reply, Scenario, Share, Trouble};
-use super::request::{
+use super::answer::Answer;
+use crate::files::{self, random_seed};
+use crate::registry::Registry;
+use protocol::answer::{Reply, Trouble};
+use protocol::desk;
+use protocol::request::{
     Ask, AtSeat, AtTable, ClauseOf, Dice, Format, Load, New, Nothing, PromptsOf, Question, Request, Save,
     View, WithOrder,
 };
-use crate::failure::sentences;
-use crate::files::{self, random_seed};
-use crate::odds;
-use crate::registry::Registry;
 use serde_json::Value;
 use std::collections::HashMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use table::dice::Seeded;
-use table::erased::{AnyGame, AnyTable, GameFile, Prospect, seed_for};
-use table::odds::decimal;
+use table::erased::{AnyTable, GameFile, seed_for};
 use table::standing::decline;
-use table::{Budget, Error, Extent, Lang, Phrase, Say, Seats, Standing};
-
-/// The longest time that a computer player is given.
-const LONGEST_MS: u64 = 60_000;
+use table::{Error, Lang, Phrase, Seats, Standing};
 
 pub(super) struct Desk<'r> {
     registry: &'r Registry,
@@ -41,7 +37,7 @@ impl<'r> Desk<'r> {
 
     /// Does what a request asks. A fault in the code of a game is answered like any other: an order is carried out on a
     /// copy of the state, so its table stands as it stood.
-    pub(super) fn reply(&mut self, mut request: Request) -> Reply {
+    pub(super) fn reply(&mut self, mut request: Request) -> Reply<Answer> {
         let id = request.id.take();
         let done = catch_unwind(AssertUnwindSafe(|| self.act(&mut request)))
             .unwrap_or_else(|_| Err(Error::new("internal", Phrase::new("umpire-internal"))));
@@ -52,9 +48,8 @@ impl<'r> Desk<'r> {
     }
 
     /// Says what is wrong.
-    pub(super) fn refuse(&self, id: Option<Value>, error: Error) -> Reply {
-        let message = sentences(&error, &self.registry.speaker(self.lang));
-        Reply::refused(id, Trouble { code: error.code, message, clause: error.clause })
+    pub(super) fn refuse(&self, id: Option<Value>, error: Error) -> Reply<Answer> {
+        Reply::refused(id, Trouble::of(&error, &self.registry.speaker(self.lang)))
     }
 
     fn act(&mut self, request: &mut Request) -> Result<Answer, Error> {
@@ -83,36 +78,7 @@ impl<'r> Desk<'r> {
     }
 
     fn games(&self) -> Answer {
-        Answer::Games { games: self.registry.games().map(|game| self.card(game)).collect() }
-    }
-
-    fn card(&self, game: &dyn AnyGame) -> GameCard {
-        let names = |message: String| {
-            let [en, fr] = Lang::ALL
-                .map(|lang| self.registry.tongue(game.id(), lang).say(&Phrase::new(message.clone())));
-            Names { en, fr }
-        };
-        let catalogue = game.catalogue();
-        let scenario = |id| Scenario { id, names: names(format!("scenario-{id}")) };
-        GameCard {
-            id: game.id(),
-            names: names("game-name".to_owned()),
-            rules: game.rules(),
-            content: game.content(),
-            scenarios: catalogue.scenarios.into_iter().map(scenario).collect(),
-            options: catalogue
-                .options
-                .into_iter()
-                .map(|option| OptionCard {
-                    key: option.key,
-                    names: names(format!("option-{}", option.key)),
-                    clause: option.clause,
-                    default: option.default,
-                    range: option.range,
-                })
-                .collect(),
-            levels: game.levels(),
-        }
+        Answer::Games { games: desk::games(self.registry) }
     }
 
     fn deal(&mut self, new: New) -> Result<Answer, Error> {
@@ -142,29 +108,28 @@ impl<'r> Desk<'r> {
         Answer::Opened { table: self.last, seed, awaiting }
     }
 
-    fn save(&mut self, save: Save) -> Result<Answer, Error> {
+    fn save(&mut self, save: Save<u64>) -> Result<Answer, Error> {
         let table = self.table(save.table)?;
         Ok(match save.format {
-            Format::Position => Answer::Position { position: table.position() },
-            Format::Journal => Answer::Journal { journal: table.journal() },
+            Format::Position => Answer::Position { position: table.position().reveal() },
+            Format::Journal => Answer::Journal { journal: table.journal().reveal() },
         })
     }
 
-    fn awaiting(&mut self, at: AtTable) -> Result<Answer, Error> {
+    fn awaiting(&mut self, at: AtTable<u64>) -> Result<Answer, Error> {
         Ok(Answer::Awaiting { awaiting: self.table(at.table)?.awaiting() })
     }
 
-    fn orders(&mut self, at: AtSeat) -> Result<Answer, Error> {
-        let (orders, extent) = self.table(at.table)?.orders(at.seat);
-        Ok(Answer::Orders { orders, complete: extent == Extent::Complete })
+    fn orders(&mut self, at: AtSeat<u64>) -> Result<Answer, Error> {
+        Ok(Answer::Orders(desk::orders(self.table(at.table)?, at.seat)))
     }
 
-    fn check(&mut self, with: WithOrder) -> Result<Answer, Error> {
+    fn check(&mut self, with: WithOrder<u64>) -> Result<Answer, Error> {
         self.table(with.table)?.check(with.seat, &with.order)?;
         Ok(Answer::Nothing {})
     }
 
-    fn give(&mut self, with: WithOrder) -> Result<Answer, Error> {
+    fn give(&mut self, with: WithOrder<u64>) -> Result<Answer, Error> {
         let Open { table, standing, .. } = self.open_mut(with.table)?;
         let mut deed = table.give(with.seat, &with.order)?;
         let before = table.steps();
@@ -177,16 +142,11 @@ impl<'r> Desk<'r> {
     }
 
     /// Settles what a seat wants to be asked. A window that is open and that it does not want is declined at once.
-    fn prompts(&mut self, of: PromptsOf) -> Result<Answer, Error> {
+    fn prompts(&mut self, of: PromptsOf<u64>) -> Result<Answer, Error> {
         let Open { table, standing, .. } = self.open_mut(of.table)?;
         let turn = table.turn(of.seat);
         if let Some(wishes) = of.set {
-            let mut changed = standing[of.seat.index()].clone();
-            changed.prompts = wishes.mode.unwrap_or(changed.prompts);
-            changed.cards = wishes.cards.unwrap_or(changed.cards);
-            if let Some(pass) = wishes.pass_until_end_of_turn {
-                changed.passes_in = pass.then_some(turn);
-            }
+            let changed = wishes.applied_to(&standing[of.seat.index()], turn);
             changed.check(&table.reactions())?;
             standing[of.seat.index()] = changed;
             decline(&mut **table, standing, Seats::BOTH)?;
@@ -200,66 +160,44 @@ impl<'r> Desk<'r> {
         })
     }
 
-    fn dice(&mut self, dice: Dice) -> Result<Answer, Error> {
+    fn dice(&mut self, dice: Dice<u64>) -> Result<Answer, Error> {
         self.table(dice.table)?.script(&dice.rolls);
         Ok(Answer::Nothing {})
     }
 
-    fn view(&mut self, view: View) -> Result<Answer, Error> {
+    fn view(&mut self, view: View<u64>) -> Result<Answer, Error> {
         Ok(Answer::View { view: self.table(view.table)?.view(view.seat) })
     }
 
-    fn undo(&mut self, at: AtSeat) -> Result<Answer, Error> {
+    fn undo(&mut self, at: AtSeat<u64>) -> Result<Answer, Error> {
         let table = self.table(at.table)?;
         table.undo(at.seat)?;
         Ok(Answer::Awaiting { awaiting: table.awaiting() })
     }
 
-    fn ask(&mut self, ask: Ask) -> Result<Answer, Error> {
-        if ask.ms.is_some_and(|ms| ms > LONGEST_MS) {
-            return Err(Error::new(
-                "malformed",
-                Phrase::new("umpire-too-much-time").with("limit", LONGEST_MS as i64),
-            ));
-        }
+    fn ask(&mut self, ask: Ask<u64>) -> Result<Answer, Error> {
         let open = self.open(ask.table)?;
         let seed = seed_for(open.seed, open.table.steps() as u64);
-        let id = open.table.game();
-        let strongest = || self.registry.game(id).ok().and_then(|game| game.levels().last().copied());
-        let level = ask.level.as_deref().or_else(strongest).unwrap_or_default().to_owned();
-        let advice = self.table(ask.table)?.ask(ask.seat, &level, Budget { millis: ask.ms }, seed)?;
-        let reason = self.registry.tongue(id, self.lang).say(&advice.reason);
-        Ok(Answer::Advice { order: advice.order, estimate: advice.estimate, reason })
+        let say = self.registry.tongue(open.table.game(), self.lang);
+        let player = (ask.level.as_deref(), ask.ms);
+        desk::advice(self.registry, &*open.table, ask.seat, player, seed, say).map(Answer::Advice)
     }
 
-    fn odds(&mut self, with: WithOrder) -> Result<Answer, Error> {
-        let prospects = self.table(with.table)?.odds(with.seat, &with.order)?;
-        let facts = Prospect::facts(&prospects).into_iter().map(chance).collect();
-        Ok(Answer::Odds { odds: prospects.into_iter().map(chance).collect(), facts })
+    fn odds(&mut self, with: WithOrder<u64>) -> Result<Answer, Error> {
+        let table = &*self.open(with.table)?.table;
+        let say = self.registry.tongue(table.game(), self.lang);
+        desk::odds(table, with.seat, &with.order, say).map(Answer::Odds)
     }
 
     fn question(&self, question: Question) -> Result<Answer, Error> {
-        let game = self.registry.game(&question.game)?;
-        let tongue = self.registry.tongue(game.id(), self.lang);
-        let share = |prospect: Prospect| Share {
-            probability: odds::fraction(&prospect),
-            decimal: decimal(&prospect.probability),
-            words: odds::sentences(&prospect, tongue),
-            facts: prospect.events.into_iter().next().unwrap_or_default(),
-        };
-        Ok(Answer::Shares { odds: game.answer(&question.of)?.into_iter().map(share).collect() })
+        desk::shares(self.registry, &question.game, &question.of, self.lang).map(Answer::Shares)
     }
 
     fn clause(&self, of: ClauseOf) -> Result<Answer, Error> {
-        let lang = of.lang.unwrap_or(self.lang);
-        let mut all = self.registry.games().flat_map(|game| game.clauses(lang));
-        let found = all.find(|clause| clause.id.eq_ignore_ascii_case(&of.id)).ok_or_else(|| {
-            Error::new("no_such_clause", Phrase::new("rules-no-such-clause").with("id", of.id.as_str()))
-        })?;
-        Ok(Answer::Clause { clause: found.id, title: found.title, text: found.statement, kind: found.kind })
+        desk::clause(self.registry, &of.id, of.lang.unwrap_or(self.lang)).map(Answer::Clause)
     }
 
-    fn close(&mut self, at: AtTable) -> Result<Answer, Error> {
+    fn close(&mut self, at: AtTable<u64>) -> Result<Answer, Error> {
         self.open(at.table)?;
         self.open.remove(&at.table);
         Ok(Answer::Nothing {})
@@ -275,14 +213,6 @@ impl<'r> Desk<'r> {
 
     fn open(&self, number: u64) -> Result<&Open, Error> {
         self.open.get(&number).ok_or_else(|| no_such_table(number))
-    }
-}
-
-fn chance(prospect: Prospect) -> Chance {
-    Chance {
-        probability: odds::fraction(&prospect),
-        decimal: decimal(&prospect.probability),
-        events: prospect.events,
     }
 }
 

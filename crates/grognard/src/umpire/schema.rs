@@ -1,12 +1,13 @@
 //! The description of the protocol for programs: one JSON Schema for requests, answers and the types of every game.
 
-use super::answer::Reply;
-use super::request::{
+use super::answer::Answer;
+use crate::registry::Registry;
+use protocol::answer::Reply;
+use protocol::request::{
     Ask, AtSeat, AtTable, ClauseOf, Dice, Load, New, Nothing, PromptsOf, Question, Save, View, WithOrder,
 };
-use crate::registry::Registry;
+use schemars::JsonSchema;
 use schemars::generate::{SchemaGenerator, SchemaSettings};
-use schemars::{JsonSchema, Schema, json_schema};
 use serde_json::{Map, Value, json};
 
 /// What differs from game to game.
@@ -17,7 +18,7 @@ const PER_GAME: [&str; 8] =
 pub fn schema(registry: &Registry) -> Value {
     let mut generator = SchemaSettings::draft2020_12().into_generator();
     let requests = requests(&mut generator);
-    let answer = generator.subschema_for::<Reply>();
+    let answer = generator.subschema_for::<Reply<Answer>>();
     let mut definitions = generator.take_definitions(true);
     definitions.insert("request".to_owned(), json!({ "oneOf": requests }));
     definitions["Awaiting"]["anyOf"][0]["properties"]["prompt"] = json!({ "$ref": "#/$defs/prompt" });
@@ -43,20 +44,20 @@ fn requests(generator: &mut SchemaGenerator) -> Vec<Value> {
         request::<Nothing>(generator, "games"),
         request::<New>(generator, "new"),
         request::<Load>(generator, "load"),
-        request::<Save>(generator, "save"),
-        request::<AtTable>(generator, "awaiting"),
-        request::<AtSeat>(generator, "orders"),
-        request::<WithOrder>(generator, "check"),
-        request::<WithOrder>(generator, "give"),
-        request::<Dice>(generator, "dice"),
-        request::<View>(generator, "view"),
-        request::<AtSeat>(generator, "undo"),
-        request::<Ask>(generator, "ask"),
-        request::<WithOrder>(generator, "odds"),
+        request::<Save<u64>>(generator, "save"),
+        request::<AtTable<u64>>(generator, "awaiting"),
+        request::<AtSeat<u64>>(generator, "orders"),
+        request::<WithOrder<u64>>(generator, "check"),
+        request::<WithOrder<u64>>(generator, "give"),
+        request::<Dice<u64>>(generator, "dice"),
+        request::<View<u64>>(generator, "view"),
+        request::<AtSeat<u64>>(generator, "undo"),
+        request::<Ask<u64>>(generator, "ask"),
+        request::<WithOrder<u64>>(generator, "odds"),
         request::<Question>(generator, "odds"),
-        request::<PromptsOf>(generator, "prompts"),
+        request::<PromptsOf<u64>>(generator, "prompts"),
         request::<ClauseOf>(generator, "clause"),
-        request::<AtTable>(generator, "close"),
+        request::<AtTable<u64>>(generator, "close"),
     ]
 }
 
@@ -72,29 +73,4 @@ fn request<T: JsonSchema>(generator: &mut SchemaGenerator, verb: &str) -> Value 
     required.as_array_mut().expect("a list of names").insert(0, json!("do"));
     fields.insert("title".to_owned(), json!(verb));
     schema
-}
-
-pub(super) fn any_order(_: &mut SchemaGenerator) -> Schema {
-    json_schema!({ "$ref": "#/$defs/order" })
-}
-pub(super) fn any_question(_: &mut SchemaGenerator) -> Schema {
-    json_schema!({ "$ref": "#/$defs/question" })
-}
-pub(super) fn any_options(_: &mut SchemaGenerator) -> Schema {
-    json_schema!({ "$ref": "#/$defs/options" })
-}
-pub(super) fn any_view(_: &mut SchemaGenerator) -> Schema {
-    json_schema!({ "$ref": "#/$defs/view" })
-}
-pub(super) fn any_position(_: &mut SchemaGenerator) -> Schema {
-    json_schema!({ "$ref": "#/$defs/position" })
-}
-pub(super) fn any_journal(_: &mut SchemaGenerator) -> Schema {
-    json_schema!({ "$ref": "#/$defs/journal" })
-}
-pub(super) fn orders(_: &mut SchemaGenerator) -> Schema {
-    json_schema!({ "type": "array", "items": { "$ref": "#/$defs/order" } })
-}
-pub(super) fn events(_: &mut SchemaGenerator) -> Schema {
-    json_schema!({ "type": "array", "items": { "$ref": "#/$defs/event" } })
 }

@@ -2,7 +2,7 @@
 //! it, and both find whatever is changed afterwards.
 
 use crate::program::{Home, Ran};
-use grognard::registry::Registry;
+use grognard::registry;
 use serde_json::{Value, json};
 use std::path::PathBuf;
 use std::process::Command;
@@ -28,7 +28,7 @@ fn one_order(table: &mut dyn AnyTable) -> bool {
 
 /// A game of random orders in which some were taken back.
 fn journal_of(id: &str, scenario: &str) -> Value {
-    let registry = Registry::default();
+    let registry = registry::standard();
     let game = registry.game(id).unwrap();
     let mut fairness = Fairness::new(Bytes32([18; 32]), 64);
     fairness.add_share(Seat::First, Bytes32([1; 32])).unwrap();
@@ -40,7 +40,7 @@ fn journal_of(id: &str, scenario: &str) -> Value {
     }
     table.take_back_to(35);
     while one_order(&mut *table) {}
-    table.journal()
+    table.journal().reveal()
 }
 
 fn siegers() -> &'static Value {

@@ -1,7 +1,7 @@
 //! Siegers through the real program.
 
 use crate::program::{Home, Ran, Umpire};
-use grognard::registry::Registry;
+use grognard::registry;
 use grognard::umpire::schema;
 use serde_json::{Value, json};
 use std::io::{BufRead, BufReader, Read, Write};
@@ -33,7 +33,7 @@ fn with_journal(journal: &Value) -> Home {
 
 #[test]
 fn everything_on_offer_has_a_name_in_both_languages() {
-    let registry = Registry::default();
+    let registry = registry::standard();
     for (game, lang) in registry.games().flat_map(|game| Lang::ALL.map(|lang| (game, lang))) {
         let (tongue, catalogue) = (registry.tongue(game.id(), lang), game.catalogue());
         let scenarios = catalogue.scenarios.iter().map(|id| format!("scenario-{id}"));
@@ -46,7 +46,7 @@ fn everything_on_offer_has_a_name_in_both_languages() {
 
 #[test]
 fn a_whole_game_keeps_to_the_protocol_and_its_schema() {
-    let document = schema(&Registry::default());
+    let document = schema(&registry::standard());
     let of = |name: &str| {
         let mut document = document.clone();
         document["anyOf"] = json!([{ "$ref": format!("#/$defs/{name}") }]);

@@ -88,6 +88,7 @@ impl<G: Game> Table<G> {
         let mut dice = fairness.dice(&prepared, self.game.hidden_rolls())?;
         let (next, deed) = self.resolve(seat, &order, &mut dice)?;
         let taken = dice.taken();
+        let prepared = prepared.needing(&taken);
         let shown = self.shown(&deed.events);
         let deed = self.accept(seat, order, next, deed);
         fairness.note_order(seat, prepared, taken, self.done(&deed.rolls, shown));

@@ -1,21 +1,21 @@
-//! What may be asked of the umpire. Each request has its own fields, and a field that it does not have is refused by
-//! name.
+//! What may be asked. Each request has its own fields, and a field that it does not have is refused by name. A table is
+//! named by a `T`: a number to the umpire, a link to the server.
 
-use super::schema::{any_journal, any_options, any_order, any_position, any_question};
+use crate::schema::{any_journal, any_options, any_order, any_position, any_question};
 use schemars::JsonSchema;
 use serde::de::{DeserializeOwned, Error as _, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer};
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
 use std::fmt;
-use table::{Error, Lang, Onlooker, Prompts, Seat, Wish};
+use table::{Error, Lang, Onlooker, Prompts, Seat, Standing, Wish};
 
 /// A request before its own fields have been read.
-pub(super) struct Request {
+pub struct Request {
     /// Repeated in the answer.
-    pub(super) id: Option<Value>,
+    pub id: Option<Value>,
     /// What to do, if it says so.
-    pub(super) verb: Option<String>,
+    pub verb: Option<String>,
     fields: Map<String, Value>,
 }
 
@@ -45,8 +45,8 @@ impl<'de> Deserialize<'de> for Fields {
     }
 }
 
-/// Takes a line apart.
-pub(super) fn split(line: &str) -> Result<Request, Error> {
+/// Takes the text of a request apart.
+pub fn split(line: &str) -> Result<Request, Error> {
     let Fields(mut fields) = serde_json::from_str(line).map_err(malformed)?;
     let verb = match fields.remove("do") {
         Some(Value::String(verb)) => Some(verb),
@@ -61,7 +61,7 @@ pub(super) fn split(line: &str) -> Result<Request, Error> {
 
 impl Request {
     /// The fields of this request, all of them known.
-    pub(super) fn read<T: DeserializeOwned>(&mut self) -> Result<T, Error> {
+    pub fn read<T: DeserializeOwned>(&mut self) -> Result<T, Error> {
         let fields = Value::Object(std::mem::take(&mut self.fields));
         serde_path_to_error::deserialize(fields).map_err(|error| {
             let place = error.path().to_string();
@@ -73,7 +73,7 @@ impl Request {
     }
 
     /// Whether it has this field.
-    pub(super) fn has(&self, field: &str) -> bool {
+    pub fn has(&self, field: &str) -> bool {
         self.fields.contains_key(field)
     }
 }
@@ -82,154 +82,185 @@ fn malformed(error: impl ToString) -> Error {
     Error { code: "malformed", ..Error::unreadable("what-request", error) }
 }
 
+/// Nothing more to say.
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Nothing {}
+pub struct Nothing {}
 
+/// Opens a table.
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub(super) struct New {
+pub struct New {
     /// The game's id.
-    pub(super) game: String,
+    pub game: String,
     /// The scenario, by default the game's first.
-    pub(super) scenario: Option<String>,
+    pub scenario: Option<String>,
     /// The options that are not to have their default values.
     #[serde(default)]
     #[schemars(schema_with = "any_options")]
-    pub(super) options: Map<String, Value>,
+    pub options: Map<String, Value>,
     /// The seed of the dice, by default one that nobody knows.
-    pub(super) seed: Option<u64>,
+    pub seed: Option<u64>,
 }
 
+/// Takes up a game from a file.
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Load {
+pub struct Load {
     /// A position.
     #[serde(default)]
     #[schemars(schema_with = "any_position")]
-    pub(super) position: Option<Value>,
+    pub position: Option<Value>,
     /// Or a journal.
     #[serde(default)]
     #[schemars(schema_with = "any_journal")]
-    pub(super) journal: Option<Value>,
+    pub journal: Option<Value>,
 }
 
+/// The kinds of file.
 #[derive(Clone, Copy, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-pub(super) enum Format {
+pub enum Format {
+    /// One state.
     Position,
+    /// How it came to be.
     Journal,
 }
 
+/// Asks for a file.
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Save {
-    /// The table's number.
-    pub(super) table: u64,
+pub struct Save<T> {
+    /// Which table.
+    pub table: T,
     /// In which format.
     #[serde(rename = "as")]
-    pub(super) format: Format,
+    pub format: Format,
 }
 
+/// Asks about a table.
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub(super) struct AtTable {
-    /// The table's number.
-    pub(super) table: u64,
+pub struct AtTable<T> {
+    /// Which table.
+    pub table: T,
 }
 
+/// Asks for a seat.
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub(super) struct AtSeat {
-    /// The table's number.
-    pub(super) table: u64,
+pub struct AtSeat<T> {
+    /// Which table.
+    pub table: T,
     /// Whose.
-    pub(super) seat: Seat,
+    pub seat: Seat,
 }
 
+/// Gives or weighs an order.
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub(super) struct WithOrder {
-    /// The table's number.
-    pub(super) table: u64,
+pub struct WithOrder<T> {
+    /// Which table.
+    pub table: T,
     /// Who gives it.
-    pub(super) seat: Seat,
+    pub seat: Seat,
     /// The order.
     #[schemars(schema_with = "any_order")]
-    pub(super) order: Value,
+    pub order: Value,
 }
 
+/// Hands in faces.
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Dice {
-    /// The table's number.
-    pub(super) table: u64,
+pub struct Dice<T> {
+    /// Which table.
+    pub table: T,
     /// The next faces.
-    pub(super) rolls: Vec<u16>,
+    pub rolls: Vec<u16>,
 }
 
+/// Looks at a table.
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub(super) struct View {
-    /// The table's number.
-    pub(super) table: u64,
+pub struct View<T> {
+    /// Which table.
+    pub table: T,
     /// Who looks.
-    pub(super) seat: Onlooker,
+    pub seat: Onlooker,
 }
 
+/// Asks a computer player.
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Ask {
-    /// The table's number.
-    pub(super) table: u64,
+pub struct Ask<T> {
+    /// Which table.
+    pub table: T,
     /// For whom.
-    pub(super) seat: Seat,
+    pub seat: Seat,
     /// How strong a player, by default the strongest.
-    pub(super) level: Option<String>,
+    pub level: Option<String>,
     /// How many milliseconds it may think, by default its usual pace.
     #[schemars(range(max = 60_000))]
-    pub(super) ms: Option<u64>,
+    pub ms: Option<u64>,
 }
 
+/// Settles what a seat wants to be asked.
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub(super) struct PromptsOf {
-    /// The table's number.
-    pub(super) table: u64,
+pub struct PromptsOf<T> {
+    /// Which table.
+    pub table: T,
     /// Whose.
-    pub(super) seat: Seat,
+    pub seat: Seat,
     /// What is to be changed; without it the settings are only told.
     #[serde(default)]
-    pub(super) set: Option<Wishes>,
+    pub set: Option<Wishes>,
 }
 
 /// What a seat wants to be asked.
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Wishes {
+pub struct Wishes {
     /// In general.
-    pub(super) mode: Option<Prompts>,
+    pub mode: Option<Prompts>,
     /// For single cards, in place of all that was said of single cards before.
-    pub(super) cards: Option<BTreeMap<String, Wish>>,
+    pub cards: Option<BTreeMap<String, Wish>>,
     /// Whether the seat is asked nothing more in this turn.
-    pub(super) pass_until_end_of_turn: Option<bool>,
+    pub pass_until_end_of_turn: Option<bool>,
 }
 
+impl Wishes {
+    /// What a seat wants once these wishes are added to what it wanted before.
+    pub fn applied_to(self, before: &Standing, turn: u64) -> Standing {
+        let passes_in = match self.pass_until_end_of_turn {
+            Some(pass) => pass.then_some(turn),
+            None => before.passes_in,
+        };
+        Standing {
+            prompts: self.mode.unwrap_or(before.prompts),
+            cards: self.cards.unwrap_or_else(|| before.cards.clone()),
+            passes_in,
+        }
+    }
+}
+
+/// Asks for odds outside of a game.
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Question {
+pub struct Question {
     /// The game's id.
-    pub(super) game: String,
+    pub game: String,
     /// A question that the rules of that game list.
     #[schemars(schema_with = "any_question")]
-    pub(super) of: Value,
+    pub of: Value,
 }
 
+/// Looks up a rule.
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub(super) struct ClauseOf {
+pub struct ClauseOf {
     /// The clause's id.
-    pub(super) id: String,
+    pub id: String,
     /// In which language, by default that of the messages.
-    pub(super) lang: Option<Lang>,
+    pub lang: Option<Lang>,
 }

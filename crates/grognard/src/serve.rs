@@ -1,0 +1,112 @@
+//! `grognard serve`: the games for browsers and programs.
+
+use crate::cli;
+use crate::failure::Failure;
+use crate::registry::Registry;
+use server::{Settings, start};
+use std::fs;
+use std::io::{self, IsTerminal};
+use std::path::Path;
+use table::{Error, Lang, Phrase, Say};
+use tracing_subscriber::EnvFilter;
+
+/// Serves until it is told to stop.
+pub fn run(registry: &'static Registry, lang: Lang, args: &cli::Serve, home: &Path) -> Result<(), Failure> {
+    log(&args.log)?;
+    let runtime = tokio::runtime::Runtime::new()?;
+    runtime.block_on(serve(registry, lang, args, home))
+}
+
+async fn serve(
+    registry: &'static Registry,
+    lang: Lang,
+    args: &cli::Serve,
+    home: &Path,
+) -> Result<(), Failure> {
+    let database = match &args.database {
+        Some(database) => database.clone(),
+        None => {
+            let folder = args.data.as_deref().unwrap_or(home);
+            fs::create_dir_all(folder).map_err(Failure::at(folder))?;
+            folder.join("games.sqlite").display().to_string()
+        }
+    };
+    let settings = Settings { listen: args.listen, database: database.clone(), per_second: args.per_second };
+    let serving = start(registry, &settings).await.map_err(|failure| explain(failure, args, &database))?;
+    let address = format!("http://{}", serving.address);
+    eprintln!(
+        "{}",
+        registry.general(lang).say(&Phrase::new("serve-listening").with("address", address.as_str()))
+    );
+    if args.open
+        && let Err(error) = open::that(&address)
+    {
+        eprintln!(
+            "{}",
+            registry.general(lang).say(&Phrase::new("serve-no-browser").with("error", error.to_string()))
+        );
+    }
+    stopped().await?;
+    eprintln!("{}", registry.general(lang).say(&Phrase::new("serve-stopping")));
+    Ok(serving.drain().await?)
+}
+
+fn log(filter: &str) -> Result<(), Failure> {
+    let filter = EnvFilter::try_new(filter).map_err(|error| {
+        Failure::Usage(Phrase::new("serve-bad-log").with("filter", filter).with("error", error.to_string()))
+    })?;
+    let lines = tracing_subscriber::fmt().with_env_filter(filter).with_writer(io::stderr);
+    match io::stderr().is_terminal() {
+        true => lines.init(),
+        false => lines.json().init(),
+    }
+    Ok(())
+}
+
+fn explain(failure: server::Failure, args: &cli::Serve, database: &str) -> Failure {
+    let why = match failure {
+        server::Failure::Listen(error) if error.kind() == io::ErrorKind::AddrInUse => {
+            Phrase::new("serve-port-taken").with("address", args.listen.to_string())
+        }
+        server::Failure::Listen(error) => Phrase::new("serve-no-listen")
+            .with("address", args.listen.to_string())
+            .with("error", error.to_string()),
+        server::Failure::Database(error) => Phrase::new("serve-no-database")
+            .with("database", shown(database))
+            .with("error", error.to_string()),
+    };
+    Error::new("not_served", why).into()
+}
+
+/// A database address without its password.
+fn shown(database: &str) -> String {
+    match database.split_once("://").and_then(|(kind, rest)| Some((kind, rest.rsplit_once('@')?.1))) {
+        Some((kind, place)) => format!("{kind}://{place}"),
+        None => database.to_owned(),
+    }
+}
+
+/// Ctrl-C or SIGTERM.
+async fn stopped() -> io::Result<()> {
+    #[cfg(unix)]
+    {
+        let mut terminated = tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate())?;
+        tokio::select! {
+            stopped = tokio::signal::ctrl_c() => stopped,
+            _ = terminated.recv() => Ok(()),
+        }
+    }
+    #[cfg(not(unix))]
+    tokio::signal::ctrl_c().await
+}
+
+#[cfg(test)]
+mod tests {
+    use super::shown;
+
+    #[test]
+    fn passwords_are_not_shown() {
+        assert_eq!(shown("postgres://anne:secret@db:5432/games"), "postgres://db:5432/games");
+        assert_eq!(shown("/home/anne/games.sqlite"), "/home/anne/games.sqlite");
+    }
+}

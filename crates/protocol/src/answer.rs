@@ -1,0 +1,218 @@
+//! What is answered. Whatever a game says to somebody is [`Seen`] through that somebody's eyes.
+
+use schemars::JsonSchema;
+use serde::Serialize;
+use serde_json::Value;
+use table::erased::Seen;
+use table::{Clause, Error, Range, Say};
+
+/// An answer to one request.
+#[derive(Serialize, JsonSchema)]
+#[schemars(extend("unevaluatedProperties" = false))]
+pub struct Reply<A> {
+    /// Whether it was done. If not, nothing has changed.
+    pub ok: bool,
+    /// The id of the request.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub id: Option<Value>,
+    /// What was asked for, or what is wrong.
+    #[serde(flatten)]
+    pub body: Body<A>,
+}
+
+/// What was asked for, or what is wrong.
+#[derive(Serialize, JsonSchema)]
+#[serde(untagged)]
+pub enum Body<A> {
+    /// It was not done.
+    Refused {
+        /// Why.
+        error: Trouble,
+    },
+    /// It was done.
+    Done(A),
+}
+
+/// What was wrong.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct Trouble {
+    /// A short word that programs may rely on.
+    pub code: &'static str,
+    /// What is wrong, in words.
+    pub message: String,
+    /// The rule that said no.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub clause: Option<String>,
+}
+
+impl Trouble {
+    /// An error in words.
+    pub fn of(error: &Error, say: &dyn Say) -> Trouble {
+        Trouble { code: error.code, message: sentences(error, say), clause: error.clause.clone() }
+    }
+}
+
+/// An error in full sentences.
+pub fn sentences(error: &Error, say: &dyn Say) -> String {
+    let each = std::iter::once(&error.why).chain(&error.more).map(|why| say.say(why));
+    each.collect::<Vec<_>>().join(" ")
+}
+
+impl<A> Reply<A> {
+    /// It was done.
+    pub fn done(id: Option<Value>, answer: A) -> Reply<A> {
+        Reply { ok: true, id, body: Body::Done(answer) }
+    }
+
+    /// It was not done.
+    pub fn refused(id: Option<Value>, error: Trouble) -> Reply<A> {
+        Reply { ok: false, id, body: Body::Refused { error } }
+    }
+}
+
+/// To `orders`.
+#[derive(Serialize, JsonSchema)]
+pub struct Orders {
+    /// The legal orders.
+    #[schemars(schema_with = "crate::schema::orders")]
+    pub orders: Vec<Seen>,
+    /// Whether these are all.
+    pub complete: bool,
+}
+
+/// To `odds`.
+#[derive(Serialize, JsonSchema)]
+pub struct Odds {
+    /// All that may happen, the likeliest first. The fractions sum to one.
+    pub odds: Vec<Chance>,
+    /// Each single thing that may happen or not, with its chance over all of `odds`.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub facts: Vec<Chance>,
+}
+
+/// To `odds` of a question that stands alone.
+#[derive(Serialize, JsonSchema)]
+pub struct Shares {
+    /// All that may be. The fractions sum to one.
+    pub odds: Vec<Share>,
+}
+
+/// One thing that may be, in answer to a question that stands alone.
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct Share {
+    /// How likely it is, as a reduced fraction.
+    pub probability: String,
+    /// The same as a decimal number.
+    pub decimal: f64,
+    /// What it is.
+    pub facts: Value,
+    /// The same in words.
+    pub words: String,
+}
+
+/// One thing that an order may bring.
+#[derive(Serialize, JsonSchema)]
+pub struct Chance {
+    /// A reduced fraction, such as `3/8`.
+    pub probability: String,
+    /// The same as a decimal number.
+    pub decimal: f64,
+    /// What the seat would be told.
+    #[schemars(schema_with = "crate::schema::events")]
+    pub events: Vec<Seen>,
+    /// The same in words, one sentence for each event.
+    pub words: Vec<String>,
+}
+
+/// To `clause`.
+#[derive(Serialize, JsonSchema)]
+pub struct ClauseText {
+    /// Its id.
+    pub clause: String,
+    /// What it is about.
+    pub title: String,
+    /// What it says.
+    pub text: String,
+    /// `rule`, `special`, `ruling`, `completion`, `option` or `info`.
+    pub kind: String,
+}
+
+/// To `ask`.
+#[derive(Serialize, JsonSchema)]
+pub struct Advice {
+    /// What the player would do.
+    #[schemars(schema_with = "crate::schema::any_order")]
+    pub order: Seen,
+    /// The same in words.
+    pub words: String,
+    /// What the player expects of it, in thousandths of the game's own measure.
+    pub estimate: Option<i64>,
+    /// Why, in a sentence.
+    pub reason: String,
+}
+
+/// A game on offer.
+#[derive(Clone, Serialize, JsonSchema)]
+pub struct GameCard {
+    /// Its short name.
+    pub id: &'static str,
+    /// Its name.
+    pub names: Names,
+    /// The names of its seats.
+    pub seats: [Names; 2],
+    /// The version of the rules.
+    pub rules: &'static str,
+    /// The hash of the content.
+    pub content: String,
+    /// Its scenarios; the first is the default.
+    pub scenarios: Vec<Scenario>,
+    /// Its options.
+    pub options: Vec<OptionCard>,
+    /// The levels of its computer players, the weakest first.
+    pub levels: Vec<&'static str>,
+}
+
+/// A name in each language.
+#[derive(Clone, Serialize, JsonSchema)]
+pub struct Names {
+    /// In English.
+    pub en: String,
+    /// In French.
+    pub fr: String,
+}
+
+/// A scenario on offer; the first of a game is its default.
+#[derive(Clone, Serialize, JsonSchema)]
+pub struct Scenario {
+    /// Its short name.
+    pub id: &'static str,
+    /// Its name.
+    pub names: Names,
+}
+
+/// An option on offer.
+#[derive(Clone, Serialize, JsonSchema)]
+pub struct OptionCard {
+    /// Its short name.
+    pub key: &'static str,
+    /// Its name.
+    pub names: Names,
+    /// The clause that explains it.
+    pub clause: Clause,
+    /// What it is unless somebody says otherwise.
+    pub default: Value,
+    /// What it may be.
+    pub range: Range,
+    /// The names of its values, in the order of the range, where they have any.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub values: Vec<ValueCard>,
+}
+
+/// A value that an option may have.
+#[derive(Clone, Serialize, JsonSchema)]
+pub struct ValueCard {
+    /// The value.
+    pub value: Value,
+    /// Its name.
+    pub names: Names,
+}

@@ -1,0 +1,345 @@
+//! What each request does. The same for the socket and for single requests over HTTP.
+
+use crate::app::App;
+use crate::clock::now;
+use crate::host::{Asker, Outbox};
+use crate::ids;
+use crate::message::{Answer, Chat, OfferCard};
+use crate::store::Talk;
+use crate::trouble::{MapPhrase, unavailable, wrong};
+use protocol::answer::{Reply, Trouble};
+use protocol::desk;
+use protocol::request::{self, Ask, AtSeat, AtTable, ClauseOf, Nothing, Request, View, WithOrder};
+use serde::Deserialize;
+use std::sync::Arc;
+use table::erased::AnyTable;
+use table::{Budget, Error, Extent, Onlooker, Phrase, Say, Seat};
+
+/// No chat message or note is longer.
+const LONGEST_TEXT: usize = 4000;
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Follow {
+    table: String,
+    #[serde(rename = "as")]
+    who: Onlooker,
+    #[serde(default)]
+    have: usize,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Unfollow {
+    table: String,
+    #[serde(rename = "as", default)]
+    who: Option<Onlooker>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct SceneOf {
+    table: String,
+    #[serde(rename = "as")]
+    who: Onlooker,
+    #[serde(default)]
+    number: Option<usize>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Share {
+    table: String,
+    seat: Seat,
+    share: String,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct ProofOf {
+    table: String,
+    #[serde(rename = "as")]
+    who: Onlooker,
+    number: usize,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Said {
+    table: String,
+    text: String,
+    key: String,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Chats {
+    table: String,
+    #[serde(default)]
+    have: i64,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Note {
+    table: String,
+    text: String,
+}
+
+/// Answers one request. Only a connection (`outbox`) can follow.
+pub(crate) async fn reply(
+    app: &Arc<App>,
+    asker: &Asker,
+    outbox: Option<&Outbox>,
+    text: &str,
+) -> Reply<Answer> {
+    let mut request = match request::split(text) {
+        Ok(request) => request,
+        Err(error) => return Reply::refused(None, trouble(app, asker, &error)),
+    };
+    let id = request.id.take();
+    app.host.metrics.requests.inc();
+    match act(app, asker, outbox, &mut request).await {
+        Ok(answer) => Reply::done(id, answer),
+        Err(error) => {
+            app.host.metrics.refusals.inc();
+            Reply::refused(id, trouble(app, asker, &error))
+        }
+    }
+}
+
+/// Refuses a request without looking further into it.
+pub(crate) fn refusal(app: &App, asker: &Asker, text: &str, error: &Error) -> Reply<Answer> {
+    let id = request::split(text).ok().and_then(|request| request.id);
+    app.host.metrics.refusals.inc();
+    Reply::refused(id, trouble(app, asker, error))
+}
+
+/// An error in the asker's language.
+pub(crate) fn trouble(app: &App, asker: &Asker, error: &Error) -> Trouble {
+    let speaker = app.host.registry.speaker(asker.lang);
+    Trouble::of(error, &crate::words::Words(&speaker, asker.lang))
+}
+
+async fn act(
+    app: &Arc<App>,
+    asker: &Asker,
+    outbox: Option<&Outbox>,
+    request: &mut Request,
+) -> Result<Answer, Error> {
+    let verb = request.verb.take().ok_or_else(|| Error::new("malformed", Phrase::new("umpire-no-verb")))?;
+    let host = &app.host;
+    match verb.as_str() {
+        "games" => request.read().map(|Nothing {}| Answer::Games { games: app.games().to_vec() }),
+        "follow" => {
+            let follow: Follow = request.read()?;
+            let outbox = outbox.ok_or_else(|| wrong("malformed", "server-follow-needs-socket"))?;
+            let scene = host.follow(&follow.table, follow.who, follow.have, asker, outbox).await?;
+            Ok(Answer::Scene { scene: Box::new(scene) })
+        }
+        "unfollow" => {
+            let unfollow: Unfollow = request.read()?;
+            if let Some(outbox) = outbox {
+                host.unfollow(&unfollow.table, unfollow.who, outbox.id).await?;
+            }
+            Ok(Answer::Nothing {})
+        }
+        "give" => Ok(Answer::Number { number: host.give(asker, request.read()?).await? }),
+        "undo" => Ok(Answer::Number { number: host.undo(asker, request.read()?).await? }),
+        "resign" => {
+            let at: AtSeat<String> = request.read()?;
+            Ok(Answer::Number { number: host.resign(asker, &at.table, at.seat).await? })
+        }
+        "propose" => host.propose(asker, request.read()?).await.map(|()| Answer::Nothing {}),
+        "answer" => host.answer(asker, request.read()?).await.map(|()| Answer::Nothing {}),
+        "share" => {
+            let share: Share = request.read()?;
+            host.share(asker, &share.table, (share.seat, &share.share)).await.map(|()| Answer::Nothing {})
+        }
+        "proof" => proof(app, asker, request.read()?).await,
+        "offers" => offers(app, asker, request.read()?).await,
+        "orders" => {
+            let at: AtSeat<String> = request.read()?;
+            let slot = host.slot(&at.table).await?;
+            let live = host.live(&slot).await?;
+            live.sits(asker.person, at.seat)?;
+            Ok(Answer::Orders(desk::orders(live.table()?, at.seat)))
+        }
+        "check" => {
+            let with: WithOrder<String> = request.read()?;
+            let slot = host.slot(&with.table).await?;
+            let live = host.live(&slot).await?;
+            live.sits(asker.person, with.seat)?;
+            live.goes_on()?;
+            live.table()?.check(with.seat, &with.order)?;
+            Ok(Answer::Nothing {})
+        }
+        "odds" => odds(app, asker, request.read()?).await,
+        "view" => {
+            let view: View<String> = request.read()?;
+            let slot = host.slot(&view.table).await?;
+            let live = host.live(&slot).await?;
+            live.may_look(asker.person, view.seat)?;
+            Ok(Answer::View { view: live.table()?.view(view.seat) })
+        }
+        "awaiting" => {
+            let at: AtTable<String> = request.read()?;
+            let slot = host.slot(&at.table).await?;
+            let live = host.live(&slot).await?;
+            let mine: Vec<Seat> = live.seats_of(asker.person).collect();
+            let who = match mine[..] {
+                [seat] => Onlooker::Seat(seat),
+                _ => Onlooker::Gallery,
+            };
+            live.may_look(asker.person, who)?;
+            Ok(Answer::Awaiting { awaiting: live.table()?.awaiting_for(who) })
+        }
+        "clause" => {
+            let of: ClauseOf = request.read()?;
+            desk::clause(host.registry, &of.id, of.lang.unwrap_or(asker.lang)).map(Answer::Clause)
+        }
+        "ask" => ask(app, asker, request.read()?).await,
+        "scene" => scene(app, asker, request.read()?).await,
+        "chat" => chat(app, asker, request.read()?).await,
+        "chats" => chats(app, asker, request.read()?).await,
+        "note" => note(app, asker, request.read()?).await,
+        "notes" => {
+            let at: AtTable<String> = request.read()?;
+            let person = asker.person.ok_or_else(who)?;
+            let slot = host.slot(&at.table).await?;
+            let text = host.store.note(slot.id(), person).await.map_err(unavailable)?;
+            Ok(Answer::Note { text: text.unwrap_or_default() })
+        }
+        _ => {
+            let shown: String = verb.chars().take(40).collect();
+            Err(wrong("unknown_request", "server-unknown-verb").map_phrase(|why| why.with("verb", shown)))
+        }
+    }
+}
+
+/// Nobody is signed in.
+pub(crate) fn who() -> Error {
+    wrong("who", "server-who")
+}
+
+async fn offers(app: &App, asker: &Asker, at: AtSeat<String>) -> Result<Answer, Error> {
+    let slot = app.host.slot(&at.table).await?;
+    let live = app.host.live(&slot).await?;
+    live.sits(asker.person, at.seat)?;
+    let table = live.table()?;
+    let say = app.host.registry.tongue(&live.row.game, asker.lang);
+    if live.ending().is_some() {
+        return Ok(Answer::Offers { offers: Vec::new(), complete: true, shorthand: None });
+    }
+    let (offers, extent) = table.offers(at.seat);
+    let offers = offers.into_iter().map(|offer| OfferCard {
+        order: offer.order,
+        words: say.say(&offer.words),
+        group: offer.group.map(|group| say.say(&group)).unwrap_or_default(),
+        gives_up: offer.gives_up,
+    });
+    Ok(Answer::Offers {
+        offers: offers.collect(),
+        complete: extent == Extent::Complete,
+        shorthand: table.shorthand(at.seat).map(|phrase| say.say(&phrase)),
+    })
+}
+
+async fn odds(app: &App, asker: &Asker, with: WithOrder<String>) -> Result<Answer, Error> {
+    let slot = app.host.slot(&with.table).await?;
+    let live = app.host.live(&slot).await?;
+    live.sits(asker.person, with.seat)?;
+    live.goes_on()?;
+    let say = app.host.registry.tongue(&live.row.game, asker.lang);
+    let weigher = live.table()?.weigher(with.seat, &with.order)?;
+    drop(live);
+    let prospects = app.blocking(weigher).await??;
+    Ok(Answer::Odds(desk::chances(prospects, say)))
+}
+
+async fn ask(app: &App, asker: &Asker, ask: Ask<String>) -> Result<Answer, Error> {
+    let slot = app.host.slot(&ask.table).await?;
+    let live = app.host.live(&slot).await?;
+    live.sits(asker.person, ask.seat)?;
+    live.goes_on()?;
+    let registry = app.host.registry;
+    let level = desk::level(registry, live.table()?, ask.level.as_deref())?;
+    let millis = desk::allowed(ask.ms)?;
+    let thinker = live.table()?.thinker(ask.seat, &level)?;
+    let say = registry.tongue(&live.row.game, asker.lang);
+    drop(live);
+    let seed = u64::from_be_bytes(ids::random()?);
+    let advice = app.blocking(move || thinker(Budget { millis }, seed)).await?;
+    Ok(Answer::Advice(desk::advice_words(advice, say)))
+}
+
+async fn scene(app: &App, asker: &Asker, of: SceneOf) -> Result<Answer, Error> {
+    let slot = app.host.slot(&of.table).await?;
+    let live = app.host.live(&slot).await?;
+    live.may_look(asker.person, of.who)?;
+    let present = live.table()?;
+    let past: Option<Box<dyn AnyTable>> =
+        of.number.filter(|&number| number < present.steps()).map(|number| present.rewound(number));
+    let table = past.as_deref().unwrap_or(present);
+    let have = table.steps().saturating_sub(1);
+    let scene = app.host.scene(&live, Some(table), of.who, have, (asker, slot.here()));
+    Ok(Answer::Scene { scene: Box::new(scene) })
+}
+
+async fn proof(app: &App, asker: &Asker, of: ProofOf) -> Result<Answer, Error> {
+    let slot = app.host.slot(&of.table).await?;
+    let live = app.host.live(&slot).await?;
+    live.may_look(asker.person, of.who)?;
+    let table = live.table()?;
+    let entry = table.fairness().and_then(|fairness| fairness.entry_of_step(of.number));
+    let proof = entry.and_then(|entry| table.reveal(entry, of.who)).map(Box::new);
+    let shares = table.fairness().map(|fairness| fairness.shares()).unwrap_or_default();
+    Ok(Answer::Proof { proof, shares })
+}
+
+fn fits(text: &str) -> Result<&str, Error> {
+    let text = text.trim();
+    match text.is_empty() || text.chars().count() > LONGEST_TEXT {
+        true => {
+            Err(wrong("malformed", "server-bad-text").map_phrase(|why| why.with("most", LONGEST_TEXT as i64)))
+        }
+        false => Ok(text),
+    }
+}
+
+async fn chat(app: &App, asker: &Asker, said: Said) -> Result<Answer, Error> {
+    let key = ids::bytes("key", &said.key)?;
+    let text = fits(&said.text)?;
+    let slot = app.host.slot(&said.table).await?;
+    let live = app.host.live(&slot).await?;
+    let seat = live.seats_of(asker.person).next().ok_or_else(|| wrong("not_yours", "server-not-seated"))?;
+    let person = asker.person.ok_or_else(who)?;
+    let mut talk =
+        Talk { number: 0, seat, person, name: asker.name.clone(), text: text.to_owned(), at: now() };
+    talk.number = app.host.store.add_talk(slot.id(), key, &talk).await.map_err(unavailable)?;
+    let chat = chat_of(talk);
+    app.host.said(&slot, &chat);
+    Ok(Answer::Chat { chat })
+}
+
+fn chat_of(talk: Talk) -> Chat {
+    Chat { number: talk.number, seat: talk.seat, name: talk.name, text: talk.text, at: talk.at }
+}
+
+async fn chats(app: &App, asker: &Asker, chats: Chats) -> Result<Answer, Error> {
+    let slot = app.host.slot(&chats.table).await?;
+    let live = app.host.live(&slot).await?;
+    live.seats_of(asker.person).next().ok_or_else(|| wrong("not_yours", "server-not-seated"))?;
+    let talks = app.host.store.talks(slot.id(), chats.have).await.map_err(unavailable)?;
+    Ok(Answer::Chats { chats: talks.into_iter().map(chat_of).collect() })
+}
+
+async fn note(app: &App, asker: &Asker, note: Note) -> Result<Answer, Error> {
+    let person = asker.person.ok_or_else(who)?;
+    let slot = app.host.slot(&note.table).await?;
+    if note.text.chars().count() > LONGEST_TEXT {
+        fits(&note.text)?;
+    }
+    app.host.store.set_note(slot.id(), person, &note.text, now()).await.map_err(unavailable)?;
+    Ok(Answer::Nothing {})
+}

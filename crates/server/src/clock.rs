@@ -1,0 +1,209 @@
+//! Time. Only the server's clock counts, and it never goes backwards: within a node it is the wall clock at the start plus
+//! what a monotonic clock has measured since, so that a jump of the wall clock takes nobody's time away.
+
+use serde::{Deserialize, Serialize};
+use std::sync::LazyLock;
+use std::time::{Instant, SystemTime, UNIX_EPOCH};
+use table::{Seat, Seats};
+
+static START: LazyLock<(i64, Instant)> = LazyLock::new(|| {
+    let wall = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    (wall.as_millis() as i64, Instant::now())
+});
+
+/// Milliseconds since 1970.
+pub fn now() -> i64 {
+    let (wall, start) = *START;
+    wall + start.elapsed().as_millis() as i64
+}
+
+const SECOND: i64 = 1000;
+const DAY: i64 = 24 * 3600 * SECOND;
+
+/// What was agreed on about time.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
+pub struct ClockTerms {
+    /// How time is reckoned.
+    #[serde(flatten)]
+    pub pace: Pace,
+    /// What happens when somebody's time runs out.
+    #[serde(default)]
+    pub on_time_out: OnTimeOut,
+}
+
+/// How time is reckoned.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
+#[serde(tag = "kind", rename_all = "lowercase")]
+pub enum Pace {
+    /// Nobody is hurried.
+    #[default]
+    None,
+    /// So many seconds for the game, and some more for each turn.
+    Live {
+        /// For the game.
+        seconds: u32,
+        /// For each turn.
+        increment: u32,
+    },
+    /// Days for each turn.
+    Days {
+        /// To begin with.
+        days: u32,
+        /// Given back for each turn.
+        refill: u32,
+        /// Never more than this.
+        most: u32,
+    },
+}
+
+/// What happens when somebody's time runs out.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum OnTimeOut {
+    /// The game is lost.
+    #[default]
+    Lose,
+    /// A computer player takes the seat.
+    Computer,
+    /// Nothing; the clock is there to be looked at.
+    Nothing,
+}
+
+/// The clocks of one game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Clock {
+    pace: Pace,
+    left: [i64; 2],
+    running: Seats,
+    since: i64,
+}
+
+/// The clocks as everybody sees them.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, utoipa::ToSchema)]
+pub struct ClockFace {
+    /// `none`, `live` or `days`.
+    pub kind: &'static str,
+    /// Milliseconds left for each seat.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub left: Option<[i64; 2]>,
+    /// Whose time runs.
+    #[schema(value_type = Vec<u8>)]
+    pub running: Seats,
+    /// When this was so.
+    pub now: i64,
+}
+
+impl Clock {
+    /// Clocks that stand still.
+    pub fn new(terms: &ClockTerms) -> Clock {
+        let each = match terms.pace {
+            Pace::None => 0,
+            Pace::Live { seconds, .. } => i64::from(seconds) * SECOND,
+            Pace::Days { days, .. } => i64::from(days) * DAY,
+        };
+        Clock { pace: terms.pace.clone(), left: [each; 2], running: Seats::NONE, since: 0 }
+    }
+
+    /// From now on these seats are awaited.
+    pub fn turn(&mut self, at: i64, awaited: Seats) {
+        let spent = (at - self.since).max(0);
+        for seat in self.running.iter() {
+            let left = &mut self.left[seat.index()];
+            *left -= spent;
+            if !awaited.contains(seat) {
+                *left = self.pace.after_turn(*left);
+            }
+        }
+        (self.running, self.since) = (awaited, at.max(self.since));
+    }
+
+    /// When somebody's time runs out.
+    pub fn deadline(&self) -> Option<i64> {
+        if self.pace == Pace::None {
+            return None;
+        }
+        self.running.iter().map(|seat| self.since + self.left[seat.index()]).min()
+    }
+
+    /// Who has no time left.
+    pub fn flagged(&self, at: i64) -> Option<Seat> {
+        if self.pace == Pace::None {
+            return None;
+        }
+        self.running.iter().find(|seat| self.left[seat.index()] <= at - self.since)
+    }
+
+    /// As everybody sees it.
+    pub fn face(&self, at: i64) -> ClockFace {
+        let spent = (at - self.since).max(0);
+        let left = |seat: Seat| self.left[seat.index()] - if self.running.contains(seat) { spent } else { 0 };
+        let kind = match self.pace {
+            Pace::None => "none",
+            Pace::Live { .. } => "live",
+            Pace::Days { .. } => "days",
+        };
+        let left = (self.pace != Pace::None).then(|| Seat::BOTH.map(left));
+        ClockFace { kind, left, running: self.running, now: at }
+    }
+}
+
+impl Pace {
+    fn after_turn(&self, left: i64) -> i64 {
+        match *self {
+            Pace::None => left,
+            Pace::Live { increment, .. } => left + i64::from(increment) * SECOND,
+            Pace::Days { refill, most, .. } => {
+                (left + i64::from(refill) * DAY).min(i64::from(most) * DAY).max(left.min(0))
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn live() -> Clock {
+        let pace = Pace::Live { seconds: 60, increment: 5 };
+        Clock::new(&ClockTerms { pace, on_time_out: OnTimeOut::Lose })
+    }
+
+    #[test]
+    fn time_runs_for_those_who_are_awaited_and_comes_back_after_the_turn() {
+        let mut clock = live();
+        clock.turn(1_000, Seats::one(Seat::First));
+        clock.turn(11_000, Seats::one(Seat::First));
+        assert_eq!(clock.face(11_000).left, Some([50_000, 60_000]), "the same turn goes on");
+        clock.turn(21_000, Seats::one(Seat::Second));
+        assert_eq!(clock.face(22_000).left, Some([45_000, 59_000]));
+        assert_eq!(clock.deadline(), Some(81_000));
+        assert_eq!((clock.flagged(80_999), clock.flagged(81_000)), (None, Some(Seat::Second)));
+    }
+
+    #[test]
+    fn a_clock_that_jumps_back_takes_nothing() {
+        let mut clock = live();
+        clock.turn(100_000, Seats::one(Seat::First));
+        clock.turn(10_000, Seats::one(Seat::Second));
+        assert_eq!(clock.face(100_000).left, Some([65_000, 60_000]));
+    }
+
+    #[test]
+    fn days_are_refilled_up_to_the_most() {
+        let pace = Pace::Days { days: 3, refill: 2, most: 4 };
+        let mut clock = Clock::new(&ClockTerms { pace, on_time_out: OnTimeOut::Lose });
+        clock.turn(0, Seats::one(Seat::First));
+        clock.turn(DAY / 2, Seats::one(Seat::Second));
+        assert_eq!(clock.face(DAY / 2).left, Some([4 * DAY, 3 * DAY]));
+    }
+
+    #[test]
+    fn terms_are_read_as_they_are_documented() {
+        let terms: ClockTerms =
+            serde_json::from_str(r#"{"kind":"live","seconds":1800,"increment":30,"on_time_out":"computer"}"#)
+                .unwrap();
+        assert_eq!(terms.pace, Pace::Live { seconds: 1800, increment: 30 });
+        assert_eq!(terms.on_time_out, OnTimeOut::Computer);
+        assert_eq!(serde_json::from_str::<ClockTerms>(r#"{"kind":"none"}"#).unwrap(), ClockTerms::default());
+    }
+}

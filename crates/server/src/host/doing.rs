@@ -1,0 +1,211 @@
+//! Orders and their undoing: checked, carried out, written, and only then told.
+
+use super::live::Live;
+use super::words::Asker;
+use super::{Host, Slot};
+use crate::clock::now;
+use crate::ids::{self, Key};
+use crate::store::{Deed, Fate, Kind, Line, Status};
+use crate::terms::Ending;
+use crate::trouble::{MapPhrase, wrong};
+use serde::Deserialize;
+use serde_json::Value;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
+use table::fair::Bytes32;
+use table::{Error, Phrase, Seat};
+
+/// Gives an order.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Give {
+    /// At which table.
+    pub table: String,
+    /// For which seat.
+    pub seat: Seat,
+    /// How many orders there were.
+    pub number: i64,
+    /// The order.
+    pub order: Value,
+    /// What repeats of this request have in common.
+    pub key: String,
+    /// What the asker's client puts into the dice.
+    #[serde(default)]
+    pub nonce: Option<String>,
+}
+
+/// Takes an order back.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Undo {
+    /// At which table.
+    pub table: String,
+    /// For which seat.
+    pub seat: Seat,
+    /// How many orders there were.
+    pub number: i64,
+    /// What repeats of this request have in common.
+    pub key: String,
+}
+
+impl Host {
+    /// Carries an order out for a person and gives the number of orders after it.
+    pub async fn give(self: &Arc<Host>, asker: &Asker, give: Give) -> Result<i64, Error> {
+        let key: Key = ids::bytes("key", &give.key)?;
+        let nonce = give.nonce.as_deref().map(|text| ids::bytes::<32>("nonce", text)).transpose()?;
+        let slot = self.slot(&give.table).await?;
+        let mut live = self.live(&slot).await?;
+        live.sits(asker.person, give.seat)?;
+        if let Some(&number) = live.keys.get(&key) {
+            return Ok(number);
+        }
+        fresh(&live, give.number)?;
+        self.order(&slot, &mut live, give.seat, &give.order, (Some(key), nonce)).await
+    }
+
+    /// Carries an order out, whoever gives it.
+    pub(super) async fn order(
+        self: &Arc<Host>,
+        slot: &Arc<Slot>,
+        live: &mut Live,
+        seat: Seat,
+        order: &Value,
+        (key, nonce): (Option<Key>, Option<[u8; 32]>),
+    ) -> Result<i64, Error> {
+        live.goes_on()?;
+        self.remember(slot, live);
+        let table = live.table.as_mut().expect("it goes on");
+        let fair = table.fairness().is_some();
+        let nonce = match nonce {
+            None if fair => Some(ids::random()?),
+            nonce => nonce.filter(|_| fair),
+        };
+        catch_unwind(AssertUnwindSafe(|| table.give_with(seat, order, nonce.map(Bytes32))))
+            .unwrap_or_else(|_| Err(Error::new("internal", Phrase::new("umpire-internal"))))?;
+        let faces = table.last_faces();
+        let deed = Deed {
+            seq: live.lines,
+            seat,
+            kind: Kind::Order,
+            body: table.last_order().expect("it was carried out"),
+            nonce: nonce.filter(|_| !faces.is_empty()).map(|nonce| nonce.to_vec()),
+            faces: if fair { Vec::new() } else { faces },
+            key,
+            at: now().max(live.row.head.moved),
+        };
+        self.write(slot, live, deed).await?;
+        self.metrics.orders.inc();
+        self.send_step(slot, live);
+        self.after(slot, live);
+        Ok(live.number() as i64)
+    }
+
+    /// Takes a person's last order back.
+    pub async fn undo(self: &Arc<Host>, asker: &Asker, undo: Undo) -> Result<i64, Error> {
+        let key: Key = ids::bytes("key", &undo.key)?;
+        let slot = self.slot(&undo.table).await?;
+        let mut live = self.live(&slot).await?;
+        live.sits(asker.person, undo.seat)?;
+        if let Some(&number) = live.keys.get(&key) {
+            return Ok(number);
+        }
+        fresh(&live, undo.number)?;
+        live.goes_on()?;
+        live.table.as_mut().expect("it goes on").undo(undo.seat)?;
+        let deed = Deed {
+            seq: live.lines,
+            seat: undo.seat,
+            kind: Kind::Undo,
+            body: live.number().to_string(),
+            faces: Vec::new(),
+            key: Some(key),
+            nonce: None,
+            at: now().max(live.row.head.moved),
+        };
+        self.write(&slot, &mut live, deed).await?;
+        self.send_scene(&slot, &mut live);
+        self.after(&slot, &mut live);
+        Ok(live.number() as i64)
+    }
+
+    /// Gives the game up for a person: by an order of the game where it has one now, else outside of its rules.
+    pub async fn resign(self: &Arc<Host>, asker: &Asker, link: &str, seat: Seat) -> Result<i64, Error> {
+        let slot = self.slot(link).await?;
+        let mut live = self.live(&slot).await?;
+        live.sits(asker.person, seat)?;
+        live.goes_on()?;
+        let table = live.table()?;
+        let resigning = match live.awaited().contains(seat) {
+            true => table.orders(seat).0.into_iter().find(|order| table.gives_up(order)),
+            false => None,
+        };
+        match resigning {
+            Some(order) => self.order(&slot, &mut live, seat, &order, (None, None)).await,
+            None => {
+                self.end(&slot, &mut live, seat, &Ending::outside_rules("resigned", Some(seat.other()))).await
+            }
+        }
+    }
+
+    /// Ends a game otherwise than by its rules.
+    pub(super) async fn end(
+        self: &Arc<Host>,
+        slot: &Arc<Slot>,
+        live: &mut Live,
+        seat: Seat,
+        ending: &Ending,
+    ) -> Result<i64, Error> {
+        live.goes_on()?;
+        live.ended = Some(ending.clone());
+        let deed = Deed {
+            seq: live.lines,
+            seat,
+            kind: Kind::End,
+            body: serde_json::to_string(ending).expect("an ending is plain data"),
+            faces: Vec::new(),
+            key: None,
+            nonce: None,
+            at: now().max(live.row.head.moved),
+        };
+        self.write(slot, live, deed).await?;
+        self.send_scene(slot, live);
+        self.after(slot, live);
+        Ok(live.number() as i64)
+    }
+
+    /// Writes a line that has been carried out in memory. If that fails, memory is not to be trusted any more.
+    pub(super) async fn write(&self, slot: &Slot, live: &mut Live, deed: Deed) -> Result<(), Error> {
+        live.pending = true;
+        live.settle(&deed);
+        let line = Line { game: slot.id, head: live.row.head.clone(), deed };
+        match self.writer.append(line).await {
+            Fate::Written => {
+                live.pending = false;
+                Ok(())
+            }
+            Fate::TooLate => Err(stale()),
+            Fate::Unknown => Err(wrong("unavailable", "server-unavailable")),
+        }
+    }
+
+    /// What follows from something that happened.
+    pub(super) fn after(self: &Arc<Host>, slot: &Arc<Slot>, live: &mut Live) {
+        if live.row.head.status == Status::Over {
+            self.send_card(slot, live);
+        }
+        self.consider(slot, live);
+    }
+}
+
+/// Whether the asker has seen all that happened.
+pub(super) fn fresh(live: &Live, number: i64) -> Result<(), Error> {
+    let there = live.number() as i64;
+    if number == there {
+        return Ok(());
+    }
+    Err(stale().map_phrase(|_| Phrase::new("server-stale").with("number", number).with("there", there)))
+}
+
+fn stale() -> Error {
+    wrong("stale", "server-overtaken")
+}

@@ -1,0 +1,246 @@
+//! Those who look at a table as it happens.
+
+use super::live::Live;
+use super::words::Asker;
+use super::{Host, Slot};
+use crate::message::{Card, Chat, Push, Scene};
+use bytes::Bytes;
+use parking_lot::Mutex;
+use serde::Serialize;
+use std::collections::{HashMap, HashSet};
+use std::sync::Arc;
+use table::erased::Seen;
+use table::{Error, Lang, Onlooker, Seat};
+use tokio::sync::mpsc;
+use tokio_util::sync::CancellationToken;
+
+/// Where messages for one connection go. A connection that does not keep up is closed: it can come back and say what
+/// it has.
+#[derive(Clone, Debug)]
+pub struct Outbox {
+    /// Which connection.
+    pub id: u64,
+    /// The messages.
+    pub to: mpsc::Sender<Bytes>,
+    /// Closes the connection.
+    pub close: CancellationToken,
+    /// The tables it follows.
+    pub following: Arc<Mutex<HashSet<String>>>,
+}
+
+impl Outbox {
+    /// Sends a message.
+    pub fn send(&self, message: Bytes) {
+        if self.to.try_send(message).is_err() {
+            self.close.cancel();
+        }
+    }
+}
+
+/// Somebody who looks at a table as it happens.
+#[derive(Clone, Debug)]
+pub struct Follower {
+    /// Who.
+    pub asker: Asker,
+    /// Through whose eyes.
+    pub who: Onlooker,
+    /// Where to.
+    pub outbox: Outbox,
+}
+
+/// A message as it is sent.
+pub(super) fn bytes(message: &impl Serialize) -> Bytes {
+    Bytes::from(serde_json::to_vec(message).expect("messages are plain data"))
+}
+
+/// The place of an onlooker in lists of three.
+pub(super) fn place(who: Onlooker) -> usize {
+    who.seat().map_or(2, Seat::index)
+}
+
+impl Slot {
+    /// Which seats have somebody at them.
+    pub fn here(&self) -> [bool; 2] {
+        let followers = self.followers.lock();
+        Seat::BOTH.map(|seat| followers.iter().any(|follower| follower.who.is(seat)))
+    }
+
+    fn watched(&self) -> [bool; 3] {
+        let mut watched = [false; 3];
+        for follower in self.followers.lock().iter() {
+            watched[place(follower.who)] = true;
+        }
+        watched
+    }
+
+    /// Sends everybody a message made for them; those with equal eyes and language get the same one.
+    fn send(&self, make: impl Fn(Onlooker, Lang) -> Option<Bytes>) {
+        let mut made: HashMap<(usize, Lang), Option<Bytes>> = HashMap::new();
+        for follower in self.followers.lock().iter() {
+            let key = (place(follower.who), follower.asker.lang);
+            let message = made.entry(key).or_insert_with(|| make(follower.who, follower.asker.lang));
+            if let Some(message) = message {
+                follower.outbox.send(message.clone());
+            }
+        }
+    }
+}
+
+impl Host {
+    /// Lets somebody follow a table, and shows them what there is.
+    pub async fn follow(
+        &self,
+        link: &str,
+        who: Onlooker,
+        have: usize,
+        asker: &Asker,
+        outbox: &Outbox,
+    ) -> Result<Scene, Error> {
+        let slot = self.slot(link).await?;
+        let live = self.live(&slot).await?;
+        live.may_look(asker.person, who)?;
+        if let Some(error) = &live.unsupported {
+            return Err(error.clone());
+        }
+        let before = slot.here();
+        {
+            let mut followers = slot.followers.lock();
+            followers.retain(|follower| follower.outbox.id != outbox.id || follower.who != who);
+            followers.push(Follower { asker: asker.clone(), who, outbox: outbox.clone() });
+        }
+        outbox.following.lock().insert(slot.link.clone());
+        let here = slot.here();
+        if before != here {
+            self.send_card(&slot, &live);
+        }
+        Ok(self.scene(&live, live.table.as_deref(), who, have, (asker, here)))
+    }
+
+    /// Lets a connection follow a table no longer, with these eyes or with any.
+    pub async fn unfollow(&self, link: &str, who: Option<Onlooker>, connection: u64) -> Result<(), Error> {
+        let slot = self.slot(link).await?;
+        let before = slot.here();
+        slot.followers.lock().retain(|follower| {
+            follower.outbox.id != connection || who.is_some_and(|who| follower.who != who)
+        });
+        if before != slot.here() {
+            let live = self.live(&slot).await?;
+            self.send_card(&slot, &live);
+        }
+        Ok(())
+    }
+
+    /// What those who follow are shown now, before something happens.
+    pub(super) fn remember(&self, slot: &Slot, live: &mut Live) {
+        for (who, watched) in Onlooker::ALL.into_iter().zip(slot.watched()) {
+            let shown = &mut live.shown[place(who)];
+            match (&live.table, watched) {
+                (Some(table), true) if shown.is_none() => *shown = Some(table.view(who)),
+                (_, false) => *shown = None,
+                _ => {}
+            }
+        }
+    }
+
+    /// Tells those who follow of the last order.
+    pub(super) fn send_step(&self, slot: &Slot, live: &mut Live) {
+        let before: [Option<Seen>; 3] = std::mem::take(&mut live.shown);
+        let Some(table) = live.table.as_deref() else { return };
+        let mut after: [Option<Seen>; 3] = Default::default();
+        for (who, watched) in Onlooker::ALL.into_iter().zip(slot.watched()) {
+            after[place(who)] = watched.then(|| table.view(who));
+        }
+        let number = live.number();
+        let patches: [Option<Seen>; 3] =
+            std::array::from_fn(|at| Some(before[at].as_ref()?.patch(after[at].as_ref()?)));
+        slot.send(|who, lang| {
+            let step = self.steps(live, table, who, number - 1, lang).pop()?;
+            Some(bytes(&Push::Step {
+                table: &slot.link,
+                who,
+                step,
+                patch: patches[place(who)].clone()?,
+                awaiting: table.awaiting_for(who),
+                prompt: self.prompt(live, table, who, lang),
+                undo: self.undo_words(live, table, who, lang),
+                clock: live.face(),
+                number: number as i64,
+            }))
+        });
+        live.shown = after;
+    }
+
+    /// Shows those who follow the whole scene anew.
+    pub(super) fn send_scene(&self, slot: &Slot, live: &mut Live) {
+        live.shown = Default::default();
+        let here = slot.here();
+        let followers = slot.followers.lock().clone();
+        for Follower { asker, who, outbox } in followers {
+            let scene = self.scene(live, live.table.as_deref(), who, live.number(), (&asker, here));
+            outbox.send(bytes(&Push::Scene { table: &slot.link, who, scene: Box::new(scene) }));
+        }
+    }
+
+    /// Shows those who follow the table's card.
+    pub(super) fn send_card(&self, slot: &Slot, live: &Live) {
+        let here = slot.here();
+        let followers = slot.followers.lock().clone();
+        for Follower { asker, outbox, .. } in followers {
+            let card: Card = self.card(live, &asker, here);
+            outbox.send(bytes(&Push::Card { table: &slot.link, card: Box::new(card) }));
+        }
+    }
+
+    /// Tells the players something that onlookers are not told.
+    pub(super) fn send_players(&self, slot: &Slot, message: &Push<'_>) {
+        let message = bytes(message);
+        slot.send(|who, _| who.seat().map(|_| message.clone()));
+    }
+
+    /// Tells everybody the same.
+    pub(super) fn send_all(&self, slot: &Slot, message: &Push<'_>) {
+        let message = bytes(message);
+        slot.send(|_, _| Some(message.clone()));
+    }
+
+    /// Tells the players what was said.
+    pub fn said(&self, slot: &Slot, chat: &Chat) {
+        self.send_players(slot, &Push::Chat { table: &slot.link, chat });
+    }
+
+    /// Brings a game up to date with what other nodes have written, and tells those who follow.
+    pub(super) async fn catch_up(self: &Arc<Host>, slot: &Arc<Slot>) -> Result<(), Error> {
+        let mut guard = slot.live.lock().await;
+        let Some(mut live) = guard.take() else {
+            return if slot.followers.lock().is_empty() {
+                Ok(())
+            } else {
+                self.reload(slot, &mut guard).await
+            };
+        };
+        let row = self.store.game_by_id(slot.id).await.map_err(crate::trouble::unavailable)?;
+        let changed = row.as_ref().is_none_or(|row| row.version != live.row.version);
+        if live.pending || changed {
+            return self.reload(slot, &mut guard).await;
+        }
+        let deeds = self.store.deeds(slot.id, live.lines).await.map_err(crate::trouble::unavailable)?;
+        for deed in deeds {
+            self.remember(slot, &mut live);
+            let order = deed.kind == crate::store::Kind::Order;
+            live.repeat(vec![deed])?;
+            match order {
+                true => self.send_step(slot, &mut live),
+                false => self.send_scene(slot, &mut live),
+            }
+        }
+        *guard = Some(live);
+        Ok(())
+    }
+
+    async fn reload(&self, slot: &Slot, place: &mut Option<Live>) -> Result<(), Error> {
+        let live = place.insert(self.load(slot.id).await?);
+        self.send_scene(slot, live);
+        self.send_card(slot, live);
+        Ok(())
+    }
+}

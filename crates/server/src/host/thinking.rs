@@ -1,0 +1,71 @@
+//! Computer players. They are handed the view of their seat and think on threads of their own; an answer never comes
+//! earlier than a fixed time after the question, so that nobody can read from its speed how much there was to think.
+
+use super::live::Live;
+use super::{Host, Slot};
+use crate::message::Push;
+use std::sync::Arc;
+use std::time::Duration;
+use table::{Budget, Error, Seat};
+use tokio::time::{Instant, sleep_until};
+
+/// No answer comes earlier.
+const PACE: Duration = Duration::from_millis(600);
+
+impl Host {
+    /// Lets the computer players that are awaited think.
+    pub(super) fn consider(self: &Arc<Host>, slot: &Arc<Slot>, live: &Live) {
+        for seat in live.awaited().iter() {
+            let Some(level) = live.row.computer(seat) else { continue };
+            let (level, number) = (level.to_owned(), live.number());
+            self.send_all(slot, &Push::Thinking { table: &slot.link, seat, level: &level });
+            let (host, slot) = (self.clone(), slot.clone());
+            tokio::spawn(async move {
+                if let Err(error) = host.think(&slot, seat, &level, number).await {
+                    tracing::warn!(code = error.code, table = slot.link, "computer player");
+                }
+            });
+        }
+    }
+
+    async fn think(
+        self: &Arc<Host>,
+        slot: &Arc<Slot>,
+        seat: Seat,
+        level: &str,
+        number: usize,
+    ) -> Result<(), Error> {
+        let earliest = Instant::now() + PACE;
+        let turn = self.thinkers.clone().acquire_owned().await;
+        let live = self.live(slot).await?;
+        if live.number() != number || !live.awaited().contains(seat) {
+            return Ok(());
+        }
+        let thinker = live.table()?.thinker(seat, level)?;
+        drop(live);
+        let seed = u64::from_be_bytes(crate::ids::random()?);
+        let begun = Instant::now();
+        let advice = tokio::task::spawn_blocking(move || thinker(Budget::default(), seed)).await;
+        self.metrics.thinking.observe(begun.elapsed().as_secs_f64());
+        drop(turn);
+        let advice = advice.map_err(|_| crate::trouble::wrong("internal", "umpire-internal"))?;
+        sleep_until(earliest).await;
+        let mut live = self.live(slot).await?;
+        if live.number() != number || !live.awaited().contains(seat) {
+            return Ok(());
+        }
+        self.order(slot, &mut live, seat, &advice.order, (None, None)).await.map(|_| ())
+    }
+
+    /// Takes up the thinking that a node before this one left.
+    pub async fn resume(self: &Arc<Host>) -> Result<(), Error> {
+        for row in self.store.running().await.map_err(crate::trouble::unavailable)? {
+            if row.head.awaited.iter().any(|seat| row.computer(seat).is_some()) {
+                let slot = self.place(row.id, row.link);
+                let live = self.live(&slot).await?;
+                self.consider(&slot, &live);
+            }
+        }
+        Ok(())
+    }
+}

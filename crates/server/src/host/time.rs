@@ -1,0 +1,64 @@
+//! What happens when somebody's time runs out.
+
+use super::live::Live;
+use super::{Host, Slot};
+use crate::clock::{OnTimeOut, now};
+use crate::store::{SeatRow, Who};
+use crate::terms::Ending;
+use crate::trouble::unavailable;
+use std::sync::Arc;
+use std::time::Duration;
+use table::{Error, Seat};
+use tokio_util::sync::CancellationToken;
+
+/// How often clocks are looked at.
+const LOOK: Duration = Duration::from_millis(500);
+
+impl Host {
+    /// Looks at the clocks until the node stops.
+    pub async fn keep_time(self: Arc<Host>, stop: CancellationToken) {
+        let mut tick = tokio::time::interval(LOOK);
+        tick.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
+        loop {
+            tokio::select! {
+                () = stop.cancelled() => return,
+                _ = tick.tick() => {}
+            }
+            if let Err(error) = self.look_at_clocks().await {
+                tracing::warn!(code = error.code, "clocks");
+            }
+        }
+    }
+
+    async fn look_at_clocks(self: &Arc<Host>) -> Result<(), Error> {
+        for id in self.store.due(now()).await.map_err(unavailable)? {
+            let Some(row) = self.store.game_by_id(id).await.map_err(unavailable)? else { continue };
+            let slot = self.place(row.id, row.link);
+            let mut live = self.live(&slot).await?;
+            if let Some(seat) = live.clock.flagged(now()).filter(|_| live.goes_on().is_ok()) {
+                self.time_out(&slot, &mut live, seat).await?;
+            }
+        }
+        Ok(())
+    }
+
+    async fn time_out(self: &Arc<Host>, slot: &Arc<Slot>, live: &mut Live, seat: Seat) -> Result<(), Error> {
+        match live.terms.clock.on_time_out {
+            OnTimeOut::Nothing => Ok(()),
+            OnTimeOut::Lose => {
+                let ending = Ending::outside_rules("time", Some(seat.other()));
+                self.end(slot, live, seat, &ending).await.map(|_| ())
+            }
+            OnTimeOut::Computer => {
+                let levels = self.registry.game(&live.row.game)?.levels();
+                let Some(level) = levels.last() else { return Ok(()) };
+                let mut row = live.row.clone();
+                row.seats[seat.index()] =
+                    SeatRow { who: Who::Computer { level: (*level).to_owned() }, invite: None };
+                self.change(slot, live, row).await?;
+                self.after(slot, live);
+                Ok(())
+            }
+        }
+    }
+}

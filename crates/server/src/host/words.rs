@@ -1,0 +1,186 @@
+//! What somebody is shown of a game, in words and otherwise.
+
+use super::Host;
+use super::live::Live;
+use crate::message::{Card, Scene, SeatCard, Step, Undo};
+use crate::store::{Status, Who};
+use crate::terms::Ending;
+use serde_json::Map;
+use table::erased::AnyTable;
+use table::{Error, Lang, Onlooker, Phrase, Say, Seat};
+
+/// Somebody who asks: a person, or nobody known.
+#[derive(Clone, Debug)]
+pub struct Asker {
+    /// Who.
+    pub person: Option<i64>,
+    /// What they are called.
+    pub name: String,
+    /// In which language they are answered.
+    pub lang: Lang,
+}
+
+impl Host {
+    /// The card of a table for somebody.
+    pub fn card(&self, live: &Live, asker: &Asker, here: [bool; 2]) -> Card {
+        let row = &live.row;
+        let say = self.registry.tongue(&row.game, asker.lang);
+        let seat = |seat: Seat| {
+            let words = self.registry.game(&row.game).map(|game| say.say(&game.seat_words(seat)));
+            let mut card = SeatCard {
+                who: "free",
+                name: None,
+                kind: None,
+                level: None,
+                here: here[seat.index()],
+                mine: asker.person.is_some() && row.person(seat) == asker.person,
+                words: words.unwrap_or_default(),
+            };
+            match &row.seats[seat.index()].who {
+                Who::Person { name, kind, .. } => {
+                    (card.who, card.name, card.kind) = ("person", Some(name.clone()), Some(*kind));
+                }
+                Who::Computer { level } => {
+                    (card.who, card.level, card.here) = ("computer", Some(level.clone()), true);
+                }
+                Who::Anyone | Who::Invited => {}
+            }
+            card
+        };
+        let mine = asker.person.is_some()
+            && (row.maker == asker.person.unwrap_or_default()
+                || live.seats_of(asker.person).next().is_some());
+        let invite = row.seats.iter().find_map(|seat| seat.invite.clone()).filter(|_| mine);
+        let ending = row.head.outcome.as_deref().and_then(|text| serde_json::from_str::<Ending>(text).ok());
+        Card {
+            table: row.link.clone(),
+            game: row.game.clone(),
+            scenario: live.setup.scenario.clone(),
+            options: self.chosen(live),
+            status: match row.head.status {
+                _ if live.unsupported.is_some() => "unsupported",
+                Status::Waiting => "waiting",
+                Status::Playing => "playing",
+                Status::Over => "over",
+            },
+            seats: Seat::BOTH.map(seat),
+            invite,
+            awaited: row.head.awaited,
+            number: row.head.number,
+            clock: live.face(),
+            outcome_words: ending.as_ref().map(|ending| self.ending_words(live, ending, asker.lang)),
+            outcome: ending,
+            fair: if live.is_fair() { "chain" } else { "unverified" },
+            anchors: live.anchors(),
+            made: row.made,
+            moved: row.head.moved,
+            public: row.open,
+            rematch: live.terms.rematch.clone(),
+        }
+    }
+
+    /// The options that differ from what is usual.
+    fn chosen(&self, live: &Live) -> Map<String, serde_json::Value> {
+        let usual = self.registry.game(&live.row.game).ok().map(|game| game.catalogue().options);
+        let is_usual = |key: &str, value: &serde_json::Value| {
+            usual.iter().flatten().any(|option| option.key == key && option.default == *value)
+        };
+        let options = live.setup.options.iter().filter(|(key, value)| !is_usual(key, value));
+        options.map(|(key, value)| (key.clone(), value.clone())).collect()
+    }
+
+    fn ending_words(&self, live: &Live, ending: &Ending, lang: Lang) -> String {
+        let say = self.registry.tongue(&live.row.game, lang);
+        if let Some(phrase) = live.table.as_ref().and_then(|table| table.outcome_words()) {
+            return say.say(&phrase);
+        }
+        let name = |seat: Seat| {
+            let words = self.registry.game(&live.row.game).map(|game| game.seat_words(seat));
+            words.unwrap_or_else(|_| Phrase::new("list-empty"))
+        };
+        let loser = ending.winner.map_or_else(|| Phrase::new("list-empty"), |seat| name(seat.other()));
+        crate::words::Words(say, lang).say(&ending.words(loser))
+    }
+
+    /// All that somebody sees through these eyes, with the steps after the first `have`.
+    pub fn scene(
+        &self,
+        live: &Live,
+        table: Option<&dyn AnyTable>,
+        who: Onlooker,
+        have: usize,
+        (asker, here): (&Asker, [bool; 2]),
+    ) -> Scene {
+        let present = table.is_some_and(|table| table.steps() == live.number());
+        Scene {
+            table: live.row.link.clone(),
+            who,
+            number: table.map_or(0, |table| table.steps() as i64),
+            view: table.map(|table| table.view(who)),
+            awaiting: table.map(|table| table.awaiting_for(who)),
+            prompt: table.map(|table| self.prompt(live, table, who, asker.lang)).unwrap_or_default(),
+            undo: match table {
+                Some(table) if present => self.undo_words(live, table, who, asker.lang),
+                _ => Undo { may: false, why: None, clause: None },
+            },
+            clock: live.face(),
+            card: self.card(live, asker, here),
+            proposals: live.proposals(),
+            steps: table.map(|table| self.steps(live, table, who, have, asker.lang)).unwrap_or_default(),
+        }
+    }
+
+    /// What is asked, in a sentence.
+    pub fn prompt(&self, live: &Live, table: &dyn AnyTable, who: Onlooker, lang: Lang) -> String {
+        let say = self.registry.tongue(&live.row.game, lang);
+        match live.ending() {
+            Some(ending) => self.ending_words(live, &ending, lang),
+            None => say.say(&table.prompt_words(who)),
+        }
+    }
+
+    /// Whether the last order can be taken back.
+    pub fn undo_words(&self, live: &Live, table: &dyn AnyTable, who: Onlooker, lang: Lang) -> Undo {
+        let may = match who {
+            _ if live.ending().is_some() => Err(crate::trouble::wrong("over", "server-over")),
+            Onlooker::Seat(seat) => table.may_undo(seat),
+            Onlooker::Gallery => Err(crate::trouble::wrong("not_yours", "server-not-your-seat")),
+        };
+        let why = |error: &Error| self.sentence(&live.row.game, error, lang);
+        match may {
+            Ok(()) => Undo { may: true, why: None, clause: None },
+            Err(error) => Undo { may: false, why: Some(why(&error)), clause: error.clause },
+        }
+    }
+
+    /// What somebody was told of each order after the first `have`.
+    pub fn steps(
+        &self,
+        live: &Live,
+        table: &dyn AnyTable,
+        who: Onlooker,
+        have: usize,
+        lang: Lang,
+    ) -> Vec<Step> {
+        let say = self.registry.tongue(&live.row.game, lang);
+        let told = table.record(who, have).into_iter().zip(have..);
+        told.map(|(told, place)| Step {
+            number: place as i64 + 1,
+            seat: told.seat,
+            words: told.words.iter().map(|words| say.say(words)).collect(),
+            events: told.events,
+            rolls: told.rolls,
+            hash: table.fairness().and_then(|fairness| {
+                let entry = fairness.entry_of_step(place + 1)?;
+                table.reveal(entry, who).map(|reveal| reveal.hash)
+            }),
+            at: live.times.get(place).copied().unwrap_or(live.row.made),
+        })
+        .collect()
+    }
+
+    /// An error in full sentences, of a game or of the server.
+    pub fn sentence(&self, game: &str, error: &Error, lang: Lang) -> String {
+        protocol::answer::sentences(error, &crate::words::Words(self.registry.tongue(game, lang), lang))
+    }
+}

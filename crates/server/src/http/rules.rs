@@ -1,0 +1,63 @@
+//! `/api/games` and `/api/clauses`.
+
+use super::answer;
+use super::visitor::Visitor;
+use crate::app::App;
+use axum::extract::{Query, State};
+use axum::response::Response;
+use protocol::answer::GameCard;
+use serde::{Deserialize, Serialize};
+use std::sync::Arc;
+use table::Error;
+
+#[derive(Serialize)]
+struct Games<'g> {
+    games: &'g [GameCard],
+}
+
+#[derive(Deserialize)]
+pub(super) struct Search {
+    game: String,
+    #[serde(default)]
+    search: String,
+}
+
+#[derive(Serialize)]
+struct Clauses {
+    clauses: Vec<Clause>,
+}
+
+#[derive(Serialize)]
+struct Clause {
+    id: String,
+    title: String,
+    text: String,
+    kind: String,
+}
+
+/// `GET /api/games`
+pub(super) async fn games(State(app): State<Arc<App>>, visitor: Visitor) -> Response {
+    answer(&app, &visitor.asker(), Ok(Games { games: app.games() }))
+}
+
+/// `GET /api/clauses`
+pub(super) async fn clauses(
+    State(app): State<Arc<App>>,
+    visitor: Visitor,
+    Query(search): Query<Search>,
+) -> Response {
+    let found = find(&app, &visitor, &search);
+    answer(&app, &visitor.asker(), found)
+}
+
+fn find(app: &App, visitor: &Visitor, search: &Search) -> Result<Clauses, Error> {
+    let words: Vec<String> = search.search.split_whitespace().map(str::to_lowercase).collect();
+    let clauses = app.host.registry.game(&search.game)?.clauses(visitor.lang).into_iter().map(|clause| {
+        Clause { id: clause.id, title: clause.title, text: clause.statement, kind: clause.kind }
+    });
+    let holds = |clause: &Clause| {
+        let all = format!("{} {} {}", clause.id, clause.title, clause.text).to_lowercase();
+        words.iter().all(|word| all.contains(word))
+    };
+    Ok(Clauses { clauses: clauses.filter(holds).collect() })
+}

@@ -1,0 +1,24 @@
+//! The server: many people, many games. It holds any game by its name, keeps every order on disk before anybody is told of
+//! it, and shows each seat what that seat may see.
+//!
+//! **Knows no game.** `store` is what outlives a node, `host` the games in its memory, `http` and `socket` how people and
+//! programs reach them, `message` all that may leave.
+
+mod act;
+mod app;
+pub mod clock;
+pub mod host;
+mod http;
+pub mod ids;
+mod limits;
+pub mod message;
+mod metrics;
+mod people;
+mod serve;
+mod socket;
+pub mod store;
+pub mod terms;
+mod trouble;
+pub mod words;
+
+pub use serve::{Failure, Serving, Settings, start};

@@ -1,0 +1,125 @@
+//! One connection: requests come in and are answered in their order, pushes go out.
+
+use crate::act;
+use crate::app::App;
+use crate::host::{Asker, Outbox};
+use crate::http::Visitor;
+use crate::limits::Bucket;
+use crate::message::Push;
+use axum::extract::State;
+use axum::response::{IntoResponse, Response};
+use bytes::Bytes;
+use futures_util::{SinkExt, StreamExt};
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::sync::mpsc;
+use tokio_util::sync::CancellationToken;
+use yawc::close::CloseCode;
+use yawc::frame::{Frame, OpCode};
+use yawc::{CompressionLevel, IncomingUpgrade, Options, WebSocket};
+
+/// No request is longer.
+const LONGEST: usize = 256 << 10;
+/// A connection may be so many messages behind.
+const BEHIND: usize = 256;
+/// Smaller messages are not worth compressing.
+const COMPRESSED: usize = 200;
+/// A connection that is silent for so long is asked whether it is still there.
+const SILENCE: Duration = Duration::from_secs(30);
+
+fn options() -> Options {
+    Options::default()
+        .with_compression_level(CompressionLevel::fast())
+        .server_no_context_takeover()
+        .client_no_context_takeover()
+        .with_compression_threshold(COMPRESSED)
+        .with_limits(LONGEST, 2 * LONGEST)
+        .with_no_delay()
+        .with_utf8()
+}
+
+/// `GET /api/socket`
+pub(crate) async fn socket(
+    State(app): State<Arc<App>>,
+    visitor: Visitor,
+    upgrade: IncomingUpgrade,
+) -> Response {
+    if let Err(error) = visitor.same_origin() {
+        return visitor.refuse(&app, &error);
+    }
+    let Ok((response, socket)) = upgrade.upgrade(options()) else {
+        return visitor.refuse(&app, &crate::trouble::wrong("malformed", "server-no-upgrade"));
+    };
+    let asker = visitor.asker();
+    tokio::spawn(async move {
+        if let Ok(socket) = socket.await {
+            serve(&app, asker, socket).await;
+        }
+    });
+    response.into_response()
+}
+
+async fn serve<S>(app: &Arc<App>, asker: Asker, mut socket: WebSocket<S>)
+where
+    WebSocket<S>: StreamExt<Item = Frame> + SinkExt<Frame> + Unpin,
+{
+    let (to, mut from) = mpsc::channel(BEHIND);
+    let outbox =
+        Outbox { id: app.connection(), to, close: CancellationToken::new(), following: Arc::default() };
+    let mut asked = false;
+    let (burst, rate) = app.pace;
+    let mut bucket = Bucket::full(burst);
+    app.host.metrics.sockets.inc();
+    loop {
+        let frame = tokio::select! {
+            biased;
+            () = outbox.close.cancelled() => break,
+            () = app.draining.cancelled() => {
+                let bye = serde_json::to_vec(&Push::Bye { reason: "drain" }).unwrap_or_default();
+                let _ = socket.send(Frame::text(bye)).await;
+                break;
+            }
+            Some(message) = from.recv() => {
+                if socket.send(Frame::text(message)).await.is_err() {
+                    break;
+                }
+                continue;
+            }
+            frame = socket.next() => frame,
+            () = tokio::time::sleep(SILENCE) => {
+                if asked || socket.send(Frame::ping(Bytes::new())).await.is_err() {
+                    break;
+                }
+                asked = true;
+                continue;
+            }
+        };
+        asked = false;
+        let Some(frame) = frame else { break };
+        match frame.opcode() {
+            OpCode::Text => {
+                let reply = match bucket.take(burst, rate) {
+                    Ok(()) => act::reply(app, &asker, Some(&outbox), frame.as_str()).await,
+                    Err(error) => act::refusal(app, &asker, frame.as_str(), &error),
+                };
+                let reply = serde_json::to_vec(&reply).expect("answers are plain data");
+                if socket.send(Frame::text(reply)).await.is_err() {
+                    break;
+                }
+            }
+            OpCode::Close => break,
+            OpCode::Binary => {
+                let _ = socket.send(Frame::close(CloseCode::Unsupported, "text only")).await;
+                break;
+            }
+            _ => {}
+        }
+    }
+    drop(from);
+    app.host.metrics.sockets.dec();
+    let following = std::mem::take(&mut *outbox.following.lock());
+    for table in following {
+        let _ = app.host.unfollow(&table, None, outbox.id).await;
+    }
+    let _ = socket.close().await;
+}

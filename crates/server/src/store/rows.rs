@@ -1,0 +1,350 @@
+//! What is stored.
+
+use crate::ids::Key;
+use serde::{Deserialize, Serialize};
+use table::{Seat, Seats};
+
+/// A person.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PersonRow {
+    /// Its number.
+    pub id: i64,
+    /// What it is called.
+    pub name: String,
+    /// What it is.
+    pub kind: PersonKind,
+    /// The name it signs in with, in small letters.
+    pub login: Option<String>,
+    /// The hash of its password.
+    pub password: Option<String>,
+    /// Whose program it is.
+    pub owner: Option<i64>,
+    /// Since when.
+    pub made: i64,
+}
+
+/// What a person is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum PersonKind {
+    /// Somebody without an account.
+    Guest,
+    /// Somebody with an account.
+    Account,
+    /// A program.
+    Bot,
+}
+
+impl PersonKind {
+    /// As it is stored.
+    pub fn number(self) -> i64 {
+        self as i64
+    }
+
+    /// As it was stored.
+    pub fn from_number(number: i64) -> PersonKind {
+        match number {
+            0 => PersonKind::Guest,
+            1 => PersonKind::Account,
+            _ => PersonKind::Bot,
+        }
+    }
+}
+
+/// What a session is shown with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SessionKind {
+    /// A cookie.
+    Cookie,
+    /// A token of a program.
+    Token,
+}
+
+/// How far a game is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Status {
+    /// Seats are free.
+    Waiting,
+    /// It goes on.
+    Playing,
+    /// It is over.
+    Over,
+}
+
+impl Status {
+    /// As it was stored.
+    pub fn from_number(number: i64) -> Status {
+        match number {
+            0 => Status::Waiting,
+            1 => Status::Playing,
+            _ => Status::Over,
+        }
+    }
+}
+
+/// A game: what was agreed on, and its head.
+#[derive(Clone, Debug, PartialEq)]
+pub struct GameRow {
+    /// Its number.
+    pub id: i64,
+    /// The name of its table.
+    pub link: String,
+    /// Which game.
+    pub game: String,
+    /// The version of its rules.
+    pub rules: String,
+    /// The hash of its content.
+    pub content: String,
+    /// Scenario and options, as JSON.
+    pub setup: String,
+    /// Clock and the like, as JSON.
+    pub terms: String,
+    /// How it began; none before.
+    pub opening: Option<Vec<u8>>,
+    /// What its dice come from.
+    pub secret: Vec<u8>,
+    /// Who sits where.
+    pub seats: [SeatRow; 2],
+    /// Whether anybody may find it.
+    pub open: bool,
+    /// Counts the changes of all above.
+    pub version: i64,
+    /// Where it stands.
+    pub head: Head,
+    /// Since when it is.
+    pub made: i64,
+    /// Who opened it.
+    pub maker: i64,
+    /// The request that opened it.
+    pub key: Key,
+}
+
+/// Where a game stands: what can be reckoned from the orders, kept for lists and clocks.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Head {
+    /// How far it is.
+    pub status: Status,
+    /// How many orders it has.
+    pub number: i64,
+    /// Who owes a decision.
+    pub awaited: Seats,
+    /// When somebody's time runs out.
+    pub deadline: Option<i64>,
+    /// How it ended, as JSON.
+    pub outcome: Option<String>,
+    /// When something last happened.
+    pub moved: i64,
+}
+
+/// A seat.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct SeatRow {
+    /// Who may sit or sits there.
+    pub who: Who,
+    /// The hash of the invite that opens it, in hexadecimal.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub invite: Option<String>,
+}
+
+/// Who may sit or sits in a seat.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Who {
+    /// Anybody.
+    Anyone,
+    /// Whoever has the invite.
+    Invited,
+    /// A person.
+    Person {
+        /// Which.
+        id: i64,
+        /// What it was called when it sat down.
+        name: String,
+        /// What it is.
+        kind: PersonKind,
+    },
+    /// A computer player.
+    Computer {
+        /// How strong.
+        level: String,
+    },
+}
+
+impl GameRow {
+    /// The person in a seat.
+    pub fn person(&self, seat: Seat) -> Option<i64> {
+        match &self.seats[seat.index()].who {
+            Who::Person { id, .. } => Some(*id),
+            _ => None,
+        }
+    }
+
+    /// The level of the computer player in a seat.
+    pub fn computer(&self, seat: Seat) -> Option<&str> {
+        match &self.seats[seat.index()].who {
+            Who::Computer { level } => Some(level),
+            _ => None,
+        }
+    }
+
+    /// Whether somebody has each seat.
+    pub fn is_full(&self) -> bool {
+        self.seats.iter().all(|seat| matches!(seat.who, Who::Person { .. } | Who::Computer { .. }))
+    }
+}
+
+/// What a line of a game's record is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// An order of the game.
+    Order,
+    /// Orders were taken back, down to a number.
+    Undo,
+    /// The game ended otherwise than by its rules.
+    End,
+}
+
+/// One line of a game's record.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Deed {
+    /// Its number.
+    pub seq: i64,
+    /// Who did it.
+    pub seat: Seat,
+    /// What it is.
+    pub kind: Kind,
+    /// The order, or what the line says instead.
+    pub body: String,
+    /// The faces that the order rolled.
+    pub faces: Vec<u16>,
+    /// The request that asked for it.
+    pub key: Option<Key>,
+    /// What the asker's client put into the dice.
+    pub nonce: Option<Vec<u8>>,
+    /// When.
+    pub at: i64,
+}
+
+impl Deed {
+    /// Kind and seat in one small number.
+    pub fn mark(&self) -> i64 {
+        self.kind as i64 * 2 + self.seat.index() as i64
+    }
+
+    /// Kind and seat of such a number.
+    pub fn from_mark(mark: i64) -> Option<(Kind, Seat)> {
+        let kind = match mark / 2 {
+            0 => Kind::Order,
+            1 => Kind::Undo,
+            2 => Kind::End,
+            _ => return None,
+        };
+        Some((kind, Seat::from_index((mark % 2) as usize)?))
+    }
+}
+
+/// Faces as bytes: one for each small face, three for a large one.
+pub(super) fn pack_faces(faces: &[u16]) -> Vec<u8> {
+    let mut bytes = Vec::with_capacity(faces.len());
+    for &face in faces {
+        match u8::try_from(face) {
+            Ok(small) if small < u8::MAX => bytes.push(small),
+            _ => {
+                bytes.push(u8::MAX);
+                bytes.extend(face.to_be_bytes());
+            }
+        }
+    }
+    bytes
+}
+
+/// The faces of such bytes.
+pub(super) fn unpack_faces(bytes: &[u8]) -> Vec<u16> {
+    let mut faces = Vec::with_capacity(bytes.len());
+    let mut bytes = bytes.iter().copied();
+    while let Some(byte) = bytes.next() {
+        match byte {
+            u8::MAX => {
+                let pair = [bytes.next().unwrap_or(0), bytes.next().unwrap_or(0)];
+                faces.push(u16::from_be_bytes(pair));
+            }
+            small => faces.push(small.into()),
+        }
+    }
+    faces
+}
+
+/// A line to append, and where the game stands after it.
+#[derive(Clone, Debug)]
+pub struct Line {
+    /// To which game.
+    pub game: i64,
+    /// The line.
+    pub deed: Deed,
+    /// Where the game stands then.
+    pub head: Head,
+}
+
+/// A list of games.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum List {
+    /// In which the person sits.
+    Mine,
+    /// That wait for the person.
+    Waiting,
+    /// With a seat for anybody.
+    Open,
+    /// That anybody may look at.
+    Watch,
+    /// In which the person sat.
+    Finished,
+}
+
+/// Something said at a table.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Talk {
+    /// Its number.
+    pub number: i64,
+    /// From which seat.
+    pub seat: Seat,
+    /// By whom.
+    pub person: i64,
+    /// What that person was called.
+    pub name: String,
+    /// What was said.
+    pub text: String,
+    /// When.
+    pub at: i64,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn faces_of_any_size_come_back() {
+        let faces = vec![1, 6, 254, 255, 256, 40_000, 3];
+        assert_eq!(unpack_faces(&pack_faces(&faces)), faces);
+        assert_eq!(pack_faces(&[6, 5]).len(), 2);
+    }
+
+    #[test]
+    fn marks_tell_kind_and_seat() {
+        for kind in [Kind::Order, Kind::Undo, Kind::End] {
+            for seat in Seat::BOTH {
+                let deed = Deed {
+                    seq: 0,
+                    seat,
+                    kind,
+                    body: String::new(),
+                    faces: vec![],
+                    key: None,
+                    nonce: None,
+                    at: 0,
+                };
+                assert_eq!(Deed::from_mark(deed.mark()), Some((kind, seat)));
+            }
+        }
+        assert_eq!(Deed::from_mark(90), None);
+    }
+}

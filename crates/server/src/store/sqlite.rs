@@ -1,0 +1,167 @@
+//! SQLite: one file, one node.
+
+use super::queries::{
+    GAME, LONGEST_LIST, PERSON, StoredDeed, bits, queries, seats_of, seats_text, shared_queries, talk_query,
+};
+use super::rows::{
+    Deed, GameRow, Head, Line, List, PersonKind, PersonRow, SessionKind, Status, Talk, pack_faces,
+};
+use super::{Fault, Later, News, Store};
+use crate::ids::Key;
+use sqlx::sqlite::{
+    SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteRow, SqliteSynchronous,
+};
+use sqlx::{AssertSqlSafe, Connection, Row, SqliteConnection};
+use std::collections::HashSet;
+use std::sync::LazyLock;
+use std::time::Duration;
+use table::Seat;
+use tokio::sync::{Mutex, mpsc};
+
+/// Batches are cut into pieces of these sizes, so that few statements are prepared.
+const PIECES: [usize; 5] = [256, 64, 16, 4, 1];
+
+/// A SQLite file.
+pub struct Sqlite {
+    pool: SqlitePool,
+    appending: Mutex<SqliteConnection>,
+}
+
+impl Sqlite {
+    /// Opens a file, which is made if it is not there.
+    pub async fn open(path: &str) -> Result<Sqlite, Fault> {
+        let options = SqliteConnectOptions::new()
+            .filename(path)
+            .create_if_missing(true)
+            .journal_mode(SqliteJournalMode::Wal)
+            .synchronous(SqliteSynchronous::Full)
+            .busy_timeout(Duration::from_secs(10))
+            .pragma("cache_size", "-16000");
+        let pool = SqlitePoolOptions::new().max_connections(4).connect_with(options.clone()).await?;
+        sqlx::migrate!("./migrations/sqlite").run(&pool).await?;
+        let appending = Mutex::new(SqliteConnection::connect_with(&options).await?);
+        Ok(Sqlite { pool, appending })
+    }
+}
+
+queries!(SqliteRow);
+talk_query!(SqliteRow);
+
+static INSERTS: LazyLock<[String; 5]> = LazyLock::new(|| {
+    PIECES.map(|lines| {
+        let values = vec!["(?, ?, ?, ?, ?, ?, ?, ?)"; lines].join(", ");
+        format!(
+            "INSERT INTO deed (game, seq, mark, body, faces, key, nonce, at) VALUES {values} \
+             ON CONFLICT DO NOTHING RETURNING game, seq"
+        )
+    })
+});
+
+static UPDATES: LazyLock<[String; 5]> = LazyLock::new(|| {
+    PIECES.map(|lines| {
+        let values = vec!["(?, ?, ?, ?, ?, ?, ?)"; lines].join(", ");
+        format!(
+            "WITH v (id, status, number, awaited, deadline, outcome, moved) AS (VALUES {values}) \
+             UPDATE game SET status = v.status, number = v.number, awaited = v.awaited, deadline = v.deadline, \
+             outcome = v.outcome, moved = v.moved FROM v WHERE game.id = v.id"
+        )
+    })
+});
+
+/// Cuts a batch into pieces, each with its place among the prepared statements.
+fn pieces<T>(mut all: &[T]) -> impl Iterator<Item = (usize, &[T])> {
+    std::iter::from_fn(move || {
+        let place = PIECES.iter().position(|&size| size <= all.len())?;
+        let (piece, rest) = all.split_at(PIECES[place]);
+        all = rest;
+        Some((place, piece))
+    })
+}
+
+async fn insert(to: &mut SqliteConnection, lines: &[Line]) -> Result<HashSet<(i64, i64)>, Fault> {
+    let mut there = HashSet::with_capacity(lines.len());
+    for (place, piece) in pieces(lines) {
+        let mut query = sqlx::query(AssertSqlSafe(INSERTS[place].as_str()));
+        for Line { game, deed, .. } in piece {
+            query = query
+                .bind(game)
+                .bind(deed.seq)
+                .bind(deed.mark())
+                .bind(&deed.body)
+                .bind((!deed.faces.is_empty()).then(|| pack_faces(&deed.faces)))
+                .bind(deed.key.as_ref().map(|key| &key[..]))
+                .bind(&deed.nonce)
+                .bind(deed.at);
+        }
+        for row in query.fetch_all(&mut *to).await? {
+            there.insert((row.try_get(0)?, row.try_get(1)?));
+        }
+    }
+    Ok(there)
+}
+
+async fn update(to: &mut SqliteConnection, lines: &[&Line]) -> Result<(), Fault> {
+    for (place, piece) in pieces(lines) {
+        let mut query = sqlx::query(AssertSqlSafe(UPDATES[place].as_str()));
+        for Line { game, head, .. } in piece {
+            query = query
+                .bind(game)
+                .bind(head.status as i64)
+                .bind(head.number)
+                .bind(bits(head.awaited))
+                .bind(head.deadline)
+                .bind(&head.outcome)
+                .bind(head.moved);
+        }
+        query.execute(&mut *to).await?;
+    }
+    Ok(())
+}
+
+impl Store for Sqlite {
+    shared_queries!();
+
+    fn deeds(&self, game: i64, from: i64) -> Later<'_, Vec<Deed>> {
+        Box::pin(async move {
+            let sql = "SELECT seq, mark, body, faces, key, nonce, at FROM deed WHERE game = $1 AND seq >= $2 \
+                       ORDER BY seq";
+            let rows = sqlx::query(sql).bind(game).bind(from).fetch_all(&self.pool).await?;
+            let stored = |row: &SqliteRow| {
+                StoredDeed {
+                    seq: row.try_get(0)?,
+                    mark: row.try_get(1)?,
+                    body: row.try_get(2)?,
+                    faces: row.try_get(3)?,
+                    key: row.try_get(4)?,
+                    nonce: row.try_get(5)?,
+                    at: row.try_get(6)?,
+                }
+                .deed()
+            };
+            rows.iter().map(stored).collect()
+        })
+    }
+
+    fn append<'s>(&'s self, lines: &'s [Line]) -> Later<'s, Vec<bool>> {
+        Box::pin(async move {
+            let mut connection = self.appending.lock().await;
+            let mut transaction = connection.begin_with("BEGIN IMMEDIATE").await?;
+            let there = insert(&mut transaction, lines).await?;
+            let made: Vec<bool> =
+                lines.iter().map(|line| there.contains(&(line.game, line.deed.seq))).collect();
+            let winners: Vec<&Line> =
+                lines.iter().zip(&made).filter(|(_, made)| **made).map(|(line, _)| line).collect();
+            update(&mut transaction, &winners).await?;
+            transaction.commit().await?;
+            Ok(made)
+        })
+    }
+
+    fn tell(&self, _: News) -> Later<'_, ()> {
+        Box::pin(async { Ok(()) })
+    }
+
+    fn listen(&self) -> Later<'_, Option<mpsc::Receiver<News>>> {
+        Box::pin(async { Ok(None) })
+    }
+}

@@ -1,0 +1,102 @@
+//! What was agreed on about a game beside its rules.
+
+use crate::clock::ClockTerms;
+use serde::{Deserialize, Serialize};
+use table::fair::Bytes32;
+use table::{Outcome, Phrase, Seat};
+
+/// What was agreed on.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Terms {
+    /// About time.
+    #[serde(default)]
+    pub clock: ClockTerms,
+    /// How many seconds later onlookers see what happens.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub delay: u32,
+    /// The game that follows this one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rematch: Option<String>,
+    /// What each seat's client has put into the dice, or the server in its stead.
+    #[serde(default)]
+    pub shares: [Option<Share>; 2],
+    /// What somebody has proposed and nobody has answered.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub proposals: Vec<Proposal>,
+}
+
+fn is_zero(number: &u32) -> bool {
+    *number == 0
+}
+
+/// What goes into the dice for a seat.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Share {
+    /// Random bytes.
+    pub bytes: Bytes32,
+    /// Whether the seat's own client sent them.
+    pub own: bool,
+}
+
+/// Something that needs the other side's consent.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
+pub struct Proposal {
+    /// What.
+    pub what: Matter,
+    /// Who proposes it.
+    #[schema(value_type = u8)]
+    pub seat: Seat,
+    /// How many orders there were.
+    pub number: i64,
+}
+
+/// What can be proposed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum Matter {
+    /// To end the game without a winner.
+    Draw,
+    /// To take back the proposer's last order and all after it.
+    Undo,
+    /// To play again with sides swapped.
+    Rematch,
+}
+
+/// How a game ended.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
+pub struct Ending {
+    /// The winner, or none for a draw.
+    #[schema(value_type = Option<u8>)]
+    pub winner: Option<Seat>,
+    /// Why: the game's own short words, or one of `resigned`, `agreed` and `time`.
+    pub reasons: Vec<String>,
+    /// The clause that decided it; empty where no rule did.
+    pub clause: String,
+}
+
+impl From<&Outcome> for Ending {
+    fn from(outcome: &Outcome) -> Ending {
+        Ending {
+            winner: outcome.winner,
+            reasons: outcome.reasons.iter().map(|&reason| reason.to_owned()).collect(),
+            clause: outcome.clause.0.to_owned(),
+        }
+    }
+}
+
+impl Ending {
+    /// An end that the rules of the game do not know.
+    pub fn outside_rules(reason: &str, winner: Option<Seat>) -> Ending {
+        Ending { winner, reasons: vec![reason.to_owned()], clause: String::new() }
+    }
+
+    /// Such an end in words.
+    pub fn words(&self, loser: Phrase) -> Phrase {
+        let message = match self.reasons.first().map(String::as_str) {
+            Some("resigned") => "server-end-resigned",
+            Some("time") => "server-end-time",
+            _ => "server-end-agreed",
+        };
+        Phrase::new(message).with("loser", loser)
+    }
+}

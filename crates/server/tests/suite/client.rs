@@ -1,0 +1,158 @@
+//! Somebody at the other end of the wire.
+
+use futures_util::{SinkExt, StreamExt};
+use serde_json::{Value, json};
+use std::collections::VecDeque;
+use std::net::SocketAddr;
+use std::time::Duration;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
+
+/// What came back: status, headers, body.
+pub(crate) struct Response {
+    pub(crate) status: u16,
+    pub(crate) head: String,
+    pub(crate) body: Value,
+}
+
+/// Somebody with or without a session.
+#[derive(Clone)]
+pub(crate) struct Client {
+    pub(crate) address: SocketAddr,
+    pub(crate) cookie: Option<String>,
+}
+
+impl Client {
+    pub(crate) fn nobody(address: SocketAddr) -> Client {
+        Client { address, cookie: None }
+    }
+
+    /// A guest with a session.
+    pub(crate) async fn guest(address: SocketAddr, name: &str) -> Client {
+        let mut client = Client::nobody(address);
+        let response = client.post("/api/guest", json!({ "name": name })).await;
+        assert_eq!(response.status, 200, "{}", response.body);
+        client.keep_cookie(&response);
+        client
+    }
+
+    pub(crate) fn keep_cookie(&mut self, response: &Response) {
+        let line = response.head.lines().find(|line| line.to_lowercase().starts_with("set-cookie:"));
+        let pair = line.and_then(|line| line.split_once(':')).and_then(|(_, rest)| rest.split(';').next());
+        self.cookie = pair.map(|pair| pair.trim().to_owned());
+    }
+
+    pub(crate) async fn get(&self, path: &str) -> Response {
+        self.request("GET", path, None, &[]).await
+    }
+
+    pub(crate) async fn post(&self, path: &str, body: Value) -> Response {
+        self.request("POST", path, Some(body), &[]).await
+    }
+
+    pub(crate) async fn request(
+        &self,
+        method: &str,
+        path: &str,
+        body: Option<Value>,
+        more: &[&str],
+    ) -> Response {
+        let body = body.map(|body| body.to_string()).unwrap_or_default();
+        let mut text = format!("{method} {path} HTTP/1.1\r\nHost: {}\r\nConnection: close\r\n", self.address);
+        if let Some(cookie) = &self.cookie {
+            text += &format!("Cookie: {cookie}\r\n");
+        }
+        for line in more {
+            text += &format!("{line}\r\n");
+        }
+        text += &format!("Content-Type: application/json\r\nContent-Length: {}\r\n\r\n{body}", body.len());
+        let mut stream = TcpStream::connect(self.address).await.expect("the node listens");
+        stream.write_all(text.as_bytes()).await.expect("it reads");
+        let mut all = Vec::new();
+        stream.read_to_end(&mut all).await.expect("it answers");
+        let all = String::from_utf8_lossy(&all).into_owned();
+        let (head, body) = all.split_once("\r\n\r\n").expect("head and body");
+        let status = head.split(' ').nth(1).and_then(|word| word.parse().ok()).expect("a status");
+        Response { status, head: head.to_owned(), body: serde_json::from_str(body).unwrap_or(Value::Null) }
+    }
+
+    /// Opens a table and gives its card.
+    pub(crate) async fn open(&self, game: &str, seats: Value) -> Value {
+        let response = self.post("/api/tables", json!({ "game": game, "seats": seats })).await;
+        assert_eq!(response.status, 200, "{}", response.body);
+        response.body["table"].clone()
+    }
+
+    pub(crate) async fn socket(&self) -> Socket {
+        let mut request =
+            format!("ws://{}/api/socket?lang=en", self.address).into_client_request().expect("an address");
+        if let Some(cookie) = &self.cookie {
+            request.headers_mut().insert("cookie", cookie.parse().expect("a cookie"));
+        }
+        let (stream, _) = tokio_tungstenite::connect_async(request).await.expect("a socket");
+        Socket { stream, pushes: VecDeque::new(), last: 0 }
+    }
+}
+
+/// A socket.
+pub(crate) struct Socket {
+    stream: WebSocketStream<MaybeTlsStream<TcpStream>>,
+    pushes: VecDeque<Value>,
+    last: u64,
+}
+
+impl Socket {
+    async fn receive(&mut self) -> Value {
+        loop {
+            let next = tokio::time::timeout(Duration::from_secs(60), self.stream.next());
+            match next.await.expect("an answer within a minute") {
+                Some(Ok(Message::Text(text))) => return serde_json::from_str(&text).expect("JSON"),
+                Some(Ok(_)) => {}
+                other => panic!("the connection ended: {other:?}"),
+            }
+        }
+    }
+
+    /// Asks and waits for the answer.
+    pub(crate) async fn ask(&mut self, mut request: Value) -> Value {
+        self.last += 1;
+        request["id"] = json!(self.last);
+        self.raw(&request.to_string()).await;
+        loop {
+            let message = self.receive().await;
+            if message.get("push").is_some() {
+                self.pushes.push_back(message);
+            } else {
+                assert_eq!(message["id"], self.last, "{message}");
+                return message;
+            }
+        }
+    }
+
+    pub(crate) async fn raw(&mut self, text: &str) {
+        self.stream.send(Message::text(text)).await.expect("it is sent");
+    }
+
+    /// The next push of a kind; others before it are dropped.
+    pub(crate) async fn push(&mut self, kind: &str) -> Value {
+        loop {
+            let message = match self.pushes.pop_front() {
+                Some(message) => message,
+                None => self.receive().await,
+            };
+            if message["push"] == kind {
+                return message;
+            }
+        }
+    }
+}
+
+/// A fresh key.
+pub(crate) fn key() -> String {
+    use base64::Engine;
+    let bytes: [u8; 16] = server::ids::random().expect("random bytes");
+    base64::engine::general_purpose::URL_SAFE_NO_PAD.encode(bytes)
+}

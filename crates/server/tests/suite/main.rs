@@ -1,0 +1,5 @@
+//! The server with real parts: real files, real sockets on loopback.
+
+mod client;
+mod node;
+mod play;

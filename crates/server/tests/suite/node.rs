@@ -1,0 +1,58 @@
+//! A node for a test.
+
+use opponents::{Random, Sensible};
+use protocol::Registry;
+use server::{Serving, Settings, start};
+use std::net::SocketAddr;
+use std::sync::LazyLock;
+use table::erased::{AnyGame, Hosted};
+use tempfile::TempDir;
+
+pub(crate) static REGISTRY: LazyLock<Registry> =
+    LazyLock::new(|| Registry::new([("eagles", eagles as fn() -> _), ("siegers", siegers)]));
+
+fn siegers() -> Box<dyn AnyGame> {
+    Box::new(
+        Hosted::new(siegers::Siegers)
+            .level("random", || Box::new(Random))
+            .level("sensible", || Box::new(Sensible::default())),
+    )
+}
+
+fn eagles() -> Box<dyn AnyGame> {
+    Box::new(Hosted::new(eagles::Eagles::default()).level("random", || Box::new(Random)))
+}
+
+/// A node with its own SQLite file.
+pub(crate) struct Node {
+    pub(crate) serving: Serving,
+    pub(crate) folder: TempDir,
+}
+
+impl Node {
+    pub(crate) async fn start() -> Node {
+        let folder = tempfile::tempdir().expect("a folder");
+        Node { serving: serve(&file(&folder)).await, folder }
+    }
+
+    /// Stops and starts again on the same file.
+    pub(crate) async fn again(self) -> Node {
+        self.serving.drain().await.expect("it stops");
+        Node { serving: serve(&file(&self.folder)).await, folder: self.folder }
+    }
+
+    pub(crate) fn address(&self) -> SocketAddr {
+        self.serving.address
+    }
+}
+
+fn file(folder: &TempDir) -> String {
+    folder.path().join("games.sqlite").display().to_string()
+}
+
+pub(crate) async fn serve(database: &str) -> Serving {
+    let listen = "127.0.0.1:0".parse().expect("an address");
+    start(&REGISTRY, &Settings { listen, database: database.to_owned(), per_second: 1000.0 })
+        .await
+        .expect("it starts")
+}
