@@ -1,4 +1,5 @@
 /** What a player does at a table, by hand. */
+import { randomBytes } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 
 export interface Wish {
@@ -24,7 +25,7 @@ export async function openTable(page: Page, wish: Wish): Promise<string> {
       seats: wish.seats ?? [me, computer],
       clock: { kind: 'none' },
       public: true,
-      key: Math.random().toString(36).slice(2),
+      key: randomBytes(16).toString('base64url'),
     },
   });
   const answer = await response.json();

@@ -98,9 +98,12 @@ export function cardOf(id: number, pack = BY_NUMBER): Card {
 }
 
 /** The cards of a file of the players' own, or ours. */
-export function packOf(text: string | undefined): Map<number, Card> {
-  return text ? new Map(readCards(text).map((card) => [card.number, card])) : BY_NUMBER;
+export function packOf(text: string | null | undefined): Map<number, Card> {
+  if (!text) return BY_NUMBER;
+  if (own?.text !== text) own = { text, pack: new Map(readCards(text).map((card) => [card.number, card])) };
+  return own.pack;
 }
+let own: { text: string; pack: Map<number, Card> } | undefined;
 
 const SHORTER: Record<Lang, [RegExp, string][]> = {
   en: [
