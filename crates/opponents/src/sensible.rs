@@ -46,18 +46,26 @@ impl<G: Judgement> Player<G> for Sensible {
         let until =
             budget.millis.map(|millis| Instant::now() + Duration::from_millis(millis.min(LONGEST_MILLIS)));
         let mut totals = vec![0i64; orders.len()];
+        let mut running: Vec<usize> = (0..orders.len()).collect();
         let mut worlds = 0;
         while worlds < FEWEST
             || until.map_or(worlds < self.worlds, |until| worlds < MOST && Instant::now() < until)
         {
             let state = game.imagine(view, rng);
             let chance = ChaCha8Rng::seed_from_u64(rng.random());
-            for (total, order) in totals.iter_mut().zip(&orders) {
-                *total += play_out(game, &state, seat, order, chance.clone());
+            for &place in &running {
+                totals[place] += play_out(game, &state, seat, &orders[place], chance.clone());
             }
             worlds += 1;
+            if until.is_none() && worlds >= FEWEST && worlds.is_power_of_two() {
+                running.sort_by_key(|place| std::cmp::Reverse(totals[*place]));
+                running.truncate(running.len().div_ceil(2));
+            }
+            if running.len() == 1 {
+                break;
+            }
         }
-        let best = (0..orders.len()).max_by_key(|&place| totals[place]).unwrap_or(0);
+        let best = running.into_iter().max_by_key(|place| totals[*place]).unwrap_or(0);
         let order = orders.swap_remove(best);
         Choice { reason: game.reason(view, &order), estimate: Some(totals[best] / worlds as i64), order }
     }

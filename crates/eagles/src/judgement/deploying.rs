@@ -1,0 +1,153 @@
+//! The deployment: many are drawn up at random, put in good order, and the one that is hardest to break is taken.
+//!
+//! A card of the Reserve reaches any home position before those who engage there can strike, so a position needs only
+//! to outlast the first blow by itself, and the Reserve stands behind all three.
+
+use super::measure::{ONE, WINNERS, stays, supported, worth_of};
+use crate::cards::{Battle, Class};
+use crate::ids::{CardId, Formation, Position};
+use crate::order::{Order, Placement};
+use crate::rules::{battlefield, terrain};
+use crate::side::Kinds;
+use crate::state::Eye;
+use rand_chacha::ChaCha8Rng;
+
+/// How many deployments are drawn up before one is chosen.
+const DRAFTS: usize = 200;
+/// The hits a position has to outlast before the Reserve arrives: guns, and whoever moves and fires.
+const FIRST_BLOW: i64 = 3 * ONE / 2;
+/// How much more the first blow counts than an assault: nobody can help against it.
+const URGENT: i64 = 3;
+/// The hits of an assault, which the Reserve helps to outlast.
+const ASSAULT: i64 = 5 * ONE;
+/// EAG-8.4a The most cards that stand on a position.
+const FULL: usize = 4;
+
+/// The best of several deployments.
+pub(super) fn deploy(eye: &Eye, rng: &mut ChaCha8Rng) -> Order {
+    let draft = |_| {
+        let mut cards = battlefield::draw(eye, &[], rng);
+        put_in_order(eye, &mut cards);
+        cards
+    };
+    let best = (0..DRAFTS).map(draft).max_by_key(|cards| worth(eye, cards)).unwrap_or_default();
+    Order::Deploy { cards: best }
+}
+
+/// Each General stands where he steadies most, the ablest first. Infantry waits in Line, which it may leave for nothing until it is engaged, and in cover where there is room.
+fn put_in_order(eye: &Eye, cards: &mut Vec<Placement>) {
+    place_generals(eye, cards);
+    for place in 0..cards.len() {
+        if eye.pack.kinds(cards[place].card) != Kinds::INFANTRY {
+            continue;
+        }
+        cards[place].formation = Formation::Line;
+        if cards[place].on.is_none() {
+            cards[place].on = cover(eye, cards, cards[place].position);
+        }
+    }
+}
+
+fn place_generals(eye: &Eye, cards: &mut Vec<Placement>) {
+    let general = |one: &Placement| !one.decoy && eye.pack.kinds(one.card) == Kinds::GENERAL;
+    let mut free = Position::of(eye.seat).to_vec();
+    let troops: Vec<Placement> = cards.iter().filter(|one| !general(one)).copied().collect();
+    let steadies = |card: CardId, at: Position| -> i64 {
+        let here: Vec<&Placement> = troops.iter().filter(|one| one.position == at && !one.decoy).collect();
+        let sum: i64 = here.iter().map(|one| supported(eye, card, one.card, false)).sum();
+        2 * ONE * sum / (here.len() as i64 + 1)
+    };
+    let mut waiting: Vec<Placement> = cards.iter().filter(|one| general(one)).copied().collect();
+    cards.retain(|one| !general(one));
+    while let Some((who, at)) = (0..waiting.len())
+        .flat_map(|who| free.iter().map(move |at| (who, *at)))
+        .max_by_key(|(who, at)| steadies(waiting[*who].card, *at))
+    {
+        cards.push(Placement { position: at, ..waiting.swap_remove(who) });
+        free.retain(|one| *one != at);
+    }
+}
+
+/// Woods or a Building with room on a position.
+fn cover(eye: &Eye, cards: &[Placement], position: Position) -> Option<CardId> {
+    let room = |ground: &Placement| {
+        let class = eye.pack.terrain(ground.card).class;
+        let held = cards.iter().filter(|one| one.on == Some(ground.card)).count();
+        matches!(class, Class::Woods { .. } | Class::Building { .. }) && held < terrain::capacity(class)
+    };
+    let here = |one: &&Placement| one.position == position && !one.decoy;
+    cards
+        .iter()
+        .filter(here)
+        .filter(|one| eye.pack.kinds(one.card) == Kinds::TERRAIN)
+        .find(|one| room(one))
+        .map(|one| one.card)
+}
+
+/// How good a deployment is.
+fn worth(eye: &Eye, cards: &[Placement]) -> i64 {
+    let reserve = reserve(eye, cards);
+    let decoys = cards.iter().filter(|one| one.decoy).count() as i64;
+    let line: i64 =
+        Position::of(eye.seat).into_iter().map(|at| position_worth(eye, cards, at, &reserve)).sum();
+    line - decoys * ONE / 2
+}
+
+/// The Troop cards that a deployment leaves in the Reserve, the best first.
+fn reserve(eye: &Eye, cards: &[Placement]) -> Vec<CardId> {
+    let placed = |card: CardId| cards.iter().any(|one| one.card == card);
+    let mut reserve: Vec<CardId> =
+        super::measure::reserve_troops(eye).filter(|card| !placed(*card)).collect();
+    reserve.sort_by_key(|card| std::cmp::Reverse(worth_of(eye, *card)));
+    reserve
+}
+
+/// The chance that a position outlasts the first blow, and an assault once the Reserve has come; and what its cards can
+/// do: a gun fires across, foot or horse goes over when the enemy leaves a gap.
+fn position_worth(eye: &Eye, cards: &[Placement], position: Position, reserve: &[CardId]) -> i64 {
+    let here: Vec<&Placement> = cards.iter().filter(|one| one.position == position && !one.decoy).collect();
+    let general = here.iter().map(|one| one.card).find(|card| eye.pack.kinds(*card) == Kinds::GENERAL);
+    let troops = || here.iter().filter(|one| eye.pack.kinds(one.card).may(Kinds::TROOPS));
+    let any = |kinds: Kinds| i64::from(troops().any(|one| eye.pack.kinds(one.card).may(kinds)));
+    let open = troops().map(|one| Stand { card: one.card, covered: one.on.is_some() });
+    let first: Vec<Stand> = open.collect();
+    let mut all = first.clone();
+    all.extend(reserve.iter().map(|card| Stand { card: *card, covered: false }));
+    all.truncate(FULL);
+    URGENT * holds(eye, &first, general, FIRST_BLOW) - defects(eye, &first, general)
+        + holds(eye, &all, general, ASSAULT)
+        + any(WINNERS) * ONE / 10
+        + any(Kinds::ARTILLERY) * ONE / 20
+}
+
+/// A Troop card on a position.
+#[derive(Clone, Copy)]
+struct Stand {
+    card: CardId,
+    covered: bool,
+}
+
+fn value(eye: &Eye, stand: Stand, general: Option<CardId>) -> i64 {
+    let printed = eye.pack.card(stand.card).troop().map_or(0, |troop| i64::from(troop.morale.value()));
+    printed + general.map_or(0, |general| supported(eye, general, stand.card, false))
+}
+
+/// The chance that a blow leaves somebody standing.
+fn holds(eye: &Eye, stands: &[Stand], general: Option<CardId>, blow: i64) -> i64 {
+    let each = blow / (stands.len() as i64).max(1);
+    let goes = |stand: &Stand| {
+        let hits = if stand.covered { each * 2 / 3 } else { each };
+        ONE - stays(value(eye, *stand, general), hits)
+    };
+    ONE - stands.iter().map(goes).fold(ONE, |all, one| all * one / ONE)
+}
+
+/// EAG-S106 What Defection could do to a position that none but Dutch and Belgians hold.
+fn defects(eye: &Eye, stands: &[Stand], general: Option<CardId>) -> i64 {
+    let possible = matches!(eye.field.battle, Battle::QuatreBras | Battle::Waterloo | Battle::Charleroi);
+    if !possible || !stands.iter().all(|stand| eye.pack.card(stand.card).is_orange()) {
+        return 0;
+    }
+    let goes = |stand: &Stand| ONE - stays(value(eye, *stand, general), ONE);
+    stands.iter().map(goes).fold(ONE, |all, one| all * one / ONE) / 3
+}

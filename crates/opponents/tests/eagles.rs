@@ -1,0 +1,80 @@
+//! The sensible player against the random one at EAGLES, from both seats of every battle.
+
+use eagles::Eagles;
+use opponents::{Random, Sensible};
+use rand::SeedableRng;
+use rand_chacha::ChaCha8Rng;
+use std::thread;
+use table::dice::Seeded;
+use table::{Awaited, Budget, Game, Player, Seat, Silent};
+
+/// Whether the sensible player, who sits in this seat, wins the game of this seed.
+fn sensible_wins(game: &Eagles, scenario: &str, seed: u64, seat: Seat) -> bool {
+    let setup =
+        game.catalogue().read(Some(scenario), &serde_json::Map::new()).expect("the defaults are a setup");
+    let mut dice = Seeded::new(seed);
+    let mut state = game.deal(&setup, &mut dice).expect("a deal");
+    let mut rng = ChaCha8Rng::seed_from_u64(seed);
+    let mut players: [Box<dyn Player<Eagles>>; 2] = [Box::new(Random), Box::new(Random)];
+    players[seat.index()] = Box::new(Sensible::default());
+    loop {
+        match game.awaited(&state) {
+            Awaited::Over(outcome) => return outcome.winner == Some(seat),
+            Awaited::Seats(seats) => {
+                let next = seats.first().expect("somebody is awaited");
+                let view = game.view(&state, next);
+                let choice = players[next.index()].choose(game, next, &view, &mut rng, Budget::default());
+                assert_eq!(game.check(&view, &choice.order), Ok(()));
+                game.resolve(&mut state, next, &choice.order, &mut dice, &mut Silent);
+            }
+        }
+    }
+}
+
+/// In how many of so many games the sensible player wins from each seat, the French one first.
+fn wins(scenario: &'static str, games: u64) -> [u64; 2] {
+    let from = |seat: Seat| {
+        move || {
+            let game = Eagles::default();
+            (0..games).filter(|&seed| sensible_wins(&game, scenario, seed, seat)).count() as u64
+        }
+    };
+    Seat::BOTH.map(|seat| thread::spawn(from(seat))).map(|games| games.join().expect("every game is played"))
+}
+
+/// That the sensible player wins at least these percentages of the games.
+#[track_caller]
+fn expect(scenario: &'static str, games: u64, percent: [u64; 2]) {
+    let wins = wins(scenario, games);
+    for seat in Seat::BOTH {
+        let (won, least) = (wins[seat.index()], percent[seat.index()]);
+        assert!(won * 100 >= games * least, "{scenario}, {seat:?}: sensible wins {won} of {games}");
+    }
+}
+
+#[test]
+fn sensible_beats_random_at_quatre_bras() {
+    expect("quatre-bras", 400, [95, 88]);
+}
+
+#[test]
+fn sensible_beats_random_at_ligny() {
+    expect("ligny", 40, [95, 95]);
+}
+
+#[test]
+fn sensible_beats_random_at_wavre() {
+    expect("wavre", 200, [95, 95]);
+}
+
+#[test]
+fn sensible_beats_random_at_waterloo() {
+    expect("waterloo", 40, [95, 95]);
+}
+
+#[test]
+fn sensible_plays_the_campaign_to_its_end() {
+    let game = Eagles::default();
+    let won = Seat::BOTH.into_iter().filter(|&seat| sensible_wins(&game, "campaign", 1815, seat)).count();
+    assert!(won > 0, "sensible loses the campaign from both seats");
+}
