@@ -55,6 +55,9 @@ pub(super) fn going(
         (true, Some(from)) if from.home() != eye.seat => breaking_off(eye, card, from),
         (true, from) => holding(eye, kinds, from, to),
     };
+    if aim == VICTORY {
+        return VICTORY;
+    }
     let cover = if last.on.is_some() { ONE / 4 } else { 0 };
     aim + cover + posture(eye, card, formation, to)
 }
