@@ -16,7 +16,9 @@ pub trait Player<G: Game>: Send {
     ) -> Choice<G::Order>;
 }
 
-/// How long a player may think.
+/// How long a player may think. A player is a pure function of what it is handed and may answer sooner, at once where
+/// it has no choice: how long it takes can tell what it holds. A host whose people must not learn that shows every order
+/// of a computer player at a fixed pace, and never hands the time on.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Budget {
     /// Milliseconds, or none for the player's usual pace, which depends on nothing but the position.
