@@ -5,7 +5,7 @@ use crate::campaign::Waits;
 use crate::cards::Battle;
 use crate::ids::CardId;
 use crate::order::{Assignment, Order};
-use crate::side::Kinds;
+use crate::rules::campaign::survivors;
 use crate::state::{Eye, View};
 
 /// The order the campaign itself asks for, if it does.
@@ -17,8 +17,7 @@ pub(super) fn order(eye: &Eye, view: &View) -> Option<Order> {
             Some(Order::AssignToBattle { cards: assign(eye, public.choices(eye.pack, eye.seat)) })
         }
         Waits::Send(_) => {
-            let able = public.sendable.iter().filter(|card| eye.pack.kinds(*card) != Kinds::TERRAIN);
-            Some(Order::SendReinforcements { cards: able.collect() })
+            Some(Order::SendReinforcements { cards: survivors(eye.pack, view).iter().collect() })
         }
     }
 }

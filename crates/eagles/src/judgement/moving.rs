@@ -24,7 +24,7 @@ pub(super) fn attack(eye: &Eye, card: CardId, target: Aim, mode: Mode) -> i64 {
     let enemy = eye.seat.other();
     let (Some(slot), Some(aimed)) = (eye.own_slot(card), eye.enemy_slot(target)) else { return 0 };
     let Ok(shot) = check_attack(eye, slot, aimed, mode, eye.field.side(enemy).kinds(aimed)) else { return 0 };
-    let hits = i64::from(shot.cv.sum()) * i64::from(shot.rating()) * ONE / 6;
+    let hits = i64::from(shot.cv) * i64::from(shot.rating()) * ONE / 6;
     let before = i64::from(eye.field.side(enemy).hits(aimed)) * ONE;
     let value = value(eye, enemy, aimed);
     let goes = stays(value, before) - stays(value, before + hits);

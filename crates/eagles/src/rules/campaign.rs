@@ -94,7 +94,7 @@ fn check_sending(pack: &Pack, view: &View, cards: &[CardId]) -> Result<(), No> {
 
 /// EAG-R84 The survivors the owner of the view may send: of the cards that may have been in the battle just won, those
 /// that are not in this one.
-fn survivors(pack: &Pack, view: &View) -> Pile {
+pub fn survivors(pack: &Pack, view: &View) -> Pile {
     let (Some(campaign), Some(seat)) = (&view.campaign, view.who.seat()) else { return Pile::EMPTY };
     let field = &view.field;
     let on_field = field.grounds.all().map(|index| field.grounds.card(index));
