@@ -13,7 +13,8 @@ play: setup ## build all and play in the terminal: make play ARGS="siegers --lan
 	$(CARGO) build --release --locked -p grognard
 	@./target/release/grognard play $(ARGS)
 
-test: setup ## every test
+test: ## every test
+	@scripts/setup test
 	$(CARGO) test --workspace --all-features --locked
 
 lint: ## formatting, clippy without warnings, licences, sources, duplicate versions

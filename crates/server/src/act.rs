@@ -9,7 +9,7 @@ use crate::store::Talk;
 use crate::trouble::{MapPhrase, unavailable, wrong};
 use protocol::answer::{Reply, Trouble};
 use protocol::desk;
-use protocol::request::{self, Ask, AtSeat, AtTable, ClauseOf, Nothing, Request, View, WithOrder};
+use protocol::request::{self, Ask, AtSeat, AtTable, ClauseOf, Nothing, Question, Request, View, WithOrder};
 use serde::Deserialize;
 use std::sync::Arc;
 use table::erased::AnyTable;
@@ -86,6 +86,9 @@ struct Note {
     text: String,
 }
 
+/// Requests that may take long: whoever sends one need not wait with the next.
+const LONG: [&str; 3] = ["ask", "odds", "scene"];
+
 /// Answers one request. Only a connection (`outbox`) can follow.
 pub(crate) async fn reply(
     app: &Arc<App>,
@@ -93,10 +96,45 @@ pub(crate) async fn reply(
     outbox: Option<&Outbox>,
     text: &str,
 ) -> Reply<Answer> {
-    let mut request = match request::split(text) {
+    match request::split(text) {
+        Ok(request) => answer(app, asker, outbox, request).await,
+        Err(error) => Reply::refused(None, trouble(app, asker, &error)),
+    }
+}
+
+/// Answers one request of a connection; none if the answer comes later, through the outbox.
+pub(crate) async fn reply_or_promise(
+    app: &Arc<App>,
+    asker: &Asker,
+    outbox: &Outbox,
+    text: &str,
+) -> Option<Reply<Answer>> {
+    let request = match request::split(text) {
         Ok(request) => request,
-        Err(error) => return Reply::refused(None, trouble(app, asker, &error)),
+        Err(error) => return Some(Reply::refused(None, trouble(app, asker, &error))),
     };
+    if !request.verb.as_deref().is_some_and(|verb| LONG.contains(&verb)) {
+        return Some(answer(app, asker, Some(outbox), request).await);
+    }
+    let Ok(turn) = outbox.long.clone().try_acquire_owned() else {
+        let error = wrong("slow_down", "server-slow-down");
+        return Some(Reply::refused(request.id, trouble(app, asker, &error)));
+    };
+    let (app, asker, outbox) = (app.clone(), asker.clone(), outbox.clone());
+    tokio::spawn(async move {
+        let reply = answer(&app, &asker, Some(&outbox), request).await;
+        outbox.send(bytes::Bytes::from(serde_json::to_vec(&reply).expect("answers are plain data")));
+        drop(turn);
+    });
+    None
+}
+
+async fn answer(
+    app: &Arc<App>,
+    asker: &Asker,
+    outbox: Option<&Outbox>,
+    mut request: Request,
+) -> Reply<Answer> {
     let id = request.id.take();
     app.host.metrics.requests.inc();
     match act(app, asker, outbox, &mut request).await {
@@ -173,6 +211,13 @@ async fn act(
             live.goes_on()?;
             live.table()?.check(with.seat, &with.order)?;
             Ok(Answer::Nothing {})
+        }
+        "odds" if request.has("game") || request.has("of") => {
+            let question: Question = request.read()?;
+            let registry = host.registry;
+            let lang = asker.lang;
+            let work = move || desk::shares(registry, &question.game, &question.of, lang);
+            app.blocking(work).await?.map(Answer::Shares)
         }
         "odds" => odds(app, asker, request.read()?).await,
         "view" => {

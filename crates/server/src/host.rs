@@ -23,10 +23,10 @@ use crate::store::{News, Store, Writer};
 use crate::trouble::{MapPhrase, unavailable, wrong};
 use parking_lot::Mutex;
 use protocol::Registry;
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
-use table::Error;
+use table::{Error, Seat};
 use tokio::sync::{MappedMutexGuard, MutexGuard, Semaphore};
 
 /// How many games are kept in memory while nobody follows them.
@@ -42,6 +42,8 @@ pub struct Host {
     writer: Writer,
     slots: Mutex<Slots>,
     thinkers: Arc<Semaphore>,
+    /// What is being thought about: game, seat and length of the record.
+    thinking: Mutex<HashSet<(i64, Seat, i64)>>,
 }
 
 #[derive(Default)]
@@ -72,6 +74,7 @@ impl Host {
             writer,
             slots: Mutex::default(),
             thinkers: Arc::new(Semaphore::new(thinkers)),
+            thinking: Mutex::default(),
         })
     }
 

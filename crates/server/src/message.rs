@@ -4,7 +4,7 @@
 use crate::clock::ClockFace;
 use crate::store::PersonKind;
 use crate::terms::{Ending, Proposal};
-use protocol::answer::{Advice, ClauseText, GameCard, Odds, Orders};
+use protocol::answer::{Advice, ClauseText, GameCard, Odds, Orders, Shares};
 use serde::Serialize;
 use serde_json::{Map, Value};
 use table::erased::{Awaiting, Seen};
@@ -192,6 +192,8 @@ pub enum Answer {
     Orders(Orders),
     /// To `odds`.
     Odds(Odds),
+    /// To `odds` of a question that stands alone.
+    Shares(Shares),
     /// To `view`.
     View {
         /// What the asker may know.

@@ -51,7 +51,7 @@ pub async fn start(registry: &'static Registry, settings: &Settings) -> Result<S
     let app = App::new(host.clone(), settings.per_second);
     tokio::spawn(host.clone().keep_time(app.draining.clone()));
     tokio::spawn(async move {
-        if let Err(error) = host.resume().await {
+        if let Err(error) = host.resume(crate::clock::now()).await {
             tracing::warn!(code = error.code, "taking up games");
         }
     });

@@ -12,7 +12,7 @@ use bytes::Bytes;
 use futures_util::{SinkExt, StreamExt};
 use std::sync::Arc;
 use std::time::Duration;
-use tokio::sync::mpsc;
+use tokio::sync::{Semaphore, mpsc};
 use tokio_util::sync::CancellationToken;
 use yawc::close::CloseCode;
 use yawc::frame::{Frame, OpCode};
@@ -22,6 +22,8 @@ use yawc::{CompressionLevel, IncomingUpgrade, Options, WebSocket};
 const LONGEST: usize = 256 << 10;
 /// A connection may be so many messages behind.
 const BEHIND: usize = 256;
+/// A connection may have so many long requests under way.
+const LONG: usize = 4;
 /// Smaller messages are not worth compressing.
 const COMPRESSED: usize = 200;
 /// A connection that is silent for so long is asked whether it is still there.
@@ -64,8 +66,13 @@ where
     WebSocket<S>: StreamExt<Item = Frame> + SinkExt<Frame> + Unpin,
 {
     let (to, mut from) = mpsc::channel(BEHIND);
-    let outbox =
-        Outbox { id: app.connection(), to, close: CancellationToken::new(), following: Arc::default() };
+    let outbox = Outbox {
+        id: app.connection(),
+        to,
+        close: CancellationToken::new(),
+        long: Arc::new(Semaphore::new(LONG)),
+        following: Arc::default(),
+    };
     let mut asked = false;
     let (burst, rate) = app.pace;
     let mut bucket = Bucket::full(burst);
@@ -99,9 +106,10 @@ where
         match frame.opcode() {
             OpCode::Text => {
                 let reply = match bucket.take(burst, rate) {
-                    Ok(()) => act::reply(app, &asker, Some(&outbox), frame.as_str()).await,
-                    Err(error) => act::refusal(app, &asker, frame.as_str(), &error),
+                    Ok(()) => act::reply_or_promise(app, &asker, &outbox, frame.as_str()).await,
+                    Err(error) => Some(act::refusal(app, &asker, frame.as_str(), &error)),
                 };
+                let Some(reply) = reply else { continue };
                 let reply = serde_json::to_vec(&reply).expect("answers are plain data");
                 if socket.send(Frame::text(reply)).await.is_err() {
                     break;

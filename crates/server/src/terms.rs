@@ -14,6 +14,9 @@ pub struct Terms {
     /// How many seconds later onlookers see what happens.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub delay: u32,
+    /// When the game began.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub began: Option<i64>,
     /// The game that follows this one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rematch: Option<String>,
@@ -72,6 +75,10 @@ pub struct Ending {
     pub reasons: Vec<String>,
     /// The clause that decided it; empty where no rule did.
     pub clause: String,
+    /// The same as the game says it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(ignore)]
+    pub words: Option<Phrase>,
 }
 
 impl From<&Outcome> for Ending {
@@ -80,6 +87,7 @@ impl From<&Outcome> for Ending {
             winner: outcome.winner,
             reasons: outcome.reasons.iter().map(|&reason| reason.to_owned()).collect(),
             clause: outcome.clause.0.to_owned(),
+            words: None,
         }
     }
 }
@@ -87,11 +95,14 @@ impl From<&Outcome> for Ending {
 impl Ending {
     /// An end that the rules of the game do not know.
     pub fn outside_rules(reason: &str, winner: Option<Seat>) -> Ending {
-        Ending { winner, reasons: vec![reason.to_owned()], clause: String::new() }
+        Ending { winner, reasons: vec![reason.to_owned()], clause: String::new(), words: None }
     }
 
-    /// Such an end in words.
-    pub fn words(&self, loser: Phrase) -> Phrase {
+    /// The end in words.
+    pub fn phrase(&self, loser: Phrase) -> Phrase {
+        if let Some(words) = &self.words {
+            return words.clone();
+        }
         let message = match self.reasons.first().map(String::as_str) {
             Some("resigned") => "server-end-resigned",
             Some("time") => "server-end-time",

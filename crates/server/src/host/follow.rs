@@ -11,7 +11,7 @@ use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 use table::erased::Seen;
 use table::{Error, Lang, Onlooker, Seat};
-use tokio::sync::mpsc;
+use tokio::sync::{Semaphore, mpsc};
 use tokio_util::sync::CancellationToken;
 
 /// Where messages for one connection go. A connection that does not keep up is closed: it can come back and say what
@@ -24,6 +24,8 @@ pub struct Outbox {
     pub to: mpsc::Sender<Bytes>,
     /// Closes the connection.
     pub close: CancellationToken,
+    /// How many of its long requests are done at a time.
+    pub long: Arc<Semaphore>,
     /// The tables it follows.
     pub following: Arc<Mutex<HashSet<String>>>,
 }

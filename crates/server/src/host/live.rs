@@ -118,7 +118,7 @@ impl Live {
             other => game.reopen(self.setup.clone(), opening_of(other.unwrap_or_default())?, dice()?)?,
         };
         self.clock = Clock::new(&self.terms.clock);
-        self.clock.turn(self.row.made, table.awaited().seats());
+        self.clock.turn(self.terms.began.unwrap_or(self.row.made), table.awaited().seats());
         self.table = Some(table);
         Ok(())
     }
@@ -247,8 +247,9 @@ impl Live {
         if let Some(ended) = &self.ended {
             return Some(ended.clone());
         }
-        match self.table.as_ref()?.awaited() {
-            Awaited::Over(outcome) => Some(Ending::from(&outcome)),
+        let table = self.table.as_ref()?;
+        match table.awaited() {
+            Awaited::Over(outcome) => Some(Ending { words: table.outcome_words(), ..Ending::from(&outcome) }),
             Awaited::Seats(_) => None,
         }
     }

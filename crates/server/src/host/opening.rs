@@ -239,18 +239,18 @@ impl Host {
         if live.row.head.status != Status::Waiting || !live.row.is_full() {
             return Ok(());
         }
-        let mut row = live.row.clone();
+        let (mut row, mut terms, now) = (live.row.clone(), live.terms.clone(), now());
         if row.opening.is_none() {
-            let mut terms = live.terms.clone();
             for share in &mut terms.shares {
                 let drawn = Share { bytes: Bytes32(ids::random()?), own: false };
                 share.get_or_insert(drawn);
             }
-            row.terms = serde_json::to_string(&terms).expect("terms are plain data");
             row.opening = Some(FAIR.to_vec());
         }
+        terms.began = Some(now);
+        row.terms = serde_json::to_string(&terms).expect("terms are plain data");
         row.head.status = Status::Playing;
-        row.head.moved = now();
+        row.head.moved = now;
         let deeds = self.store.deeds(row.id, 0).await.map_err(unavailable)?;
         let begun = Live::load(self.registry, row.clone(), deeds)?;
         row.head = begun.head(row.head.moved);

@@ -17,13 +17,17 @@ impl Host {
     pub(super) fn consider(self: &Arc<Host>, slot: &Arc<Slot>, live: &Live) {
         for seat in live.awaited().iter() {
             let Some(level) = live.row.computer(seat) else { continue };
-            let (level, number) = (level.to_owned(), live.number());
+            let (level, lines) = (level.to_owned(), live.lines);
+            if !self.thinking.lock().insert((slot.id, seat, lines)) {
+                continue;
+            }
             self.send_all(slot, &Push::Thinking { table: &slot.link, seat, level: &level });
             let (host, slot) = (self.clone(), slot.clone());
             tokio::spawn(async move {
-                if let Err(error) = host.think(&slot, seat, &level, number).await {
+                if let Err(error) = host.think(&slot, seat, &level, lines).await {
                     tracing::warn!(code = error.code, table = slot.link, "computer player");
                 }
+                host.thinking.lock().remove(&(slot.id, seat, lines));
             });
         }
     }
@@ -33,12 +37,12 @@ impl Host {
         slot: &Arc<Slot>,
         seat: Seat,
         level: &str,
-        number: usize,
+        lines: i64,
     ) -> Result<(), Error> {
         let earliest = Instant::now() + PACE;
         let turn = self.thinkers.clone().acquire_owned().await;
         let live = self.live(slot).await?;
-        if live.number() != number || !live.awaited().contains(seat) {
+        if live.lines != lines || !live.awaited().contains(seat) {
             return Ok(());
         }
         let thinker = live.table()?.thinker(seat, level)?;
@@ -51,16 +55,18 @@ impl Host {
         let advice = advice.map_err(|_| crate::trouble::wrong("internal", "umpire-internal"))?;
         sleep_until(earliest).await;
         let mut live = self.live(slot).await?;
-        if live.number() != number || !live.awaited().contains(seat) {
+        if live.lines != lines || !live.awaited().contains(seat) {
             return Ok(());
         }
         self.order(slot, &mut live, seat, &advice.order, (None, None)).await.map(|_| ())
     }
 
-    /// Takes up the thinking that a node before this one left.
-    pub async fn resume(self: &Arc<Host>) -> Result<(), Error> {
+    /// Takes up the thinking that a node which is no more has left: where a computer player has been awaited since
+    /// `before`.
+    pub async fn resume(self: &Arc<Host>, before: i64) -> Result<(), Error> {
         for row in self.store.running().await.map_err(crate::trouble::unavailable)? {
-            if row.head.awaited.iter().any(|seat| row.computer(seat).is_some()) {
+            let computers = row.head.awaited.iter().any(|seat| row.computer(seat).is_some());
+            if computers && row.head.moved <= before {
                 let slot = self.place(row.id, row.link);
                 let live = self.live(&slot).await?;
                 self.consider(&slot, &live);

@@ -11,6 +11,10 @@ use std::time::Duration;
 use table::{Error, Seat};
 use tokio_util::sync::CancellationToken;
 
+/// A computer player that has not answered for so long is asked again, by whichever node notices.
+const SILENT: i64 = 20_000;
+/// How often such players are looked for, in looks at the clocks.
+const SEARCH: u32 = 10;
 /// How often clocks are looked at.
 const LOOK: Duration = Duration::from_millis(500);
 
@@ -19,13 +23,18 @@ impl Host {
     pub async fn keep_time(self: Arc<Host>, stop: CancellationToken) {
         let mut tick = tokio::time::interval(LOOK);
         tick.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
-        loop {
+        for look in 1u32.. {
             tokio::select! {
                 () = stop.cancelled() => return,
                 _ = tick.tick() => {}
             }
             if let Err(error) = self.look_at_clocks().await {
                 tracing::warn!(code = error.code, "clocks");
+            }
+            if look.is_multiple_of(SEARCH)
+                && let Err(error) = self.resume(now() - SILENT).await
+            {
+                tracing::warn!(code = error.code, "computer players");
             }
         }
     }

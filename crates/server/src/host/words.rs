@@ -69,7 +69,7 @@ impl Host {
             number: row.head.number,
             clock: live.face(),
             outcome_words: ending.as_ref().map(|ending| self.ending_words(live, ending, asker.lang)),
-            outcome: ending,
+            outcome: ending.map(|ending| Ending { words: None, ..ending }),
             fair: if live.is_fair() { "chain" } else { "unverified" },
             anchors: live.anchors(),
             made: row.made,
@@ -91,15 +91,12 @@ impl Host {
 
     fn ending_words(&self, live: &Live, ending: &Ending, lang: Lang) -> String {
         let say = self.registry.tongue(&live.row.game, lang);
-        if let Some(phrase) = live.table.as_ref().and_then(|table| table.outcome_words()) {
-            return say.say(&phrase);
-        }
         let name = |seat: Seat| {
             let words = self.registry.game(&live.row.game).map(|game| game.seat_words(seat));
             words.unwrap_or_else(|_| Phrase::new("list-empty"))
         };
         let loser = ending.winner.map_or_else(|| Phrase::new("list-empty"), |seat| name(seat.other()));
-        crate::words::Words(say, lang).say(&ending.words(loser))
+        crate::words::Words(say, lang).say(&ending.phrase(loser))
     }
 
     /// All that somebody sees through these eyes, with the steps after the first `have`.

@@ -2,4 +2,7 @@
 
 mod client;
 mod node;
+mod nodes;
 mod play;
+mod postgres;
+mod store;

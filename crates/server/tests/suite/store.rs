@@ -1,0 +1,172 @@
+//! What both databases must do, with real ones.
+
+use crate::postgres::Cluster;
+use server::store::{
+    Deed, GameRow, Head, Kind, Line, List, PersonKind, PersonRow, SeatRow, SessionKind, Status, Store, Talk,
+    Who, open,
+};
+use table::{Seat, Seats};
+
+fn person(name: &str) -> PersonRow {
+    PersonRow {
+        id: 0,
+        name: name.to_owned(),
+        kind: PersonKind::Guest,
+        login: None,
+        password: None,
+        owner: None,
+        made: 5,
+    }
+}
+
+fn game(link: &str, maker: i64, key: u8) -> GameRow {
+    let who = Who::Person { id: maker, name: "Anne".to_owned(), kind: PersonKind::Guest };
+    GameRow {
+        id: 0,
+        link: link.to_owned(),
+        game: "siegers".to_owned(),
+        rules: "1".to_owned(),
+        content: "abc".to_owned(),
+        setup: "{}".to_owned(),
+        terms: "{}".to_owned(),
+        opening: None,
+        secret: vec![7; 32],
+        seats: [SeatRow { who, invite: None }, SeatRow { who: Who::Anyone, invite: None }],
+        open: true,
+        version: 0,
+        head: head(Status::Waiting, 0),
+        made: 10,
+        maker,
+        key: [key; 16],
+    }
+}
+
+fn head(status: Status, number: i64) -> Head {
+    Head {
+        status,
+        number,
+        awaited: Seats::one(Seat::First),
+        deadline: None,
+        outcome: None,
+        moved: 20 + number,
+    }
+}
+
+fn line(game: i64, seq: i64, key: u8) -> Line {
+    let deed = Deed {
+        seq,
+        seat: Seat::Second,
+        kind: Kind::Order,
+        body: format!("{{\"seq\":{seq}}}"),
+        faces: vec![1, 6, 300],
+        key: Some([key; 16]),
+        nonce: Some(vec![9; 32]),
+        at: 1_790_000_000_000 + seq,
+    };
+    Line { game, deed, head: head(Status::Playing, seq + 1) }
+}
+
+async fn keeps_the_contract(store: &dyn Store) {
+    let anne = store.add_person(&person("Anne")).await.unwrap();
+    let bert = store.add_person(&person("Bert")).await.unwrap();
+    people(store, anne, bert).await;
+    games(store, anne).await;
+    records(store, anne).await;
+    talk(store, anne, bert).await;
+}
+
+async fn people(store: &dyn Store, anne: i64, bert: i64) {
+    let known =
+        PersonRow { id: anne, login: Some("anne".to_owned()), kind: PersonKind::Account, ..person("Anne") };
+    assert!(store.change_person(&known).await.unwrap());
+    assert_eq!(store.person_by_login("anne").await.unwrap(), Some(known.clone()));
+    let taken = PersonRow { id: bert, ..known.clone() };
+    assert!(!store.change_person(&taken).await.unwrap(), "a name is taken once");
+    assert_eq!(store.person(bert).await.unwrap().map(|row| row.name), Some("Bert".to_owned()));
+
+    store.add_session(b"hash", anne, SessionKind::Cookie, "", 100, 200).await.unwrap();
+    assert_eq!(store.session(b"hash", 199).await.unwrap(), Some(known));
+    assert_eq!(store.session(b"hash", 200).await.unwrap(), None, "it has run out");
+    store.end_session(b"hash").await.unwrap();
+    assert_eq!(store.session(b"hash", 150).await.unwrap(), None);
+
+    assert!(!store.blocked(anne, bert).await.unwrap());
+    store.set_block(bert, anne, true).await.unwrap();
+    assert!(store.blocked(anne, bert).await.unwrap());
+    store.set_block(bert, anne, false).await.unwrap();
+    assert!(!store.blocked(anne, bert).await.unwrap());
+}
+
+async fn games(store: &dyn Store, anne: i64) {
+    let id = store.add_game(&game("first", anne, 1)).await.unwrap().expect("it is new");
+    assert_eq!(store.add_game(&game("other", anne, 1)).await.unwrap(), None, "the request is a repeat");
+    assert_eq!(store.game_by_key(anne, [1; 16]).await.unwrap().map(|row| row.link), Some("first".to_owned()));
+    let row = store.game("first").await.unwrap().expect("it is there");
+    assert_eq!(row, GameRow { id, ..game("first", anne, 1) });
+    assert_eq!(store.games(List::Open, 0, 10).await.unwrap(), vec![row.clone()]);
+    assert_eq!(store.games(List::Waiting, anne, 10).await.unwrap(), vec![], "it has not begun");
+
+    let begun = GameRow { head: head(Status::Playing, 0), opening: Some(vec![2]), ..row.clone() };
+    assert!(store.change_game(&begun).await.unwrap());
+    assert!(!store.change_game(&begun).await.unwrap(), "somebody was faster");
+    let now = store.game_by_id(id).await.unwrap().expect("it is there");
+    assert_eq!(now, GameRow { version: 1, ..begun });
+    assert_eq!(store.games(List::Waiting, anne, 10).await.unwrap(), vec![now.clone()]);
+    assert_eq!(store.games(List::Open, 0, 10).await.unwrap(), vec![]);
+    let due = GameRow { head: Head { deadline: Some(500), ..now.head.clone() }, ..now };
+    assert!(store.change_game(&due).await.unwrap());
+    assert_eq!(store.due(499).await.unwrap(), Vec::<i64>::new());
+    assert_eq!(store.due(500).await.unwrap(), vec![id]);
+}
+
+async fn records(store: &dyn Store, anne: i64) {
+    let one = store.add_game(&game("one", anne, 2)).await.unwrap().expect("it is new");
+    let two = store.add_game(&game("two", anne, 3)).await.unwrap().expect("it is new");
+    let batch: Vec<Line> = (0..300).map(|seq| line(one, seq, 1)).chain([line(two, 0, 2)]).collect();
+    assert_eq!(store.append(&batch).await.unwrap(), vec![true; 301]);
+    let late = [line(one, 299, 3), line(one, 300, 3), line(two, 0, 3)];
+    assert_eq!(store.append(&late).await.unwrap(), vec![false, true, false], "the first there counts");
+    let deeds = store.deeds(one, 298).await.unwrap();
+    let there: Vec<Deed> =
+        [line(one, 298, 1), line(one, 299, 1), line(one, 300, 3)].map(|line| line.deed).to_vec();
+    assert_eq!(deeds, there);
+    assert_eq!(store.game_by_id(one).await.unwrap().map(|row| row.head), Some(head(Status::Playing, 301)));
+    assert_eq!(store.game_by_id(two).await.unwrap().map(|row| row.head), Some(head(Status::Playing, 1)));
+}
+
+async fn talk(store: &dyn Store, anne: i64, bert: i64) {
+    let said = |text: &str, person| Talk {
+        number: 0,
+        seat: Seat::First,
+        person,
+        name: "Anne".to_owned(),
+        text: text.to_owned(),
+        at: 7,
+    };
+    assert_eq!(store.add_talk(1, [1; 16], &said("one", anne)).await.unwrap(), 1);
+    assert_eq!(store.add_talk(1, [2; 16], &said("two", bert)).await.unwrap(), 2);
+    assert_eq!(store.add_talk(1, [1; 16], &said("one", anne)).await.unwrap(), 1, "a repeat has its number");
+    let after = store.talks(1, 1).await.unwrap();
+    assert_eq!(after, vec![Talk { number: 2, ..said("two", bert) }]);
+    store.set_note(1, anne, "mine", 1).await.unwrap();
+    store.set_note(1, anne, "mine still", 2).await.unwrap();
+    assert_eq!(store.note(1, anne).await.unwrap().as_deref(), Some("mine still"));
+    assert_eq!(store.note(1, bert).await.unwrap(), None);
+}
+
+#[tokio::test]
+async fn sqlite_keeps_the_contract() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("games.sqlite").display().to_string();
+    keeps_the_contract(&*open(&path).await.expect("it opens")).await;
+    let again = open(&path).await.expect("it opens again");
+    assert_eq!(again.game("one").await.unwrap().map(|row| row.head.number), Some(301));
+}
+
+#[tokio::test]
+async fn postgresql_keeps_the_contract() {
+    let cluster = Cluster::start();
+    keeps_the_contract(&*open(&cluster.address()).await.expect("it opens")).await;
+    let again = open(&cluster.address()).await.expect("it opens again");
+    assert_eq!(again.game("one").await.unwrap().map(|row| row.head.number), Some(301));
+}
