@@ -6,6 +6,7 @@ use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use std::thread;
 use table::dice::Seeded;
+use table::erased::seed_for;
 use table::{Awaited, Budget, Game, Player, Seat, Silent};
 
 /// Whether the sensible player, who sits in this seat, wins the game of this seed.
@@ -14,7 +15,7 @@ fn sensible_wins(game: &Eagles, scenario: &str, seed: u64, seat: Seat) -> bool {
         game.catalogue().read(Some(scenario), &serde_json::Map::new()).expect("the defaults are a setup");
     let mut dice = Seeded::new(seed);
     let mut state = game.deal(&setup, &mut dice).expect("a deal");
-    let mut rng = ChaCha8Rng::seed_from_u64(seed);
+    let mut rng = ChaCha8Rng::seed_from_u64(seed_for(seed, 1));
     let mut players: [Box<dyn Player<Eagles>>; 2] = [Box::new(Random), Box::new(Random)];
     players[seat.index()] = Box::new(Sensible::default());
     loop {
@@ -52,9 +53,11 @@ fn expect(scenario: &'static str, games: u64, percent: [u64; 2]) {
     }
 }
 
+/// The Allied hand is too small for more than nine games in ten (docs/balance.md); the bound lies three standard
+/// deviations below that.
 #[test]
 fn sensible_beats_random_at_quatre_bras() {
-    expect("quatre-bras", 400, [95, 88]);
+    expect("quatre-bras", 400, [95, 85]);
 }
 
 #[test]
