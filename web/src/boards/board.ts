@@ -124,6 +124,8 @@ export interface Board {
   subjects(event: any): string[];
   /** The order that ends the phase, shown beside the prompt. */
   wayOn?(offers: Offer[]): Offer | undefined;
+  /** Orders that are given as soon as they are chosen; of all others the odds are shown first, unless what follows is certain. */
+  atOnce?(order: any): boolean;
   /** The board's own Fluent messages, imported with `?raw` from content/fluent. */
   messages: Record<Language, string>;
   lesson?: Lesson;

@@ -135,7 +135,7 @@ export class Table {
   }
 
   /** The player has chosen: given at once if what follows is certain, else its odds are shown first; chosen again, given. */
-  async choose(order: any): Promise<void> {
+  async choose(order: any, atOnce = false): Promise<void> {
     if (this.considered?.confirm && same(this.considered.order, order)) return this.give(order);
     const offer = this.offers.find((one) => same(one.order, order));
     this.whyNot = null;
@@ -143,6 +143,7 @@ export class Table {
       this.considered = { order, words: offer.words, odds: null, confirm: true };
       return;
     }
+    if (atOnce) return this.give(order);
     const odds = await Promise.race([this.odds(order).catch(() => []), new Promise<null>((late) => setTimeout(late, ODDS_PATIENCE, null))]);
     if (odds && odds.length <= 1) return this.give(order);
     this.considered = { order, words: offer?.words ?? '', odds, confirm: true };

@@ -13,6 +13,7 @@ const siegers: Board = {
   subjects: (event) =>
     [event.token, event.from, event.to, event.square, event.attacker, event.defender].filter((subject) => typeof subject === 'string'),
   wayOn: (offers) => offers.find(({ order }) => ['EndMovement', 'PassTurn'].includes((order as { type: string }).type)),
+  atOnce: (order: { type: string }) => order.type !== 'Guess',
   messages: { en: english, fr: french },
   lesson,
 };
