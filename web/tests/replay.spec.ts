@@ -26,7 +26,7 @@ test('a finished game is replayed both ways, through any eyes, and shared step b
   await expect(page.locator('[data-square$="8"][aria-label*="number"]').first()).toBeAttached();
 
   const [journal] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'The journal' }).click()]);
-  expect(JSON.parse(readFileSync((await journal.path())!, 'utf8'))).toHaveProperty('game');
+  expect(JSON.parse(readFileSync((await journal.path())!, 'utf8'))).toHaveProperty('heading.game', 'siegers');
   const [report] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'The report as text' }).click()]);
   expect(readFileSync((await report.path())!, 'utf8')).toContain('moves from');
 

@@ -51,6 +51,12 @@ export async function whenAsked(page: Page): Promise<'asked' | 'over'> {
 export async function giveListed(page: Page, pick: number): Promise<void> {
   const before = await number(page);
   await page.locator('#tab-orders').click();
+  while (!(await chooseListed(page, pick))) if ((await number(page)) !== before) return;
+  await confirmed(page, before);
+}
+
+/** Clicks one of the listed orders; false if the list changed meanwhile. */
+async function chooseListed(page: Page, pick: number): Promise<boolean> {
   const list = page.locator('.orders');
   await expect(list.locator('li button').first()).toBeAttached();
   const groups = list.locator('details');
@@ -62,8 +68,7 @@ export async function giveListed(page: Page, pick: number): Promise<void> {
     choices = group.locator('li button:not(.gives-up)');
   }
   const among = await choices.count();
-  await choices.nth(Math.floor(((pick * 7919) % 1) * among)).click();
-  await confirmed(page, before);
+  return choices.nth(Math.floor(((pick * 7919) % 1) * among)).click({ timeout: 3000 }).then(() => true, () => false);
 }
 
 /** Confirms if odds are shown first, and waits until the order has been carried out. */
