@@ -4,18 +4,34 @@
 CARGO ?= cargo
 ARGS ?=
 
-.PHONY: help play test bench lint soak setup
+.PHONY: help play terminal test trypage page bench lint soak setup
 
 help: ## this list
 	@grep -E '^[a-z]+:.*## ' Makefile | sed -E 's/:.*## /\t/' | expand -t 10
 
-play: setup ## build all and play in the terminal: make play ARGS="siegers --lang fr"
+play: setup page ## build all, start the server and open the page: make play ARGS="--listen 0.0.0.0:1815"
+	$(CARGO) build --release --locked -p grognard
+	@./target/release/grognard serve --open $(ARGS)
+
+terminal: setup ## build and play in the terminal: make terminal ARGS="siegers --lang fr"
 	$(CARGO) build --release --locked -p grognard
 	@./target/release/grognard play $(ARGS)
 
-test: ## every test
+page: web/node_modules/.package-lock.json ## build the page into web/dist
+	npm --prefix web run --silent build
+
+web/node_modules/.package-lock.json: web/package-lock.json
+	@scripts/setup page
+	npm --prefix web ci --no-audit --no-fund
+
+test: ## every test but those of the page
 	@scripts/setup test
 	$(CARGO) test --workspace --all-features --locked
+
+trypage: setup page ## the tests of the page in a real Chromium
+	@scripts/setup browser
+	$(CARGO) build --locked -p grognard
+	cd web && GROGNARD=../target/debug/grognard npm test
 
 lint: ## formatting, clippy without warnings, licences, sources, duplicate versions
 	@scripts/setup lint
