@@ -165,6 +165,8 @@ pub trait AnyTable: Send {
     fn last_order(&self) -> Option<String>;
     /// The present state as a file.
     fn position(&self) -> Whole;
+    /// A state that somebody cannot tell from the present one, as a file.
+    fn imagined(&self, who: Onlooker, seed: u64) -> Whole;
     /// The whole game as a file.
     fn journal(&self) -> Whole;
     /// The same game after its first `count` orders.
@@ -752,6 +754,13 @@ impl<G: Speech> AnyTable for Seated<G> {
 
     fn position(&self) -> Whole {
         Whole(json(&self.table.position()))
+    }
+
+    fn imagined(&self, who: Onlooker, seed: u64) -> Whole {
+        let mut position = self.table.position();
+        let mut rng = ChaCha8Rng::seed_from_u64(seed);
+        position.state = self.table.game().imagine(&self.table.view(who), &mut rng);
+        Whole(json(&position))
     }
 
     fn journal(&self) -> Whole {

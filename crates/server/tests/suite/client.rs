@@ -106,14 +106,8 @@ pub(crate) struct Socket {
 
 impl Socket {
     async fn receive(&mut self) -> Value {
-        loop {
-            let next = tokio::time::timeout(Duration::from_secs(60), self.stream.next());
-            match next.await.expect("an answer within a minute") {
-                Some(Ok(Message::Text(text))) => return serde_json::from_str(&text).expect("JSON"),
-                Some(Ok(_)) => {}
-                other => panic!("the connection ended: {other:?}"),
-            }
-        }
+        let text = self.text().await.unwrap_or_else(|end| panic!("the connection ended: {end}"));
+        serde_json::from_str(&text).expect("JSON")
     }
 
     /// Asks and waits for the answer.
@@ -130,6 +124,39 @@ impl Socket {
                 return message;
             }
         }
+    }
+
+    /// Everything as it came, up to and with the next answer.
+    pub(crate) async fn answer_and_pushes(&mut self) -> Vec<String> {
+        let mut all = Vec::new();
+        loop {
+            let text = self.text().await.expect("the connection goes on");
+            let pushed = text.starts_with("{\"push\"");
+            all.push(text);
+            if !pushed {
+                return all;
+            }
+        }
+    }
+
+    /// The next message as it came, or how the connection ended.
+    pub(crate) async fn text(&mut self) -> Result<String, String> {
+        loop {
+            let next = tokio::time::timeout(Duration::from_secs(60), self.stream.next());
+            match next.await.expect("an answer within a minute") {
+                Some(Ok(Message::Text(text))) => return Ok(text.as_str().to_owned()),
+                Some(Ok(Message::Close(frame))) => {
+                    return Err(frame.map_or_else(String::new, |frame| format!("{} {}", frame.code, frame.reason)));
+                }
+                Some(Ok(_)) => {}
+                other => return Err(format!("{other:?}")),
+            }
+        }
+    }
+
+    /// Sends a message that may not arrive.
+    pub(crate) async fn try_raw(&mut self, message: Message) -> Result<(), String> {
+        self.stream.send(message).await.map_err(|error| error.to_string())
     }
 
     pub(crate) async fn raw(&mut self, text: &str) {

@@ -35,6 +35,12 @@ impl Node {
         Node { serving: serve(&file(&folder)).await, folder }
     }
 
+    /// A node that lets everybody ask as often as they like.
+    pub(crate) async fn unlimited() -> Node {
+        let folder = tempfile::tempdir().expect("a folder");
+        Node { serving: serve_at(&file(&folder), "127.0.0.1:0", 1e9).await, folder }
+    }
+
     /// Stops and starts again on the same file.
     pub(crate) async fn again(self) -> Node {
         self.serving.drain().await.expect("it stops");
@@ -51,8 +57,10 @@ fn file(folder: &TempDir) -> String {
 }
 
 pub(crate) async fn serve(database: &str) -> Serving {
-    let listen = "127.0.0.1:0".parse().expect("an address");
-    start(&REGISTRY, &Settings { listen, database: database.to_owned(), per_second: 1000.0 })
-        .await
-        .expect("it starts")
+    serve_at(database, "127.0.0.1:0", 1000.0).await
+}
+
+pub(crate) async fn serve_at(database: &str, listen: &str, per_second: f64) -> Serving {
+    let listen = listen.parse().expect("an address");
+    start(&REGISTRY, &Settings { listen, database: database.to_owned(), per_second }).await.expect("it starts")
 }
