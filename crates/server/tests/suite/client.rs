@@ -93,12 +93,13 @@ impl Client {
             request.headers_mut().insert("cookie", cookie.parse().expect("a cookie"));
         }
         let (stream, _) = tokio_tungstenite::connect_async(request).await.expect("a socket");
-        Socket { stream, pushes: VecDeque::new(), last: 0 }
+        Socket { client: self.clone(), stream, pushes: VecDeque::new(), last: 0 }
     }
 }
 
 /// A socket.
 pub(crate) struct Socket {
+    client: Client,
     stream: WebSocketStream<MaybeTlsStream<TcpStream>>,
     pushes: VecDeque<Value>,
     last: u64,
@@ -108,6 +109,11 @@ impl Socket {
     async fn receive(&mut self) -> Value {
         let text = self.text().await.unwrap_or_else(|end| panic!("the connection ended: {end}"));
         serde_json::from_str(&text).expect("JSON")
+    }
+
+    /// Connects to another node as the same person.
+    pub(crate) async fn move_to(&mut self, address: SocketAddr) {
+        *self = Client { address, ..self.client.clone() }.socket().await;
     }
 
     /// Asks and waits for the answer.
@@ -146,7 +152,9 @@ impl Socket {
             match next.await.expect("an answer within a minute") {
                 Some(Ok(Message::Text(text))) => return Ok(text.as_str().to_owned()),
                 Some(Ok(Message::Close(frame))) => {
-                    return Err(frame.map_or_else(String::new, |frame| format!("{} {}", frame.code, frame.reason)));
+                    return Err(
+                        frame.map_or_else(String::new, |frame| format!("{} {}", frame.code, frame.reason))
+                    );
                 }
                 Some(Ok(_)) => {}
                 other => return Err(format!("{other:?}")),

@@ -57,7 +57,8 @@ impl Target {
                 None
             }
             2 => {
-                let numbers = [json!(0), json!(2), json!(-1), json!(i64::MAX), json!(1.5), json!("1"), json!(null)];
+                let numbers =
+                    [json!(0), json!(2), json!(-1), json!(i64::MAX), json!(1.5), json!("1"), json!(null)];
                 request["number"] = numbers[dice(1, 7) as usize].clone();
                 None
             }
@@ -104,7 +105,15 @@ impl Target {
             }
             10 => {
                 let fields = ["table", "seat", "key", "nonce", "do", "order", "number"];
-                let wrong = [json!(null), json!(7), json!("~"), json!([]), json!({ "a": [1] }), json!(-1), json!(1e300)];
+                let wrong = [
+                    json!(null),
+                    json!(7),
+                    json!("~"),
+                    json!([]),
+                    json!({ "a": [1] }),
+                    json!(-1),
+                    json!(1e300),
+                ];
                 let field = fields[dice(1, 7) as usize];
                 let value = wrong[dice(2, 7) as usize].clone();
                 if field == "nonce" && value.is_null() {
@@ -114,7 +123,9 @@ impl Target {
                 None
             }
             11 => {
-                let verbs = ["", "Give", "grant", "position", "journal", "reveal", "script", "load", "open", "../give"];
+                let verbs = [
+                    "", "Give", "grant", "position", "journal", "reveal", "script", "load", "open", "../give",
+                ];
                 request["do"] = json!(verbs[dice(1, 10) as usize]);
                 None
             }
@@ -125,7 +136,10 @@ impl Target {
             }
             _ => {
                 from = 2;
-                let verbs = ["offers", "orders", "undo", "resign", "propose", "answer", "chats", "check", "odds", "ask", "share"];
+                let verbs = [
+                    "offers", "orders", "undo", "resign", "propose", "answer", "chats", "check", "odds",
+                    "ask", "share",
+                ];
                 let verb = verbs[dice(1, 11) as usize];
                 request = json!({ "do": verb, "table": self.link, "seat": dice(2, 2) });
                 match verb {
@@ -160,9 +174,10 @@ fn spoil(value: &mut Value, seed: u64) {
         }
         Value::Number(number) => {
             let number = number.as_i64().unwrap_or_default();
-            *value = [json!(number + 1), json!(-number - 1), json!(999), json!(1e99), json!(number.to_string())]
-                [drawn(seed, 5) as usize]
-                .clone();
+            *value =
+                [json!(number + 1), json!(-number - 1), json!(999), json!(1e99), json!(number.to_string())]
+                    [drawn(seed, 5) as usize]
+                    .clone();
         }
         _ => {
             *value = [json!(null), json!(true), json!("Nonsense"), json!([]), json!({}), json!(3)]
@@ -176,7 +191,8 @@ fn spoil(value: &mut Value, seed: u64) {
 async fn scenes(sockets: &mut [Socket; 3], link: &str) -> [Value; 2] {
     let mut scenes = [Value::Null, Value::Null];
     for seat in [0, 1] {
-        let mut scene = sockets[seat].ask(json!({ "do": "scene", "table": link, "as": seat })).await["scene"].take();
+        let mut scene =
+            sockets[seat].ask(json!({ "do": "scene", "table": link, "as": seat })).await["scene"].take();
         assert!(scene["view"].is_object(), "{scene}");
         scene["clock"] = Value::Null;
         scene["card"]["clock"] = Value::Null;

@@ -66,7 +66,8 @@ async fn people_at_two_nodes_see_each_others_moves() {
         let scene = sockets[0].ask(json!({ "do": "scene", "table": table, "as": 0 })).await["scene"].take();
         let seat = scene["awaiting"]["seats"][0].as_u64().expect("it goes on") as usize;
         let orders = sockets[seat].ask(json!({ "do": "orders", "table": table, "seat": seat })).await;
-        let order = orders["orders"].as_array().and_then(|all| all.iter().find(|order| order["type"] != "Resign"));
+        let order =
+            orders["orders"].as_array().and_then(|all| all.iter().find(|order| order["type"] != "Resign"));
         let give = json!({ "do": "give", "table": table, "seat": seat, "number": number, "order": order, "key": key() });
         assert_eq!(sockets[seat].ask(give).await["number"], number + 1);
         for socket in &mut sockets {

@@ -51,7 +51,9 @@ impl Player {
             let serious: Vec<&Value> = orders.iter().filter(|order| order["type"] != "Resign").collect();
             if !serious.is_empty() {
                 let order = serious[drawn(self.seed + number, serious.len() as u64) as usize];
-                return Some(json!({ "do": "give", "table": self.table, "seat": seat, "number": number, "order": order, "key": key() }));
+                return Some(
+                    json!({ "do": "give", "table": self.table, "seat": seat, "number": number, "order": order, "key": key() }),
+                );
             }
         }
         self.over = true;
@@ -91,14 +93,20 @@ impl Player {
             self.promised.push(request);
             assert_eq!(answer["number"], self.promised.len(), "in doubt: {answer}");
         }
-        let scene = self.ask(&json!({ "do": "scene", "table": self.table, "as": 0 })).await.expect("an answer");
+        let scene =
+            self.ask(&json!({ "do": "scene", "table": self.table, "as": 0 })).await.expect("an answer");
         assert_eq!(scene["scene"]["number"], self.promised.len(), "{}", self.table);
     }
 }
 
 /// Lets all play until so many orders were answered, then calls `strike` and waits until all have noticed or, where
 /// nothing strikes them, have come to the end of their orders.
-pub(crate) async fn play_until(players: Vec<Player>, answered: u64, most: usize, strike: impl FnOnce()) -> Vec<Player> {
+pub(crate) async fn play_until(
+    players: Vec<Player>,
+    answered: u64,
+    most: usize,
+    strike: impl FnOnce(),
+) -> Vec<Player> {
     let (told, mut answers) = mpsc::unbounded_channel();
     let playing: Vec<_> =
         players.into_iter().map(|player| tokio::spawn(player.play(most, None, told.clone()))).collect();

@@ -104,7 +104,8 @@ impl Cluster {
         let mut open = Command::new("chmod");
         open.arg("777").arg(folder.path());
         run(open);
-        let port = TcpListener::bind("127.0.0.1:0").and_then(|free| free.local_addr()).expect("a port").port();
+        let port =
+            TcpListener::bind("127.0.0.1:0").and_then(|free| free.local_addr()).expect("a port").port();
         let data = folder.path().join("data");
         let mut make = tool("initdb");
         make.current_dir("/").args(["-A", "trust", "-U", "postgres", "-N", "-D"]).arg(&data);
@@ -114,7 +115,11 @@ impl Cluster {
         start.current_dir("/").args(["-w", "-D"]).arg(&data).arg("-l").arg(folder.path().join("log"));
         start.args(["-o", &options, "start"]).stdout(Stdio::null()).stderr(Stdio::null());
         let started = start.status().expect("pg_ctl");
-        assert!(started.success(), "{}", std::fs::read_to_string(folder.path().join("log")).unwrap_or_default());
+        assert!(
+            started.success(),
+            "{}",
+            std::fs::read_to_string(folder.path().join("log")).unwrap_or_default()
+        );
         Cluster { folder, port }
     }
 
@@ -127,7 +132,10 @@ impl Cluster {
 impl Drop for Cluster {
     fn drop(&mut self) {
         let mut stop = tool("pg_ctl");
-        stop.current_dir("/").args(["-m", "immediate", "-D"]).arg(self.folder.path().join("data")).arg("stop");
+        stop.current_dir("/")
+            .args(["-m", "immediate", "-D"])
+            .arg(self.folder.path().join("data"))
+            .arg("stop");
         let _ = stop.output();
     }
 }

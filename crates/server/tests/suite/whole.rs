@@ -17,7 +17,8 @@ struct Meeting {
 
 impl Meeting {
     async fn of(node: &Node, game: &str) -> Meeting {
-        let people = [Client::guest(node.address(), "Anne").await, Client::guest(node.address(), "Bert").await];
+        let people =
+            [Client::guest(node.address(), "Anne").await, Client::guest(node.address(), "Bert").await];
         let card = people[0].open(game, json!([{ "who": "me" }, { "who": "anyone" }])).await;
         let table = card["table"].as_str().expect("a link").to_owned();
         let joined = people[1].post(&format!("/api/tables/{table}/join"), json!({})).await;
@@ -54,7 +55,8 @@ impl Meeting {
     }
 
     async fn give(&mut self, seat: usize, number: u64, order: &Value) -> Value {
-        self.ask(seat, json!({ "do": "give", "seat": seat, "number": number, "order": order, "key": key() })).await
+        self.ask(seat, json!({ "do": "give", "seat": seat, "number": number, "order": order, "key": key() }))
+            .await
     }
 
     /// Plays on with random orders, so many or until the end.
@@ -103,7 +105,9 @@ async fn a_whole_game(game: &str) {
     let path = format!("/api/tables/{}/journal", again["table"].as_str().expect("a link"));
     let exported = meeting.people[0].get(&path).await.body;
     assert_eq!(exported["steps"], journal["steps"]);
-    let outcome = meeting.people[0].get(&format!("/api/tables/{}", meeting.table)).await.body["table"]["outcome"].clone();
+    let outcome =
+        meeting.people[0].get(&format!("/api/tables/{}", meeting.table)).await.body["table"]["outcome"]
+            .clone();
     assert_eq!(again["outcome"], outcome);
 }
 
@@ -125,12 +129,16 @@ async fn a_journal_of_the_binary_goes_on_at_the_server() {
         let mut table = deal(game, 5);
         play_on(&mut *table, 40, 5);
         let anne = Client::guest(node.address(), "Anne").await;
-        let load = json!({ "journal": table.journal().reveal(), "seats": [{ "who": "me" }, { "who": "me" }] });
+        let load =
+            json!({ "journal": table.journal().reveal(), "seats": [{ "who": "me" }, { "who": "me" }] });
         let loaded = anne.post("/api/tables/load", load).await;
-        let link = loaded.body["table"]["table"].as_str().unwrap_or_else(|| panic!("{}", loaded.body)).to_owned();
+        let link =
+            loaded.body["table"]["table"].as_str().unwrap_or_else(|| panic!("{}", loaded.body)).to_owned();
         let mut socket = anne.socket().await;
         for seat in Seat::BOTH {
-            let scene = socket.ask(json!({ "do": "follow", "table": link, "as": seat, "have": 30 })).await["scene"].take();
+            let scene =
+                socket.ask(json!({ "do": "follow", "table": link, "as": seat, "have": 30 })).await["scene"]
+                    .take();
             assert_eq!(scene["number"], table.steps());
             let told = table.record(Onlooker::Seat(seat), 30);
             let events: Vec<Value> = told.iter().map(|told| json!(told.events)).collect();
@@ -158,7 +166,9 @@ async fn stale_numbers_other_turns_and_unlisted_orders_are_refused_and_change_no
             assert_eq!(meeting.give(seat, stale, &order).await["error"]["code"], "stale");
         }
         let other = 1 - seat;
-        let theirs = meeting.ask(other, json!({ "do": "give", "seat": seat, "number": number, "order": order, "key": key() })).await;
+        let theirs = meeting
+            .ask(other, json!({ "do": "give", "seat": seat, "number": number, "order": order, "key": key() }))
+            .await;
         assert_eq!(theirs["error"]["code"], "not_yours", "{theirs}");
         let early = meeting.give(other, number, &order).await;
         assert_eq!(early["ok"], false, "{early}");
@@ -179,7 +189,8 @@ async fn of_two_orders_at_once_one_is_carried_out() {
         let order = meeting.drawn_order(seat, round).await;
         let give = |key: String| json!({ "do": "give", "table": meeting.table, "seat": seat, "number": number, "order": order, "key": key });
         let (one, two) = (give(key()), give(key()));
-        let (mut first, mut second) = (meeting.people[seat].socket().await, meeting.people[seat].socket().await);
+        let (mut first, mut second) =
+            (meeting.people[seat].socket().await, meeting.people[seat].socket().await);
         let (one, two) = tokio::join!(first.ask(one), second.ask(two));
         let done = [&one, &two].into_iter().filter(|answer| answer["number"] == number + 1).count();
         let late = [&one, &two].into_iter().filter(|answer| answer["error"]["code"] == "stale").count();
@@ -194,7 +205,8 @@ async fn invites_open_one_seat_once() {
     let card = anne.open("siegers", json!([{ "who": "me" }, { "who": "invited" }])).await;
     let path = format!("/api/tables/{}/join", card["table"].as_str().expect("a link"));
     let invite = card["invite"].as_str().expect("an invite");
-    let (bert, mallory) = (Client::guest(node.address(), "Bert").await, Client::guest(node.address(), "Mallory").await);
+    let (bert, mallory) =
+        (Client::guest(node.address(), "Bert").await, Client::guest(node.address(), "Mallory").await);
     let code = |body: &Value| body["error"]["code"].as_str().unwrap_or_default().to_owned();
     assert_eq!(code(&mallory.post(&path, json!({})).await.body), "taken");
     assert_eq!(code(&mallory.post(&path, json!({ "invite": "guess" })).await.body), "bad_invite");
@@ -232,7 +244,8 @@ async fn a_hot_seat_and_its_undo() {
     let mut table = deal("siegers", 1);
     play_on(&mut *table, 10, 1);
     let load = json!({ "position": table.position().reveal(), "seats": [{ "who": "me" }, { "who": "me" }] });
-    let link = anne.post("/api/tables/load", load).await.body["table"]["table"].as_str().expect("a link").to_owned();
+    let link =
+        anne.post("/api/tables/load", load).await.body["table"]["table"].as_str().expect("a link").to_owned();
     let mut socket = anne.socket().await;
     let mut undone = 0;
     for round in 0..30 {
@@ -240,8 +253,10 @@ async fn a_hot_seat_and_its_undo() {
         let Some(seat) = scene["awaiting"]["seats"][0].as_u64() else { break };
         let before = socket.ask(json!({ "do": "view", "table": link, "seat": seat })).await["view"].take();
         let number = scene["number"].as_u64().expect("a number");
-        let orders = socket.ask(json!({ "do": "orders", "table": link, "seat": seat })).await["orders"].take();
-        let orders: Vec<&Value> = orders.as_array().expect("orders").iter().filter(|order| order["type"] != "Resign").collect();
+        let orders =
+            socket.ask(json!({ "do": "orders", "table": link, "seat": seat })).await["orders"].take();
+        let orders: Vec<&Value> =
+            orders.as_array().expect("orders").iter().filter(|order| order["type"] != "Resign").collect();
         let order = orders[drawn(round, orders.len() as u64) as usize];
         let give = json!({ "do": "give", "table": link, "seat": seat, "number": number, "order": order, "key": key() });
         assert_eq!(socket.ask(give.clone()).await["number"], number + 1);
@@ -252,8 +267,15 @@ async fn a_hot_seat_and_its_undo() {
         if answer["ok"] == true {
             undone += 1;
             assert_eq!(socket.ask(undo).await["number"], number, "the same undo again");
-            assert_eq!(socket.ask(json!({ "do": "view", "table": link, "seat": seat })).await["view"], before);
-            assert_eq!(socket.ask(give).await["number"], number + 1, "the order before the undo was answered");
+            assert_eq!(
+                socket.ask(json!({ "do": "view", "table": link, "seat": seat })).await["view"],
+                before
+            );
+            assert_eq!(
+                socket.ask(give).await["number"],
+                number + 1,
+                "the order before the undo was answered"
+            );
             let scene = socket.ask(json!({ "do": "scene", "table": link, "as": seat })).await["scene"].take();
             assert_eq!(scene["number"], number, "and not carried out again");
             let give = json!({ "do": "give", "table": link, "seat": seat, "number": number, "order": order, "key": key() });

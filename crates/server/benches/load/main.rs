@@ -1,0 +1,333 @@
+//! The figures of the server, measured on loopback with the load client beside it on the same machine: `cargo bench -p
+//! server --bench load`. Every node is a process of its own. `GROGNARD_BENCH_KILLS` says how often nodes are killed.
+
+#[path = "../../tests/suite/client.rs"]
+#[allow(dead_code, reason = "shared with the tests")]
+mod client;
+#[path = "../../tests/suite/load.rs"]
+#[allow(dead_code, reason = "shared with the tests")]
+mod load;
+#[path = "../../tests/suite/node.rs"]
+#[allow(dead_code, reason = "shared with the tests")]
+mod node;
+#[path = "../../tests/suite/positions.rs"]
+#[allow(dead_code, reason = "shared with the tests")]
+mod positions;
+#[path = "../../tests/suite/process.rs"]
+#[allow(dead_code, reason = "shared with the tests")]
+mod process;
+mod wire;
+
+use client::{Client, Socket, key};
+use load::{Player, play_until};
+use positions::{count, deal, drawn};
+use process::{Cluster, Process, be_a_node};
+use serde_json::{Value, json};
+use std::path::Path;
+use std::process::Command;
+use std::time::{Duration, Instant};
+use table::erased::seed_for;
+use tokio::time::sleep_until;
+
+const GAMES: u64 = 500;
+const IDLE: usize = 5000;
+const LONG: usize = 100_000;
+
+fn row(what: &str, figure: impl std::fmt::Display) {
+    println!("{what:<66} {figure:>14}");
+}
+
+fn start(database: &str) -> Process {
+    let node = Process::start(database, &["node"]);
+    // Thousands of sockets need more files than a shell allows.
+    let _ = Command::new("prlimit").args(["--pid", &node.id().to_string(), "--nofile=65536:65536"]).output();
+    node
+}
+
+/// Orders from the first on that roll no dice, so that they are legal whatever the server's dice say.
+fn script(seed: u64, most: usize) -> Vec<Value> {
+    let mut table = deal("siegers", seed);
+    let mut script = Vec::new();
+    let mut tried = 0;
+    while script.len() < most && tried < 20 * most as u64 {
+        tried += 1;
+        let Some(seat) = table.awaited().seats().first() else { break };
+        let orders: Vec<_> =
+            table.orders(seat).0.into_iter().filter(|order| !table.gives_up(order)).collect();
+        let order = orders[drawn(seed_for(seed, tried), orders.len() as u64) as usize].clone();
+        let number = table.steps();
+        table.give(seat, &order).expect("a legal order");
+        match table.last_faces().is_empty() {
+            true => script.push(json!({ "do": "give", "seat": seat, "number": number, "order": &*order })),
+            false => table.take_back_to(number),
+        }
+    }
+    script
+}
+
+/// A table with orders to give.
+struct Seat {
+    socket: Socket,
+    script: std::vec::IntoIter<Value>,
+}
+
+async fn seats(node: &Process, scripts: &[Vec<Value>]) -> Vec<Seat> {
+    let mut seats = Vec::new();
+    for (seed, script) in (0..).zip(scripts) {
+        let client = Client::guest(node.address, "Load").await;
+        let position = deal("siegers", seed).position().reveal();
+        let load = json!({ "position": position, "seats": [{ "who": "me" }, { "who": "me" }] });
+        let table = client.post("/api/tables/load", load).await.body["table"]["table"].take();
+        let script: Vec<Value> = script
+            .iter()
+            .map(|order| {
+                let mut order = order.clone();
+                (order["table"], order["key"]) = (table.clone(), json!(key()));
+                order
+            })
+            .collect();
+        seats.push(Seat { socket: client.socket().await, script: script.into_iter() });
+    }
+    seats
+}
+
+/// Lets every seat give so many orders, all together at a rate or as fast as they are answered, and says how long each
+/// answer took after it was due.
+async fn give(seats: &mut Vec<Seat>, each: usize, rate: Option<f64>) -> Vec<Duration> {
+    let (begun, many) = (Instant::now(), seats.len());
+    let pace = rate.map(|rate| Duration::from_secs_f64(many as f64 / rate));
+    let playing: Vec<_> = seats
+        .drain(..)
+        .enumerate()
+        .map(|(place, mut seat)| {
+            tokio::spawn(async move {
+                let mut took = Vec::new();
+                let mut due = begun + pace.unwrap_or_default().mul_f64(place as f64 / many as f64);
+                for request in seat.script.by_ref().take(each) {
+                    match pace {
+                        Some(pace) => {
+                            sleep_until(due.into()).await;
+                            let answer = seat.socket.ask(request).await;
+                            assert_eq!(answer["ok"], true, "{answer}");
+                            took.push(due.elapsed());
+                            due += pace;
+                        }
+                        None => {
+                            let sent = Instant::now();
+                            let answer = seat.socket.ask(request).await;
+                            assert_eq!(answer["ok"], true, "{answer}");
+                            took.push(sent.elapsed());
+                        }
+                    }
+                }
+                (seat, took)
+            })
+        })
+        .collect();
+    let mut all = Vec::new();
+    for player in playing {
+        let (seat, took) = player.await.expect("it plays");
+        seats.push(seat);
+        all.extend(took);
+    }
+    all.sort_unstable();
+    all
+}
+
+fn share(sorted: &[Duration], part: f64) -> String {
+    let at = ((sorted.len() as f64 * part) as usize).min(sorted.len() - 1);
+    format!("{:.2} ms", sorted[at].as_secs_f64() * 1000.0)
+}
+
+fn resident(node: &Process) -> u64 {
+    let status = std::fs::read_to_string(format!("/proc/{}/status", node.id())).expect("its status");
+    let line = status.lines().find(|line| line.starts_with("VmRSS:")).expect("its memory");
+    line.split_whitespace().nth(1).and_then(|kilobytes| kilobytes.parse().ok()).expect("a number")
+}
+
+/// The size of a database whose node has been killed, after all of it is in one file.
+async fn size(file: &Path) -> u64 {
+    use sqlx::{Connection, SqliteConnection};
+    let mut database =
+        SqliteConnection::connect(&format!("sqlite:{}", file.display())).await.expect("a file");
+    sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)").execute(&mut database).await.expect("a checkpoint");
+    database.close().await.expect("it closes");
+    std::fs::metadata(file).expect("a file").len()
+}
+
+async fn speed() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("games.sqlite");
+    let database = file.display().to_string();
+    let scripts: Vec<Vec<Value>> = (0..GAMES).map(|seed| script(seed, 100)).collect();
+    let mut node = start(&database);
+    let mut seats = seats(&node, &scripts).await;
+    node.kill();
+    let empty = size(&file).await;
+    node = start(&database);
+    for seat in &mut seats {
+        seat.socket.move_to(node.address).await;
+    }
+    give(&mut seats, 2, None).await;
+    let begun = Instant::now();
+    let took = give(&mut seats, 40, None).await;
+    let second = begun.elapsed().as_secs_f64();
+    row(
+        "durable moves a second, 500 games, one connection each",
+        format!("{:.0}", took.len() as f64 / second),
+    );
+    row("  answer, median", share(&took, 0.5));
+    row("  answer, 99th percentile", share(&took, 0.99));
+    let mut given = 2 * GAMES as usize + took.len();
+    for (rate, each) in [(5000.0, 40), (500.0, 10)] {
+        let begun = Instant::now();
+        let took = give(&mut seats, each, Some(rate)).await;
+        given += took.len();
+        let reached = took.len() as f64 / begun.elapsed().as_secs_f64();
+        row(&format!("at {rate} moves a second ({reached:.0} reached): median"), share(&took, 0.5));
+        row("  99th percentile", share(&took, 0.99));
+    }
+    let table = seats[0].script.next().map(|request| request["table"].clone());
+    node.kill();
+    let begun = Instant::now();
+    let mut node = start(&database);
+    let client = Client::nobody(node.address);
+    let request = json!({ "do": "scene", "table": table, "as": "onlooker" });
+    let answer = client.post("/api/do", request).await;
+    row("restart to first answer", format!("{:.0} ms", begun.elapsed().as_secs_f64() * 1000.0));
+    assert_eq!(answer.status, 200, "{}", answer.body);
+    node.kill();
+    let stored = size(&file).await - empty;
+    row("bytes stored for an order", format!("{:.0}", stored as f64 / given as f64));
+}
+
+async fn finished() {
+    for game in ["siegers", "eagles"] {
+        let folder = tempfile::tempdir().expect("a folder");
+        let file = folder.path().join("games.sqlite");
+        let mut node = start(&file.display().to_string());
+        let mut players = Vec::new();
+        for seed in 0..20 {
+            players.push(Player::new(node.address, game, 1000 * seed).await);
+        }
+        let bytes = wire::bytes_per_move(&node, game).await;
+        let players = play_until(players, u64::MAX, 20_000, || ()).await;
+        node.kill();
+        let orders: usize = players.iter().map(|player| player.promised.len()).sum();
+        let bytes_stored = size(&file).await / 21;
+        row(
+            &format!("{game}: a finished game of {} orders, stored", orders / 20),
+            format!("{bytes_stored} B"),
+        );
+        row(
+            &format!("{game}: a move and seat on the wire, compressed, median"),
+            format!("{} B", bytes[bytes.len() / 2]),
+        );
+        row(
+            &format!("{game}: a move and seat on the wire, 90th percentile"),
+            format!("{} B", bytes[bytes.len() * 9 / 10]),
+        );
+    }
+}
+
+async fn idle() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let node = start(&folder.path().join("games.sqlite").display().to_string());
+    let client = Client::guest(node.address, "Idle").await;
+    let before = resident(&node);
+    let mut sockets = Vec::new();
+    for _ in 0..IDLE {
+        sockets.push(client.socket().await);
+    }
+    sockets.last_mut().expect("a socket").ask(json!({ "do": "games" })).await;
+    row(&format!("{IDLE} idle sockets, memory of the node"), format!("{} MB", (resident(&node)) / 1024));
+    row("  of which before them", format!("{} MB", before / 1024));
+}
+
+async fn kills() {
+    let kills = count("GROGNARD_BENCH_KILLS", 200);
+    let folder = tempfile::tempdir().expect("a folder");
+    let database = folder.path().join("games.sqlite").display().to_string();
+    let mut node = start(&database);
+    let (mut players, mut kept) = (Vec::new(), 0);
+    for round in 0..kills {
+        players.retain(|player: &Player| !player.over);
+        while players.len() < 50 {
+            let seed = 1000 * round + players.len() as u64;
+            players.push(Player::new(node.address, ["siegers", "eagles"][players.len() % 2], seed).await);
+        }
+        let before: usize = players.iter().map(|player| player.promised.len()).sum();
+        players = play_until(players, 1 + drawn(round, 1000), LONG, || node.kill()).await;
+        node = start(&database);
+        for player in &mut players {
+            player.come_back(node.address).await;
+        }
+        kept += players.iter().map(|player| player.promised.len()).sum::<usize>() - before;
+    }
+    row(&format!("orders answered before {kills} times kill -9, none of them lost"), kept);
+}
+
+async fn two_nodes() {
+    let cluster = Cluster::start();
+    let (mut one, two) = (start(&cluster.address()), start(&cluster.address()));
+    let mut players = Vec::new();
+    for seed in 0..100 {
+        let node = [&one, &two][seed as usize % 2];
+        players.push(Player::new(node.address, "siegers", 1000 * seed).await);
+    }
+    let begun = Instant::now();
+    let mut struck = begun;
+    players = play_until(players, 4000, 80, || {
+        struck = Instant::now();
+        one.kill();
+    })
+    .await;
+    row(
+        "PostgreSQL, two nodes: moves a second until one is killed",
+        format!("{:.0}", 4000.0 / (struck - begun).as_secs_f64()),
+    );
+    let back = Instant::now();
+    for player in &mut players {
+        player.come_back(two.address).await;
+    }
+    row(
+        "  all players back at the other node after",
+        format!("{:.0} ms", back.elapsed().as_secs_f64() * 1000.0),
+    );
+    let kept: usize = players.iter().map(|player| player.promised.len()).sum();
+    let players = play_until(players, u64::MAX, 100, || ()).await;
+    let after: usize = players.iter().map(|player| player.promised.len()).sum();
+    row("  orders answered and found again", kept);
+    row("  orders given afterwards", after - kept);
+}
+
+#[tokio::main]
+async fn main() {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    if arguments.iter().any(|argument| argument == "node") {
+        return be_a_node().await;
+    }
+    let wanted = |name: &str| {
+        let named = arguments.iter().filter(|argument| !argument.starts_with('-')).collect::<Vec<_>>();
+        named.is_empty() || named.iter().any(|argument| *argument == name)
+    };
+    let own = std::process::id().to_string();
+    let _ = Command::new("prlimit").args(["--pid", &own, "--nofile=65536:65536"]).output();
+    let load = std::fs::read_to_string("/proc/loadavg").unwrap_or_default();
+    row("load average of the machine before", load.split(' ').take(2).collect::<Vec<_>>().join(" "));
+    if wanted("speed") {
+        speed().await;
+    }
+    if wanted("finished") {
+        finished().await;
+    }
+    if wanted("idle") {
+        idle().await;
+    }
+    if wanted("kills") {
+        kills().await;
+    }
+    if wanted("postgres") {
+        two_nodes().await;
+    }
+}

@@ -1,0 +1,81 @@
+//! What goes over the wire, counted frame by frame as a browser would get it: compressed.
+
+use crate::client::{Client, key};
+use crate::positions::drawn;
+use crate::process::Process;
+use serde_json::{Value, json};
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
+
+/// A connection that only counts.
+struct Counting(TcpStream);
+
+impl Counting {
+    /// Follows a table as somebody with this cookie.
+    async fn follow(client: &Client, table: &str, seat: usize) -> Counting {
+        let mut stream = TcpStream::connect(client.address).await.expect("a node");
+        let head = format!(
+            "GET /api/socket HTTP/1.1\r\nHost: {}\r\nCookie: {}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\
+             Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\
+             Sec-WebSocket-Extensions: permessage-deflate; client_max_window_bits\r\n\r\n",
+            client.address,
+            client.cookie.as_deref().unwrap_or_default()
+        );
+        stream.write_all(head.as_bytes()).await.expect("it reads");
+        let mut answer = Vec::new();
+        while !answer.ends_with(b"\r\n\r\n") {
+            answer.push(stream.read_u8().await.expect("it answers"));
+        }
+        let answer = String::from_utf8_lossy(&answer).to_lowercase();
+        assert!(answer.contains("permessage-deflate"), "{answer}");
+        let request = json!({ "do": "follow", "table": table, "as": seat }).to_string();
+        let mut frame = vec![0x81, 0x80 | request.len() as u8, 0, 0, 0, 0];
+        frame.extend(request.as_bytes());
+        stream.write_all(&frame).await.expect("it reads");
+        let mut counting = Counting(stream);
+        counting.frame().await;
+        counting
+    }
+
+    /// The size of the next message, its header included.
+    async fn frame(&mut self) -> u64 {
+        let _ = self.0.read_u8().await.expect("a frame");
+        let (header, length) = match self.0.read_u8().await.expect("a length") & 0x7f {
+            126 => (4, u64::from(self.0.read_u16().await.expect("a length"))),
+            127 => (10, self.0.read_u64().await.expect("a length")),
+            short => (2, u64::from(short)),
+        };
+        let mut body = vec![0; length as usize];
+        self.0.read_exact(&mut body).await.expect("a body");
+        header + length
+    }
+}
+
+/// The sizes of what two seats were sent for each order of a game, sorted.
+pub(crate) async fn bytes_per_move(node: &Process, game: &str) -> Vec<u64> {
+    let client = Client::guest(node.address, "Wire").await;
+    let card = client.open(game, json!([{ "who": "me" }, { "who": "me" }])).await;
+    let table = card["table"].as_str().expect("a link").to_owned();
+    let mut first = Counting::follow(&client, &table, 0).await;
+    let mut second = Counting::follow(&client, &table, 1).await;
+    // Each is told that the seats are taken: the first of itself and the second, the second of itself.
+    first.frame().await;
+    first.frame().await;
+    second.frame().await;
+    let mut socket = client.socket().await;
+    let mut sizes = Vec::new();
+    for number in 0..200 {
+        let scene = socket.ask(json!({ "do": "awaiting", "table": table })).await;
+        let Some(seat) = scene["awaiting"]["seats"][0].as_u64() else { break };
+        let orders =
+            socket.ask(json!({ "do": "orders", "table": table, "seat": seat })).await["orders"].take();
+        let orders: Vec<&Value> =
+            orders.as_array().expect("orders").iter().filter(|order| order["type"] != "Resign").collect();
+        let order = orders[drawn(number, orders.len() as u64) as usize];
+        let give = json!({ "do": "give", "table": table, "seat": seat, "number": number, "order": order, "key": key() });
+        assert_eq!(socket.ask(give).await["number"], number + 1);
+        sizes.extend([first.frame().await, second.frame().await]);
+    }
+    sizes.sort_unstable();
+    sizes
+}
