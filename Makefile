@@ -4,7 +4,7 @@
 CARGO ?= cargo
 ARGS ?=
 
-.PHONY: help play terminal test trypage page bench lint soak setup
+.PHONY: help play terminal test trypage page bench lint soak siege setup
 
 help: ## this list
 	@grep -E '^[a-z]+:.*## ' Makefile | sed -E 's/:.*## /\t/' | expand -t 10
@@ -39,13 +39,18 @@ lint: ## formatting, clippy without warnings, licences, sources, duplicate versi
 	$(CARGO) clippy --workspace --all-targets --all-features --locked -- -D warnings
 	scripts/deny
 
-bench: setup ## the figures of the README, measured on this machine
+bench: ## the figures of the README, measured on this machine
+	@scripts/setup test
 	$(CARGO) build --release --locked -p grognard
 	$(CARGO) bench --locked --workspace
 
 soak: setup ## random play that hunts for broken laws: make soak ARGS="--game siegers --minutes 10"
 	$(CARGO) build --release --locked -p grognard
 	./target/release/grognard soak $(ARGS)
+
+siege: setup ## a million hostile messages and 100,000 permuted positions of each game against a server
+	GROGNARD_HOSTILE_MESSAGES=1000000 GROGNARD_LEAK_POSITIONS=100000 \
+		$(CARGO) test --release --locked -p server --test suite -- hostile hidden --nocapture
 
 setup:
 	@scripts/setup

@@ -9,14 +9,15 @@ use crate::message::Push;
 use axum::extract::State;
 use axum::response::{IntoResponse, Response};
 use bytes::Bytes;
-use futures_util::{SinkExt, StreamExt};
+use futures_util::SinkExt;
 use std::sync::Arc;
 use std::time::Duration;
+use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::sync::{Semaphore, mpsc};
 use tokio_util::sync::CancellationToken;
 use yawc::close::CloseCode;
 use yawc::frame::{Frame, OpCode};
-use yawc::{CompressionLevel, IncomingUpgrade, Options, WebSocket};
+use yawc::{CompressionLevel, IncomingUpgrade, Options, WebSocket, WebSocketError};
 
 /// No request is longer.
 const LONGEST: usize = 256 << 10;
@@ -63,7 +64,7 @@ pub(crate) async fn socket(
 
 async fn serve<S>(app: &Arc<App>, asker: Asker, mut socket: WebSocket<S>)
 where
-    WebSocket<S>: StreamExt<Item = Frame> + SinkExt<Frame> + Unpin,
+    S: AsyncRead + AsyncWrite + Unpin,
 {
     let (to, mut from) = mpsc::channel(BEHIND);
     let outbox = Outbox {
@@ -92,7 +93,7 @@ where
                 }
                 continue;
             }
-            frame = socket.next() => frame,
+            frame = socket.next_frame() => frame,
             () = tokio::time::sleep(SILENCE) => {
                 if asked || socket.send(Frame::ping(Bytes::new())).await.is_err() {
                     break;
@@ -102,7 +103,15 @@ where
             }
         };
         asked = false;
-        let Some(frame) = frame else { break };
+        let frame = match frame {
+            Ok(frame) => frame,
+            Err(WebSocketError::FrameTooLarge) => {
+                let why = format!("no message may be longer than {LONGEST} bytes");
+                let _ = socket.send(Frame::close(CloseCode::Size, why)).await;
+                break;
+            }
+            Err(_) => break,
+        };
         match frame.opcode() {
             OpCode::Text => {
                 let reply = match bucket.take(burst, rate) {

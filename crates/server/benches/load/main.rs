@@ -40,7 +40,9 @@ fn row(what: &str, figure: impl std::fmt::Display) {
 fn start(database: &str) -> Process {
     let node = Process::start(database, &["node"]);
     // Thousands of sockets need more files than a shell allows.
-    let _ = Command::new("prlimit").args(["--pid", &node.id().to_string(), "--nofile=65536:65536"]).output();
+    let _ = Command::new("prlimit")
+        .args(["--pid", &node.child.id().to_string(), "--nofile=65536:65536"])
+        .output();
     node
 }
 
@@ -67,6 +69,7 @@ fn script(seed: u64, most: usize) -> Vec<Value> {
 
 /// A table with orders to give.
 struct Seat {
+    client: Client,
     socket: Socket,
     script: std::vec::IntoIter<Value>,
 }
@@ -86,7 +89,7 @@ async fn seats(node: &Process, scripts: &[Vec<Value>]) -> Vec<Seat> {
                 order
             })
             .collect();
-        seats.push(Seat { socket: client.socket().await, script: script.into_iter() });
+        seats.push(Seat { socket: client.socket().await, client, script: script.into_iter() });
     }
     seats
 }
@@ -140,7 +143,7 @@ fn share(sorted: &[Duration], part: f64) -> String {
 }
 
 fn resident(node: &Process) -> u64 {
-    let status = std::fs::read_to_string(format!("/proc/{}/status", node.id())).expect("its status");
+    let status = std::fs::read_to_string(format!("/proc/{}/status", node.child.id())).expect("its status");
     let line = status.lines().find(|line| line.starts_with("VmRSS:")).expect("its memory");
     line.split_whitespace().nth(1).and_then(|kilobytes| kilobytes.parse().ok()).expect("a number")
 }
@@ -166,7 +169,8 @@ async fn speed() {
     let empty = size(&file).await;
     node = start(&database);
     for seat in &mut seats {
-        seat.socket.move_to(node.address).await;
+        seat.client.address = node.address;
+        seat.socket = seat.client.socket().await;
     }
     give(&mut seats, 2, None).await;
     let begun = Instant::now();

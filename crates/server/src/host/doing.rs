@@ -80,8 +80,13 @@ impl Host {
             None if fair => Some(ids::random()?),
             nonce => nonce.filter(|_| fair),
         };
-        catch_unwind(AssertUnwindSafe(|| table.give_with(seat, order, nonce.map(Bytes32))))
-            .unwrap_or_else(|_| Err(Error::new("internal", Phrase::new("umpire-internal"))))?;
+        let given = catch_unwind(AssertUnwindSafe(|| table.give_with(seat, order, nonce.map(Bytes32))));
+        let Ok(given) = given else {
+            // The table may have stopped half-way.
+            live.pending = true;
+            return Err(Error::new("internal", Phrase::new("umpire-internal")));
+        };
+        given?;
         let faces = table.last_faces();
         let deed = Deed {
             seq: live.lines,

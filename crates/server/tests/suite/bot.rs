@@ -19,9 +19,9 @@ async fn two_bots(game: &str) {
     let node = Node::unlimited().await;
     let (mut first, mut said) = bot(&node, &[game, "--against", "anyone"]);
     let link = said.next_line().await.expect("a line").expect("a link");
-    let (mut second, _) = bot(&node, &["--join", &link]);
-    assert!(first.wait().await.expect("it ends").success());
+    let (mut second, _said) = bot(&node, &["--join", &link]);
     assert!(second.wait().await.expect("it ends").success());
+    assert!(first.wait().await.expect("it ends").success());
     let card = Client::nobody(node.address()).get(&format!("/api/tables/{link}")).await.body["table"].take();
     assert_eq!((&card["status"], &card["seats"][0]["kind"]), (&"over".into(), &"bot".into()), "{card}");
     let result = said.next_line().await.expect("a line").expect("a result");

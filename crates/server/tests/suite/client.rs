@@ -93,13 +93,12 @@ impl Client {
             request.headers_mut().insert("cookie", cookie.parse().expect("a cookie"));
         }
         let (stream, _) = tokio_tungstenite::connect_async(request).await.expect("a socket");
-        Socket { client: self.clone(), stream, pushes: VecDeque::new(), last: 0 }
+        Socket { stream, pushes: VecDeque::new(), last: 0 }
     }
 }
 
 /// A socket.
 pub(crate) struct Socket {
-    client: Client,
     stream: WebSocketStream<MaybeTlsStream<TcpStream>>,
     pushes: VecDeque<Value>,
     last: u64,
@@ -109,11 +108,6 @@ impl Socket {
     async fn receive(&mut self) -> Value {
         let text = self.text().await.unwrap_or_else(|end| panic!("the connection ended: {end}"));
         serde_json::from_str(&text).expect("JSON")
-    }
-
-    /// Connects to another node as the same person.
-    pub(crate) async fn move_to(&mut self, address: SocketAddr) {
-        *self = Client { address, ..self.client.clone() }.socket().await;
     }
 
     /// Asks and waits for the answer.

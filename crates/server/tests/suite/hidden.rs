@@ -4,8 +4,8 @@ use crate::client::{Client, Socket};
 use crate::node::Node;
 use crate::positions::{count, deal, drawn, play_on, seat_both};
 use serde_json::{Value, json};
-use table::Onlooker;
 use table::erased::{AnyTable, seed_for};
+use table::{Onlooker, Seat};
 
 /// Positions of each game, each permuted for three pairs of eyes.
 const POSITIONS: &str = "GROGNARD_LEAK_POSITIONS";
@@ -85,7 +85,7 @@ async fn nothing_leaks(game: &str, usual: u64) {
     let nobody = Client::nobody(node.address());
     let people = [&anne, &bert, &nobody];
     let mut sockets = [anne.socket().await, bert.socket().await, nobody.socket().await];
-    let (mut seen, mut permuted, mut seed) = (0, 0, 0);
+    let (mut seen, mut permuted, mut noticed, mut seed) = (0, 0, 0, 0);
     while seen < count(POSITIONS, usual) {
         seed += 1;
         let mut table = deal(game, seed);
@@ -106,11 +106,19 @@ async fn nothing_leaks(game: &str, usual: u64) {
                 for (one, two) in one.iter().zip(&two) {
                     assert_eq!(one, two, "{game} {seed}/{seen} {who:?}");
                 }
+                // Whose secrets they are does see a difference.
+                if let Some(owner) = who.seat().map(Seat::other) {
+                    let request = |link: &str| json!({ "do": "view", "table": link, "seat": owner });
+                    let one = sockets[owner.index()].ask(request(&truth)).await;
+                    let two = sockets[owner.index()].ask(request(&other)).await;
+                    noticed += u64::from(one["view"] != two["view"]);
+                }
             }
             seen += 1;
         }
     }
     assert!(permuted > seen, "hardly anything was permuted: {permuted} of {}", 3 * seen);
+    assert!(noticed > 0, "what the other seat knows is never permuted");
     println!("{game}: {seen} positions, {permuted} of {} permutations differ from the truth", 3 * seen);
 }
 

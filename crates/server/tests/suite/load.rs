@@ -84,9 +84,10 @@ impl Player {
     pub(crate) async fn come_back(&mut self, address: SocketAddr) {
         self.client.address = address;
         self.socket = Some(self.client.socket().await);
-        for (number, request) in (1..).zip(self.promised.clone()).rev().take(5) {
+        let last = self.promised.len().saturating_sub(5);
+        for (place, request) in self.promised.clone().into_iter().enumerate().skip(last) {
             let answer = self.ask(&request).await.expect("an answer");
-            assert_eq!(answer["number"], number, "promised: {request}: {answer}");
+            assert_eq!(answer["number"], place + 1, "promised: {request}: {answer}");
         }
         if let Some(request) = self.doubtful.take() {
             let answer = self.ask(&request).await.expect("an answer");

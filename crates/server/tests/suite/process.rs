@@ -25,7 +25,7 @@ async fn node() {
 
 /// A node in a process of its own.
 pub(crate) struct Process {
-    child: Child,
+    pub(crate) child: Child,
     pub(crate) address: SocketAddr,
 }
 
@@ -47,11 +47,6 @@ impl Process {
     /// Starts a node for a test.
     pub(crate) fn for_test(database: &str) -> Process {
         Process::start(database, &["--exact", "process::node", "--ignored", "--nocapture"])
-    }
-
-    /// Its process id.
-    pub(crate) fn id(&self) -> u32 {
-        self.child.id()
     }
 
     /// Kills it as `kill -9` does, at once.

@@ -5,7 +5,7 @@ use crate::node::{Node, REGISTRY};
 use crate::positions::{deal, drawn, play_on};
 use serde_json::{Value, json};
 use table::dice::Seeded;
-use table::erased::{AnyTable, GameFile};
+use table::erased::GameFile;
 use table::{Onlooker, Seat};
 
 /// A table between two guests.
