@@ -1,19 +1,16 @@
 //! Many who play at once, and remember what they were promised.
 
 use crate::client::{Client, Socket, key};
+use crate::positions::drawn;
 use serde_json::{Value, json};
 use std::net::SocketAddr;
-use std::time::{Duration, Instant};
 use tokio::sync::mpsc;
-use tokio::time::sleep_until;
 use tokio_tungstenite::tungstenite::Message;
-
-use crate::positions::drawn;
 
 /// Somebody who plays both seats of a table.
 pub(crate) struct Player {
     client: Client,
-    pub(crate) table: String,
+    table: String,
     socket: Option<Socket>,
     /// The requests that were answered; the number of each is its place, counted from 1.
     pub(crate) promised: Vec<Value>,
@@ -22,9 +19,6 @@ pub(crate) struct Player {
     pub(crate) over: bool,
     seed: u64,
 }
-
-/// What is told of an order: how long its answer took.
-pub(crate) type Told = mpsc::UnboundedSender<Duration>;
 
 impl Player {
     pub(crate) async fn new(address: SocketAddr, game: &str, seed: u64) -> Player {
@@ -42,7 +36,7 @@ impl Player {
         Some(serde_json::from_str(&text).expect("JSON"))
     }
 
-    /// Chooses the next order, which is not timed.
+    /// Chooses the next order.
     async fn choose(&mut self) -> Option<Value> {
         let number = self.promised.len() as u64;
         for seat in [number % 2, 1 - number % 2] {
@@ -60,22 +54,16 @@ impl Player {
         None
     }
 
-    /// Plays until the connection breaks, the game is over or there are so many orders; at a pace, if one is set.
-    pub(crate) async fn play(mut self, most: usize, pace: Option<Duration>, told: Told) -> Player {
-        let mut due = Instant::now();
+    /// Plays until the connection breaks, the game is over or there are so many orders, and tells of each.
+    async fn play(mut self, most: usize, told: mpsc::UnboundedSender<()>) -> Player {
         while self.promised.len() < most {
             let Some(request) = self.choose().await else { break };
-            if let Some(pace) = pace {
-                due += pace;
-                sleep_until(due.into()).await;
-            }
-            let begun = Instant::now();
             self.doubtful = Some(request.clone());
             let Some(answer) = self.ask(&request).await else { break };
             self.doubtful = None;
             self.promised.push(request);
             assert_eq!(answer["number"], self.promised.len(), "{answer}");
-            let _ = told.send(begun.elapsed());
+            let _ = told.send(());
         }
         self
     }
@@ -110,7 +98,7 @@ pub(crate) async fn play_until(
 ) -> Vec<Player> {
     let (told, mut answers) = mpsc::unbounded_channel();
     let playing: Vec<_> =
-        players.into_iter().map(|player| tokio::spawn(player.play(most, None, told.clone()))).collect();
+        players.into_iter().map(|player| tokio::spawn(player.play(most, told.clone()))).collect();
     drop(told);
     for _ in 0..answered {
         if answers.recv().await.is_none() {

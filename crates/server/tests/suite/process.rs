@@ -1,8 +1,10 @@
 //! A node, or a PostgreSQL, in a process of its own, which can be killed.
 
 use crate::node::serve_at;
+use std::fs::Permissions;
 use std::io::{BufRead, BufReader};
 use std::net::{SocketAddr, TcpListener};
+use std::os::unix::fs::PermissionsExt;
 use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
 use tempfile::TempDir;
@@ -92,13 +94,9 @@ fn run(mut command: Command) {
 
 impl Cluster {
     pub(crate) fn start() -> Cluster {
-        let folder = tempfile::Builder::new()
-            .permissions(std::os::unix::fs::PermissionsExt::from_mode(0o777))
-            .tempdir()
-            .expect("a folder");
-        let mut open = Command::new("chmod");
-        open.arg("777").arg(folder.path());
-        run(open);
+        let folder = tempfile::tempdir().expect("a folder");
+        // PostgreSQL may run as somebody else.
+        std::fs::set_permissions(folder.path(), Permissions::from_mode(0o777)).expect("permissions");
         let port =
             TcpListener::bind("127.0.0.1:0").and_then(|free| free.local_addr()).expect("a port").port();
         let data = folder.path().join("data");
