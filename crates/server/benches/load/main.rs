@@ -30,6 +30,8 @@ use table::erased::seed_for;
 use tokio::time::sleep_until;
 
 const GAMES: u64 = 500;
+/// Games that begin alike are given the same orders.
+const DEALS: u64 = 20;
 const IDLE: usize = 5000;
 const LONG: usize = 100_000;
 
@@ -76,7 +78,8 @@ struct Seat {
 
 async fn seats(node: &Process, scripts: &[Vec<Value>]) -> Vec<Seat> {
     let mut seats = Vec::new();
-    for (seed, script) in (0..).zip(scripts) {
+    for seed in (0..GAMES).map(|game| game % DEALS) {
+        let script = &scripts[seed as usize];
         let client = Client::guest(node.address, "Load").await;
         let position = deal("siegers", seed).position().reveal();
         let load = json!({ "position": position, "seats": [{ "who": "me" }, { "who": "me" }] });
@@ -162,7 +165,7 @@ async fn speed() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("games.sqlite");
     let database = file.display().to_string();
-    let scripts: Vec<Vec<Value>> = (0..GAMES).map(|seed| script(seed, 100)).collect();
+    let scripts: Vec<Vec<Value>> = (0..DEALS).map(|seed| script(seed, 100)).collect();
     let mut node = start(&database);
     let mut seats = seats(&node, &scripts).await;
     node.kill();
