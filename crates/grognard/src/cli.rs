@@ -230,6 +230,9 @@ pub struct Rules {
 
 /// `grognard odds`
 #[derive(Debug, Args)]
+#[command(override_usage = "\
+grognard odds [OPTIONS] <GAME> <FILE> --seat <SEAT> --order <JSON>
+       grognard odds [OPTIONS] <GAME> --of <QUESTION> [FILE]")]
 #[command(after_help = "\
 Examples:
   grognard odds siegers game.json --seat 0 --order '{\"type\":\"Guess\",\"n\":3}'

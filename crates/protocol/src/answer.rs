@@ -86,7 +86,7 @@ pub struct Odds {
     /// All that may happen, the likeliest first. The fractions sum to one.
     pub odds: Vec<Chance>,
     /// Each single thing that may happen or not, with its chance over all of `odds`.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub facts: Vec<Chance>,
 }
 
@@ -204,7 +204,7 @@ pub struct OptionCard {
     /// What it may be.
     pub range: Range,
     /// The names of its values, in the order of the range, where they have any.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub values: Vec<ValueCard>,
 }
 

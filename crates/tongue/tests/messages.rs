@@ -11,9 +11,9 @@ const MAKERS: [&str; 4] = ["Phrase::new", "Refusal::new", "fault", "unreadable"]
 /// What the file of every game says.
 const SAID_BY_GAMES: &str = "game-name";
 
-fn sources() -> [PathBuf; 4] {
+fn sources() -> [PathBuf; 5] {
     let crates = Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("a folder of crates").to_owned();
-    ["table", "tongue", "opponents", "grognard"].map(|name| crates.join(name).join("src"))
+    ["table", "tongue", "opponents", "protocol", "grognard"].map(|name| crates.join(name).join("src"))
 }
 
 #[test]
