@@ -178,6 +178,10 @@ fn every_change_of_a_game_without_dice_is_found() {
     let numbers = row.as_object_mut().unwrap().values_mut().find_map(Value::as_array_mut).unwrap();
     numbers.swap(0, 8);
     found(journal, "/steps/0/order", row, Some(1));
+    let mut with_nonce = journal.clone();
+    with_nonce["fairness"]["record"][9]["nonce"] = other.clone();
+    let [ours, theirs] = judged(&with_nonce);
+    assert_eq!((ours.code, theirs.code), (Some(1), Some(1)), "{}{}", ours.err, theirs.out);
     found(journal, "/fairness/salts/secret", other.clone(), None);
     found(journal, "/fairness/shares/1", other.clone(), Some(0));
     found(journal, "/fairness/record/1/sealed/0/1", json!(9), Some(1));

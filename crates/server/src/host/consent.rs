@@ -173,14 +173,7 @@ impl Host {
             secret: ids::random::<32>()?.to_vec(),
             seats: [taken(second), taken(first)],
             version: 0,
-            head: Head {
-                status: Status::Waiting,
-                number: 0,
-                awaited: Seats::NONE,
-                deadline: None,
-                outcome: None,
-                moved: now,
-            },
+            head: Head::waiting(now),
             made: now,
             key: ids::random()?,
             ..live.row.clone()

@@ -136,6 +136,20 @@ pub struct Head {
     pub moved: i64,
 }
 
+impl Head {
+    /// A table at which somebody is still to sit down.
+    pub fn waiting(now: i64) -> Head {
+        Head {
+            status: Status::Waiting,
+            number: 0,
+            awaited: Seats::NONE,
+            deadline: None,
+            outcome: None,
+            moved: now,
+        }
+    }
+}
+
 /// A seat.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct SeatRow {

@@ -199,7 +199,7 @@ impl<G: Game> Check<'_, G> {
     fn deal(&mut self, entry: Option<&ProofEntry>, rolls: &[Roll]) -> Result<(), Error> {
         let entry = entry.ok_or_else(|| self.failed_here(Phrase::new("fair-no-record")))?;
         let again = self.table.deal_rolls().to_vec();
-        self.compare(rolls, &again, entry, Some(Bytes32::ZERO))
+        self.compare(rolls, &again, entry)
     }
 
     fn order(
@@ -213,7 +213,7 @@ impl<G: Game> Check<'_, G> {
         let deed =
             self.table.give_with(seat, order, entry.nonce).map_err(|error| failed_at(step, error.why))?;
         self.verified.orders += 1;
-        self.compare(rolls, &deed.rolls, entry, entry.nonce)
+        self.compare(rolls, &deed.rolls, entry)
     }
 
     fn taken_back(&mut self, order: &TakenBack, entry: &ProofEntry) -> Result<(), Error> {
@@ -228,17 +228,11 @@ impl<G: Game> Check<'_, G> {
         let kept = kept.ok_or_else(|| self.failed_here(Phrase::new("fair-wrong-entry")))?;
         self.table.take_back_to(kept);
         self.verified.taken_back += count;
-        self.compare(&[], &[], entry, None)
+        self.compare(&[], &[], entry)
     }
 
     /// What was written down against what came out again.
-    fn compare(
-        &mut self,
-        written: &[Roll],
-        again: &[Roll],
-        entry: &ProofEntry,
-        nonce: Option<Bytes32>,
-    ) -> Result<(), Error> {
+    fn compare(&mut self, written: &[Roll], again: &[Roll], entry: &ProofEntry) -> Result<(), Error> {
         for (written, again) in written.iter().zip(again) {
             if written != again {
                 let why = Phrase::new("fair-wrong-faces")
@@ -258,7 +252,7 @@ impl<G: Game> Check<'_, G> {
         if sealed != entry.sealed {
             return Err(self.failed_here(Phrase::new("fair-wrong-secrets")));
         }
-        if now.hash != entry.hash || entry.nonce != nonce {
+        if now.hash != entry.hash || now.nonce != entry.nonce {
             return Err(self.failed_here(Phrase::new("fair-wrong-hash")));
         }
         Ok(())
