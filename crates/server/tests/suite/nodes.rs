@@ -18,7 +18,10 @@ async fn players_at_two_nodes_see_each_other_and_go_on_when_one_stops() {
 
     let mut at_first = anne.socket().await;
     let mut at_second = bert.socket().await;
-    let scene = at_first.ask(json!({ "do": "follow", "table": table, "as": 0 })).await["scene"].clone();
+    let mut scene = at_first.ask(json!({ "do": "follow", "table": table, "as": 0 })).await["scene"].clone();
+    if scene["awaiting"].is_null() {
+        scene = at_first.push("scene").await["scene"].clone();
+    }
     at_second.ask(json!({ "do": "follow", "table": table, "as": 1 })).await;
     let seat = scene["awaiting"]["seats"][0].as_u64().expect("somebody is awaited");
     let (mover, other) =
