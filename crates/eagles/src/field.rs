@@ -199,24 +199,18 @@ impl Field {
         self.find(token).map(|(seat, slot)| self.side(seat).position(slot))
     }
 
-    /// EAG-R39 The Terrain of each position that nobody occupies, Rivers left out, as bits of its place in the list.
-    pub fn vacant(&self, pack: &Pack) -> [u32; 6] {
-        let mut vacant = [0; 6];
-        let [french, allied] = Seat::BOTH.map(|seat| self.side(seat).occupants());
-        for index in self.grounds.all().filter(|&index| french[index] + allied[index] == 0) {
-            let terrain = pack.terrain(self.grounds.card(index));
-            if !matches!(terrain.class, Class::River { .. }) {
-                vacant[terrain_position(terrain).index()] |= 1 << index;
-            }
-        }
-        vacant
+    /// EAG-R39 The Terrain of a position that nobody occupies, Rivers left out, as bits of its place in the list.
+    pub fn vacant_at(&self, pack: &Pack, position: Position) -> u32 {
+        let held = |seat: Seat| self.side(seat).held_at(position);
+        let all = self.terrain_at(pack, position).fold(0, |all, index| all | 1 << index);
+        if all == 0 { 0 } else { all & !held(Seat::First) & !held(Seat::Second) }
     }
 
     /// The Terrain on a position, Rivers left out.
     pub fn terrain_at<'f>(&'f self, pack: &'f Pack, position: Position) -> impl Iterator<Item = usize> + 'f {
         self.grounds.all().filter(move |&index| {
-            let terrain = pack.terrain(self.grounds.card(index));
-            !matches!(terrain.class, Class::River { .. }) && terrain_position(terrain) == position
+            let (at, class) = pack.ground(self.grounds.card(index));
+            at == position && !matches!(class, Class::River { .. })
         })
     }
 

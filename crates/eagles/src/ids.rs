@@ -127,6 +127,19 @@ impl Pile {
         Cards { pile: *self, at: 0, word: self.0[0] }
     }
 
+    /// The card that comes after so many others.
+    pub fn nth(&self, mut at: usize) -> Option<CardId> {
+        for (number, word) in self.0.iter().enumerate() {
+            let here = word.count_ones() as usize;
+            if at < here {
+                let left = (0..at).fold(*word, |left, _| left & (left - 1));
+                return Some(CardId::from_index(64 * number + left.trailing_zeros() as usize));
+            }
+            at -= here;
+        }
+        None
+    }
+
     /// The cards of one army.
     pub fn of(&self, army: Army) -> impl Iterator<Item = CardId> + use<> {
         self.iter().filter(move |card| card.army() == army)
@@ -518,6 +531,12 @@ impl Slots {
     #[inline]
     pub const fn first(self) -> Option<usize> {
         if self.0 == 0 { None } else { Some(self.0.trailing_zeros() as usize) }
+    }
+
+    /// The one that comes after so many others.
+    #[inline]
+    pub fn nth(self, at: usize) -> Option<usize> {
+        Slots((0..at).fold(self.0, |left, _| left & left.wrapping_sub(1))).first()
     }
 
     /// All in order.

@@ -41,21 +41,23 @@ pub mod speech;
 pub mod state;
 mod witness;
 
-use course::Step;
 use event::Event;
 use num_bigint::BigUint;
-use options::Options;
+use options::{Options, ReactionPrivacy};
 use order::{Ask, Order, Prompt};
 use pack::Pack;
-use rand::{Rng, RngExt};
-use rules::{Play, battle_decks, battlefield, prompts};
-use state::{State, View};
+use rand::Rng;
+use rules::{Play, battle_decks, drawing, prompts};
+use state::{Eye, State, View};
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use table::{
     Awaited, Catalogue, Clause, Dice, Extent, Fault, Game, Onlooker, Outcome, Phrase, Reaction, Reactions,
     Refusal, Seat, Setup, Sink, Slot,
 };
+
+/// How often somebody in a campaign thinks again before giving it up.
+const PROPOSALS: usize = 64;
 
 /// The game, with the cards it is played with.
 #[derive(Clone, Debug)]
@@ -220,15 +222,8 @@ impl Game for Eagles {
             (view.who.seat(), view.campaign.as_ref().and_then(|campaign| campaign.ask()))
         {
             let eye = rules::eye_of(pack, view, seat);
-            match view.field.course.step {
-                Step::DeployAllied | Step::DeployFrench | Step::DeployBoth if view.draft.is_none() => {
-                    return Order::Deploy { cards: battlefield::draw(&eye, &[], rng) };
-                }
-                Step::AdjustFrench if rng.random() => {
-                    let fixed = view.draft.clone().unwrap_or_default();
-                    return Order::AdjustDeployment { cards: battlefield::draw(&eye, &fixed, rng) };
-                }
-                _ => {}
+            if let Some(order) = drawing::deployment(&eye, view.draft.as_deref(), rng) {
+                return order;
             }
         }
         if let Some(order) = rules::campaign::propose(pack, view, rng) {
@@ -237,8 +232,25 @@ impl Game for Eagles {
         rules::draw(pack, view, rng).unwrap_or(Order::Resign {})
     }
 
+    fn at_random(&self, state: &State, seat: Seat, rng: &mut impl Rng) -> Order {
+        if state.campaign.is_some() {
+            let view = state.view(seat.into());
+            let mut proposals = (0..PROPOSALS).map(|_| self.propose(&view, rng));
+            return proposals.find(|order| !order.gives_up()).unwrap_or(Order::Resign {});
+        }
+        let own = Some(&state.secrets[seat.index()]);
+        let eye = Eye { pack: self.pack(&state.pack), field: &state.field, seat, own };
+        let draft = state.drafts[seat.index()].as_deref();
+        drawing::at_random(&eye, draft, rng).unwrap_or(Order::Resign {})
+    }
+
+    /// EAG-R90 Windows are opened for those alone who have something to play.
+    fn hurry(&self, state: &mut State) {
+        state.field.options.reaction_privacy = ReactionPrivacy::Open;
+    }
+
     fn gives_up(&self, order: &Order) -> bool {
-        matches!(order, Order::Resign {} | Order::OfferDraw {})
+        order.gives_up()
     }
 
     fn reaction(&self, view: &View) -> Option<Reaction<Order>> {

@@ -211,6 +211,14 @@ pub enum Order {
     },
 }
 
+impl Order {
+    /// EAG-R89 Whether it gives the battle up, or offers to.
+    #[inline]
+    pub fn gives_up(&self) -> bool {
+        matches!(self, Order::Resign {} | Order::OfferDraw {})
+    }
+}
+
 /// What is asked, and of whom. It follows from what is public.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Prompt {

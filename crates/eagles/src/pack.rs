@@ -1,10 +1,11 @@
 //! The cards a game is played with, ready for use: the card set, the text it was read from, and what the rules look up
 //! most often.
 
-use crate::cards::{Army, Battle, Card, CardFault, CardNo, CardSet, Rank, Terrain};
+use crate::cards::{Army, Battle, Card, CardFault, CardNo, CardSet, Class, Rank, Terrain};
 use crate::course::Moment;
 use crate::decks::{Pool, pool};
-use crate::ids::{CardId, Pile};
+use crate::field::terrain_position;
+use crate::ids::{CardId, Pile, Position};
 use crate::side::Kinds;
 use crate::specials::{SPECIALS, Special};
 use std::sync::Arc;
@@ -21,6 +22,8 @@ pub struct Pack {
     pub text: String,
     /// By the number of the card in play, copies as well.
     kinds: [Kinds; CardId::LAST],
+    /// Where each Terrain card belongs and what it is, by its number.
+    grounds: Vec<Option<(Position, Class)>>,
     /// The commander of each army.
     commanders: [Option<CardId>; 3],
     /// EAG-R57 The Specials of each moment.
@@ -50,9 +53,13 @@ impl Pack {
     pub fn new(set: Arc<CardSet>, text: String) -> Pack {
         let mut kinds = [Kinds(0); CardId::LAST];
         let mut commanders = [None; 3];
+        let mut grounds = vec![None; usize::from(CardNo::LAST.0) + 1];
         for card in set.iter() {
             for copy in 0..CardId::COPIES {
                 kinds[usize::from(CardId::copy(card.no, copy).0)] = Kinds::of(card);
+            }
+            if let Some(terrain) = card.terrain() {
+                grounds[usize::from(card.no.0)] = Some((terrain_position(terrain), terrain.class));
             }
             if card.general().is_some_and(|general| general.rank == Rank::Army) {
                 commanders[card.army.index()] = Some(CardId::copy(card.no, 0));
@@ -63,7 +70,7 @@ impl Pack {
             let rows = SPECIALS.iter().filter(|row| row.when & moment.bit() != 0);
             rows.flat_map(|row| copies(row.no)).collect()
         });
-        Pack { set, text, kinds, commanders, specials }
+        Pack { set, text, kinds, grounds, commanders, specials }
     }
 
     /// A card of the set.
@@ -90,6 +97,15 @@ impl Pack {
     #[inline]
     pub fn terrain(&self, card: CardId) -> &Terrain {
         self.card(card).terrain().expect("a Terrain card")
+    }
+
+    /// EAG-4.2a The position a Terrain card belongs to, and its class.
+    ///
+    /// # Panics
+    /// If it is none.
+    #[inline]
+    pub fn ground(&self, card: CardId) -> (Position, Class) {
+        self.grounds[usize::from(card.no().0)].expect("a Terrain card")
     }
 
     /// EAG-R03 The commander of an army, if the set has one.

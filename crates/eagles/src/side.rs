@@ -210,6 +210,12 @@ impl Side {
         self.all().iter().filter(|slot| self.pieces[*slot].ground == terrain as u8).collect()
     }
 
+    /// The Terrain that cards on a position occupy, as bits of its place in the list.
+    pub fn held_at(&self, position: Position) -> u32 {
+        let held = |slot: usize| self.ground(slot).map_or(0, |ground| 1 << ground);
+        self.at(position).iter().fold(0, |all, slot| all | held(slot))
+    }
+
     /// How many cards occupy each Terrain card.
     #[inline]
     pub fn occupants(&self) -> [u8; TERRAINS] {

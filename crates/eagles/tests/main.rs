@@ -9,6 +9,7 @@ mod clauses;
 mod combat;
 mod decoys;
 mod definitions;
+mod drawing;
 mod examples;
 mod formations;
 mod generals;

@@ -6,8 +6,7 @@ use crate::{
     Catalogue, Clause, Dice, Fault, Onlooker, Phrase, Reaction, Reactions, Refusal, Seat, Seats, Setup, Sink,
 };
 use num_bigint::BigUint;
-use rand::Rng;
-use rand::SeedableRng;
+use rand::{Rng, RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use schemars::JsonSchema;
 use serde::{Serialize, de::DeserializeOwned};
@@ -93,6 +92,28 @@ pub trait Game: Sized + Send + Sync + 'static {
 
     /// A legal order drawn at random, every kind of order being possible. Called only when the owner is awaited.
     fn propose(&self, view: &Self::View, rng: &mut impl Rng) -> Self::Order;
+
+    /// An order of `seat`, which is awaited, as playouts draw it: any legal one, but none that gives up while there is
+    /// another. It follows from what the seat may know, although a state is handed in, so that no view has to be made; and a
+    /// game that can find one order without listing the others finds it so.
+    fn at_random(&self, state: &Self::State, seat: Seat, rng: &mut impl Rng) -> Self::Order {
+        let view = self.view(state, seat);
+        let mut orders = Vec::new();
+        let extent = self.orders(&view, |order| {
+            if !self.gives_up(&order) {
+                orders.push(order);
+            }
+            ControlFlow::Continue(())
+        });
+        match extent {
+            Extent::Complete if !orders.is_empty() => orders.swap_remove(rng.random_range(0..orders.len())),
+            _ => self.propose(&view, rng),
+        }
+    }
+
+    /// Makes an imagined state one that is soon played out: whoever has nothing to decide need not be asked any more, even
+    /// where the other seat could learn from that.
+    fn hurry(&self, _state: &mut Self::State) {}
 
     /// Whether an order gives the game up. Random play leaves such orders to the end of its options.
     fn gives_up(&self, _order: &Self::Order) -> bool {

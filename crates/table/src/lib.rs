@@ -21,6 +21,7 @@ pub mod luck;
 pub mod odds;
 mod phrase;
 mod player;
+pub mod playout;
 mod seat;
 mod setup;
 mod sink;

@@ -129,7 +129,7 @@ pub fn list(
             each(Order::SendReinforcements { cards: survivors(pack, view).iter().collect() })
         }
         Waits::Battle => {
-            super::list_in_battle(&super::eye_of(pack, view, seat), view, extent, each)?;
+            super::list_in_battle(&super::eye_of(pack, view, seat), view.draft.is_some(), extent, each)?;
             let battle = view.field.battle;
             if check_retreat(view, seat, battle).is_ok() {
                 each(Order::Retreat { battle })?;

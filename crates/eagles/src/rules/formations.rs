@@ -4,7 +4,7 @@ use super::moves::{Walker, check_fatigue};
 use super::survey::Survey;
 use super::{No, Play, no, stacking};
 use crate::event::Event;
-use crate::ids::{CardId, Formation, Place};
+use crate::ids::{CardId, Formation, Place, Position};
 use crate::order::Order;
 use crate::side::{Kinds, Tag};
 use std::ops::ControlFlow;
@@ -39,6 +39,15 @@ pub fn check_with_move(
         return Err(no("EAG-R16", "eagles-disengaged-reforms"));
     }
     Ok(())
+}
+
+/// The formations a card may take with a move that ends on a position, whichever.
+#[inline]
+pub fn with_moves(survey: &Survey, walker: &Walker) -> impl Iterator<Item = Formation> + Clone + use<> {
+    let to = Place::At(Position::of(survey.eye.seat)[0]);
+    let may = |formation| check_with_move(survey, walker, to, Some(formation)).is_ok();
+    let may = if walker.kinds == Kinds::INFANTRY { Formation::ALL.map(may) } else { [false; 3] };
+    Formation::ALL.into_iter().filter(move |formation| may[*formation as usize])
 }
 
 fn same_formation() -> Result<(), No> {

@@ -25,7 +25,7 @@ pub fn orders(pack: &Pack, view: &View, mut each: impl FnMut(Order) -> ControlFl
     let each = &mut each;
     let listed = match &view.campaign {
         Some(campaign) => campaign::list(pack, view, campaign, seat, &mut extent, each),
-        None => list_in_battle(&eye_of(pack, view, seat), view, &mut extent, each),
+        None => list_in_battle(&eye_of(pack, view, seat), view.draft.is_some(), &mut extent, each),
     };
     if listed.is_continue() {
         let _ = each(Order::Resign {});
@@ -33,10 +33,10 @@ pub fn orders(pack: &Pack, view: &View, mut each: impl FnMut(Order) -> ControlFl
     extent
 }
 
-/// The orders of a battle.
+/// The orders of a battle; `drafted` says whether a deployment is drawn up.
 pub fn list_in_battle(
     eye: &Eye,
-    view: &View,
+    drafted: bool,
     extent: &mut Extent,
     each: &mut impl FnMut(Order) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
@@ -58,7 +58,7 @@ pub fn list_in_battle(
     }
     match course.step {
         Step::DeployAllied | Step::DeployFrench | Step::DeployBoth => {
-            if view.draft.is_some() {
+            if drafted {
                 return each(Order::ConfirmDeployment {});
             }
             *extent = Extent::Sample;
@@ -111,7 +111,7 @@ fn list_any_time(eye: &Eye, each: &mut impl FnMut(Order) -> ControlFlow<()>) -> 
 }
 
 /// EAG-5.0d What may be done in the Combat Phase.
-fn list_combat(survey: &Survey, each: &mut impl FnMut(Order) -> ControlFlow<()>) -> ControlFlow<()> {
+pub(super) fn list_combat(survey: &Survey, each: &mut impl FnMut(Order) -> ControlFlow<()>) -> ControlFlow<()> {
     let eye = &survey.eye;
     for slot in eye.field.side(eye.seat).all().iter() {
         list_of_card(survey, slot, each)?;

@@ -9,6 +9,7 @@ pub mod combat;
 mod confusion;
 pub mod custom_decks;
 pub mod decoys;
+pub mod drawing;
 pub mod foresight;
 pub mod formations;
 pub mod generals;
@@ -261,14 +262,14 @@ fn check_in_battle(eye: &Eye, view: &View, order: &Order) -> Result<(), No> {
         ) => reinforcements::check_reveal(eye, *general),
         (Step::Reveal, Order::Pass {}) => Ok(()),
         (Step::Reinforce, Order::ContinueReinforce {}) => Ok(()),
-        (Step::Combat, order) => check_combat(eye, order),
+        (Step::Combat, order) => check_combat(&Survey::of(eye), order),
         _ => out_of_phase(),
     }
 }
 
 /// EAG-5.0d What may be done in the Combat Phase.
-fn check_combat(eye: &Eye, order: &Order) -> Result<(), No> {
-    let survey = &Survey::of(eye);
+fn check_combat(survey: &Survey, order: &Order) -> Result<(), No> {
+    let eye = &survey.eye;
     match order {
         Order::Move { card, first, second, formation } => {
             moves::check_move(survey, *card, *first, *second, *formation)

@@ -160,6 +160,7 @@ fn check_steps(seat: Seat, walker: &Walker, first: Place, second: Option<Place>)
 }
 
 /// EAG-8.1 EAG-8.2 EAG-11.3a Whether nothing is in the way.
+#[inline]
 fn check_way(survey: &Survey, walker: &Walker, first: Place, second: Option<Place>) -> Result<(), No> {
     check_chief(&survey.eye, walker, first, second)?;
     if survey.has_lost_orders() {
@@ -362,15 +363,16 @@ pub fn list_walks(
     if walker.decoy || !walker.kinds.may(Kinds::TROOPS.or(Kinds::GENERAL)) {
         return ControlFlow::Continue(());
     }
+    let formations = formations::with_moves(survey, walker);
     for path in survey.paths(walker).iter() {
         let (first, second) = paths_from(survey.eye.seat, walker.from)[path];
-        list_walk(survey, walker, first, second, each)?;
+        list_walk(survey, walker, (first, second), &formations, each)?;
     }
     ControlFlow::Continue(())
 }
 
 /// A path of one step or two.
-type Path = (Place, Option<Place>);
+pub(super) type Path = (Place, Option<Place>);
 
 /// EAG-R32 The paths from a place, as many as there are for cards that take two steps.
 #[inline]
@@ -382,6 +384,29 @@ fn paths_from(seat: Seat, from: Place) -> &'static [Path] {
         Place::At(_) => 2,
     };
     &PATHS[seat.index()][usize::from(from.code())][..count]
+}
+
+/// The paths a card can take anywhere.
+pub(super) fn paths_of_card(seat: Seat, walker: &Walker) -> impl Iterator<Item = Path> + use<> {
+    let two = takes_two_steps(walker);
+    paths_from(seat, walker.from).iter().copied().filter(move |(_, second)| two || second.is_none())
+}
+
+/// A move along a path that ends on this Terrain, or on open ground.
+#[inline]
+pub(super) fn walk(
+    card: CardId,
+    first: Place,
+    second: Option<Place>,
+    on: Option<CardId>,
+    formation: Option<Formation>,
+) -> Order {
+    let leg = |to: Place, on: Option<CardId>| Leg { to, on };
+    let (first, second) = match second {
+        None => (leg(first, on), None),
+        Some(second) => (leg(first, None), Some(leg(second, on))),
+    };
+    Order::Move { card, first, second, formation }
 }
 
 /// From the Reserve onto a home position and on from there; from a home position ahead, back, and through the Reserve to
@@ -426,37 +451,18 @@ pub fn open_paths(survey: &Survey, walker: &Walker, two: bool) -> Slots {
 fn list_walk(
     survey: &Survey,
     walker: &Walker,
-    first: Place,
-    second: Option<Place>,
+    (first, second): Path,
+    formations: &(impl Iterator<Item = Formation> + Clone),
     each: &mut impl FnMut(Order) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
-    let eye = &survey.eye;
-    let last = second.unwrap_or(first);
-    let infantry = walker.kinds == Kinds::INFANTRY;
-    let forms = |formation| formations::check_with_move(survey, walker, last, Some(formation)).is_ok();
-    let formations = if infantry { Formation::ALL.map(forms) } else { [false; 3] };
-    let mut end = |on: Option<CardId>| {
-        let leg = |to: Place, on: Option<CardId>| Leg { to, on };
-        let (first, second) = match second {
-            None => (leg(first, on), None),
-            Some(second) => (leg(first, None), Some(leg(second, on))),
-        };
-        let mut one = |formation| each(Order::Move { card: walker.card, first, second, formation });
-        one(None)?;
-        for formation in Formation::ALL {
-            if formations[formation as usize] {
-                one(Some(formation))?;
-            }
-        }
-        ControlFlow::Continue(())
-    };
-    end(None)?;
-    let Some(position) = last.position() else { return ControlFlow::Continue(()) };
-    for index in survey.open_grounds(position) {
-        let terrain = eye.field.grounds.card(index);
-        if terrain::fits(eye, walker.kinds, terrain) {
-            end(Some(terrain))?;
-        }
+    let mut one = |on, formation| each(walk(walker.card, first, second, on, formation));
+    one(None, None)?;
+    let Some(position) = second.unwrap_or(first).position() else { return ControlFlow::Continue(()) };
+    formations.clone().try_for_each(|formation| one(None, Some(formation)))?;
+    for index in survey.grounds_for(walker.kinds, position) {
+        let terrain = Some(survey.eye.field.grounds.card(index));
+        one(terrain, None)?;
+        formations.clone().try_for_each(|formation| one(terrain, Some(formation)))?;
     }
     ControlFlow::Continue(())
 }

@@ -287,31 +287,36 @@ fn find_target(eye: &Eye, aim: Aim) -> Option<(Seat, usize)> {
 pub fn list_plays(eye: &Eye, each: &mut impl FnMut(Order) -> ControlFlow<()>) -> ControlFlow<()> {
     let Some(moment) = moment(eye.field, eye.seat) else { return ControlFlow::Continue(()) };
     let ready = if eye.field.active == eye.seat { eye.ready_reserve() } else { eye.reserve() };
-    for card in ready.and(eye.pack.specials(moment)).iter() {
-        let Some(row) = special(card) else { continue };
-        if check_moment(eye, row, card).is_err() {
-            continue;
-        }
-        let play = |position, target| Order::PlaySpecial { card, position, target, charge: None };
-        if row.target == Target::Engager {
-            confusion::list(eye, row, card, each)?;
-            continue;
-        }
-        let found = open_candidates(eye, row, card);
-        if found.nothing {
-            each(play(None, None))?;
-        }
-        for position in
-            Position::ALL.into_iter().filter(|position| found.positions >> *position as u8 & 1 == 1)
-        {
-            each(play(Some(position), None))?;
-        }
-        for slot in found.own.iter() {
-            each(play(None, Some(Aim::Card(eye.card_id(eye.seat, slot)))))?;
-        }
-        for slot in found.enemy.iter() {
-            each(play(None, Some(eye.enemy_aim(slot))))?;
-        }
+    let mut fitting = ready.and(eye.pack.specials(moment)).iter();
+    fitting.try_for_each(|card| list_plays_of(eye, card, each))
+}
+
+/// The ways in which a Special of the Reserve may be played now.
+pub(super) fn list_plays_of(
+    eye: &Eye,
+    card: CardId,
+    each: &mut impl FnMut(Order) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    let Some(row) = special(card) else { return ControlFlow::Continue(()) };
+    if check_moment(eye, row, card).is_err() {
+        return ControlFlow::Continue(());
+    }
+    if row.target == Target::Engager {
+        return confusion::list(eye, row, card, each);
+    }
+    let play = |position, target| Order::PlaySpecial { card, position, target, charge: None };
+    let found = open_candidates(eye, row, card);
+    if found.nothing {
+        each(play(None, None))?;
+    }
+    for position in Position::ALL.into_iter().filter(|position| found.positions >> *position as u8 & 1 == 1) {
+        each(play(Some(position), None))?;
+    }
+    for slot in found.own.iter() {
+        each(play(None, Some(Aim::Card(eye.card_id(eye.seat, slot)))))?;
+    }
+    for slot in found.enemy.iter() {
+        each(play(None, Some(eye.enemy_aim(slot))))?;
     }
     ControlFlow::Continue(())
 }
@@ -324,6 +329,9 @@ fn has_target(eye: &Eye, row: &Special, card: CardId) -> bool {
 
 /// EAG-R90 The cards of an army's Reserve that everybody can name.
 fn nameable(field: &Field, army: Army) -> usize {
+    if field.seen.is_empty() {
+        return 0;
+    }
     let side = field.side(army.seat());
     let hidden = side.all().less(side.tagged(Tag::FaceUp));
     let last = hidden
@@ -352,11 +360,11 @@ pub fn window_opens(eye: &Eye, moment: Moment) -> bool {
     let everybody = Eye { own: None, ..*eye };
     let in_force: Pile = field.effects.iter().map(|force| force.card).collect();
     let left = fitting.and(&field.pool).less(&field.eliminated).less(&field.discarded).less(&in_force);
-    left.iter().filter(|card| card.army().seat() == eye.seat).any(|card| {
-        let held = usize::from(field.reserve[card.army().index()]);
-        let may_be_held = held > 0
-            && (held > nameable(field, card.army()) || field.seen.iter().any(|seen| seen.card == card));
-        may_be_held && playable(&everybody, card)
+    let held = |army: Army| usize::from(field.reserve[army.index()]);
+    let unnamed = Army::ALL.map(|army| army.seat() == eye.seat && held(army) > nameable(field, army));
+    left.iter().filter(|card| card.army().seat() == eye.seat && held(card.army()) > 0).any(|card| {
+        let seen = || field.seen.iter().any(|seen| seen.card == card);
+        (unnamed[card.army().index()] || seen()) && playable(&everybody, card)
     })
 }
 

@@ -3,9 +3,9 @@
 
 use super::moves::{Walker, open_paths, takes_two_steps};
 use super::stacking::{self, LIMIT, Load};
-use super::terrain::capacity;
+use super::terrain::{capacity, who_fits};
 use crate::cards::{Army, Class};
-use crate::field::{Spot, terrain_position};
+use crate::field::Spot;
 use crate::ids::{Place, Position, Slots};
 use crate::pack::special;
 use crate::side::Kinds;
@@ -52,14 +52,46 @@ pub struct Survey<'e> {
     pub overfull: bool,
     /// EAG-S103 EAG-S193 EAG-S297 The positions with Lost Orders for the French, and for the others.
     lost_orders: [Positions; 2],
-    /// The Terrain of each position, as bits of its place in the list of Terrain in play.
-    grounds: [u32; 6],
-    /// EAG-R36 EAG-R38 The Terrain with room for a card of the seat.
-    room: u32,
+    /// The Terrain, once somebody asks.
+    grounds: OnceCell<Grounds>,
     /// What the seat has on each position, once somebody asks.
     load: OnceCell<Load>,
     /// The paths of cards of a like by steps, army and place, once somebody asks.
     paths: [Cell<u8>; 2 * 3 * 2 * 7],
+}
+
+/// The Terrain of a field as a seat sees it, as bits of its place in the list of Terrain in play.
+#[derive(Clone, Copy, Debug, Default)]
+struct Grounds {
+    /// The Terrain of each position.
+    at: [u32; 6],
+    /// EAG-R36 EAG-R38 The Terrain with room for a card of the seat.
+    room: u32,
+    /// EAG-11.2a EAG-11.4a The Terrain that only infantry may occupy.
+    for_infantry: u32,
+}
+
+impl Grounds {
+    fn of(eye: &Eye) -> Grounds {
+        let mut grounds = Grounds::default();
+        let held = eye.field.side(eye.seat).occupants();
+        let enemies = eye.field.side(eye.seat.other()).occupants();
+        for index in eye.field.grounds.all() {
+            let (position, class) = eye.pack.ground(eye.field.grounds.card(index));
+            if matches!(class, Class::River { .. }) {
+                continue;
+            }
+            let bit = 1 << index;
+            grounds.at[position.index()] |= bit;
+            if enemies[index] == 0 && usize::from(held[index]) < capacity(class) {
+                grounds.room |= bit;
+            }
+            if who_fits(class) == Kinds::INFANTRY {
+                grounds.for_infantry |= bit;
+            }
+        }
+        grounds
+    }
 }
 
 /// A set of paths that has been worked out.
@@ -71,23 +103,24 @@ impl<'e> Survey<'e> {
         let (ours, theirs) = (eye.field.side(eye.seat), eye.field.side(eye.seat.other()));
         let enemies = Positions::that(|position| !theirs.combatants(position).is_empty());
         let ours_there = Positions::that(|position| !ours.combatants(position).is_empty());
+        let full = Positions::that(|position| ours.combatants(position).more_than(LIMIT - 1));
+        let led = Positions::that(|position| !ours.generals(position).is_empty());
         let mut survey = Survey {
             eye: *eye,
             enemies,
             engaged: Positions(enemies.0 & ours_there.0),
             tired: Slots::NONE,
             crossings: [u8::MAX; 3],
-            full: Positions::that(|position| ours.combatants(position).more_than(LIMIT - 1)),
-            led: Positions::that(|position| !ours.generals(position).is_empty()),
-            overfull: stacking::is_overfull(eye),
+            full,
+            led,
+            overfull: (full.0 | led.0) != 0 && stacking::is_overfull(eye),
             lost_orders: [Positions(0); 2],
-            grounds: [0; 6],
-            room: 0,
+            grounds: OnceCell::new(),
             load: OnceCell::new(),
             paths: [const { Cell::new(0) }; 2 * 3 * 2 * 7],
         };
         survey.look_at_specials();
-        survey.look_at_terrain();
+        survey.look_at_rivers();
         survey
     }
 
@@ -108,26 +141,20 @@ impl<'e> Survey<'e> {
         }
     }
 
-    fn look_at_terrain(&mut self) {
-        let (field, pack) = (self.eye.field, self.eye.pack);
-        if field.grounds.is_empty() {
-            return;
-        }
-        let held = field.side(self.eye.seat).occupants();
-        let enemies = field.side(self.eye.seat.other()).occupants();
+    fn look_at_rivers(&mut self) {
+        let field = self.eye.field;
         for index in field.grounds.all() {
-            let terrain = pack.terrain(field.grounds.card(index));
-            let position = terrain_position(terrain);
-            if let Class::River { limit } = terrain.class {
+            let (position, class) = self.eye.pack.ground(field.grounds.card(index));
+            if let Class::River { limit } = class {
                 let left = &mut self.crossings[position.sector()];
                 *left = (*left).min(limit.saturating_sub(field.crossings[position.sector()]));
-                continue;
-            }
-            self.grounds[position.index()] |= 1 << index;
-            if enemies[index] == 0 && usize::from(held[index]) < capacity(terrain.class) {
-                self.room |= 1 << index;
             }
         }
+    }
+
+    #[inline]
+    fn grounds(&self) -> &Grounds {
+        self.grounds.get_or_init(|| Grounds::of(&self.eye))
     }
 
     /// Whether there are Lost Orders anywhere.
@@ -145,13 +172,26 @@ impl<'e> Survey<'e> {
     /// Whether there is room on a Terrain card.
     #[inline]
     pub fn has_room_on(&self, terrain: usize) -> bool {
-        self.room >> terrain & 1 == 1
+        self.grounds().room >> terrain & 1 == 1
     }
 
     /// The Terrain of a position on which there is room, by its place in the list.
     #[inline]
     pub fn open_grounds(&self, position: Position) -> impl Iterator<Item = usize> + use<> {
-        Slots(u64::from(self.grounds[position.index()] & self.room)).iter()
+        let grounds = self.grounds();
+        Slots(u64::from(grounds.at[position.index()] & grounds.room)).iter()
+    }
+
+    /// EAG-11.0c EAG-11.2a EAG-11.4a Those of them that a card of this kind may occupy.
+    #[inline]
+    pub fn grounds_for(&self, kinds: Kinds, position: Position) -> impl Iterator<Item = usize> + use<> {
+        let grounds = self.grounds();
+        let fitting = match kinds {
+            Kinds::INFANTRY => u32::MAX,
+            kinds if kinds.must(Kinds::TROOPS) => !grounds.for_infantry,
+            _ => 0,
+        };
+        Slots(u64::from(grounds.at[position.index()] & grounds.room & fitting)).iter()
     }
 
     /// Whether a place is an engaged position.

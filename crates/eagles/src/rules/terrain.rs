@@ -36,7 +36,7 @@ pub const fn who_fits(class: Class) -> Kinds {
 /// Whether a card of this kind may occupy a Terrain card.
 #[inline]
 pub fn fits(eye: &Eye, kinds: Kinds, terrain: CardId) -> bool {
-    kinds.must(who_fits(eye.pack.terrain(terrain).class))
+    kinds.must(who_fits(eye.pack.ground(terrain).1))
 }
 
 /// EAG-R38 Whether a card of this kind may end a move on a Terrain card.
@@ -120,13 +120,8 @@ pub fn list_steps(
     if here.is_some() {
         each(Order::LeaveTerrain { card })?;
     }
-    for index in survey.open_grounds(position).filter(|index| here != Some(*index)) {
-        let terrain = eye.field.grounds.card(index);
-        if fits(eye, walker.kinds, terrain) {
-            each(Order::Occupy { card, terrain })?;
-        }
-    }
-    ControlFlow::Continue(())
+    let mut others = survey.grounds_for(walker.kinds, position).filter(|index| here != Some(*index));
+    others.try_for_each(|index| each(Order::Occupy { card, terrain: eye.field.grounds.card(index) }))
 }
 
 /// EAG-11.0d EAG-R40 EAG-R96 Whether Terrain may be played from the Reserve.
@@ -168,7 +163,7 @@ pub fn check_ground(survey: &Survey, terrain: CardId, position: Position) -> Res
 /// EAG-R39 The Terrain on a position that a seat can capture, as a set of places in the list, and the infantry that can
 /// do it.
 pub fn to_capture(eye: &Eye, seat: Seat, position: Position) -> (Slots, Slots) {
-    let vacant = eye.field.vacant(eye.pack)[position.index()] & eye.field.grounds.facing(seat.other());
+    let vacant = eye.field.vacant_at(eye.pack, position) & eye.field.grounds.facing(seat.other());
     (Slots(vacant.into()), free_infantry(eye, seat, position))
 }
 
@@ -245,10 +240,9 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
         if self.field().grounds.is_empty() {
             return false;
         }
-        let vacant = self.field().vacant(self.pack);
-        let stirred = Positions(self.field().course.stirred);
+        let astir = Positions(self.field().course.stirred | self.field().engagements());
         for position in Position::ALL {
-            if vacant[position.index()] == 0 || !(stirred.has(position) || self.field().engaged(position)) {
+            if !astir.has(position) || self.field().vacant_at(self.pack, position) == 0 {
                 continue;
             }
             for seat in Seat::BOTH {

@@ -38,7 +38,8 @@ impl<G: Game> Moment<'_, G> {
         self.states_are_admitted_and_survive()
     }
 
-    /// Law 1: every order from `orders` and `propose` passes `check`, and where `orders` says Complete, nothing else does.
+    /// Law 1: every order from `orders`, `propose` and `at_random` passes `check`, and where `orders` says Complete, nothing else
+    /// does.
     /// Law 7: whoever is awaited has a legal order.
     fn orders_are_the_legal_ones(
         &self,
@@ -69,6 +70,15 @@ impl<G: Game> Moment<'_, G> {
             let order = self.game.propose(view, rng);
             legal("`propose`", &order)?;
             in_list("`propose` gives", &order)?;
+        }
+        for _ in 0..self.imaginings.min(16) {
+            let order = self.game.at_random(self.state, seat, rng);
+            legal("`at_random`", &order)?;
+            in_list("`at_random` gives", &order)?;
+            let choice = extent == Extent::Complete && orders.iter().any(|order| !self.game.gives_up(order));
+            ensure(!choice || !self.game.gives_up(&order), Law::OrdersAgree, || {
+                format!("`at_random` gives up with {}", json(&order))
+            })?;
         }
         for order in self.pool.iter().filter(|order| self.game.check(view, order).is_ok()) {
             in_list("`check` accepts", order)?;
@@ -154,13 +164,16 @@ impl<G: Game> Moment<'_, G> {
 
     fn answers(&self, state: &G::State, who: Onlooker, view: &G::View) -> Answers {
         let awaited = self.game.awaited(state);
-        let asked = who.seat().is_some_and(|seat| awaited.includes(seat));
+        let asking = who.seat().filter(|seat| awaited.includes(*seat));
+        let asked = asking.is_some();
+        let drawn = |seat| json(&self.game.at_random(state, seat, &mut ChaCha8Rng::seed_from_u64(0)));
         let (orders, extent) = listed(self.game, view);
         Answers {
             asked,
             over: if let Awaited::Over(outcome) = &awaited { Some(json(outcome)) } else { None },
             prompt: (!awaited.seats().is_empty()).then(|| json(&self.game.prompt(view))),
             proposal: asked.then(|| json(&self.game.propose(view, &mut ChaCha8Rng::seed_from_u64(0)))),
+            drawn: asking.map(drawn),
             orders: json(&orders),
             extent,
             refusals: self.pool.iter().map(|order| json(&self.game.check(view, order).err())).collect(),
@@ -193,6 +206,7 @@ struct Answers {
     over: Option<String>,
     prompt: Option<String>,
     proposal: Option<String>,
+    drawn: Option<String>,
     orders: String,
     extent: Extent,
     refusals: Vec<String>,

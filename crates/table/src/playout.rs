@@ -1,0 +1,31 @@
+//! Imagined states played on at random to their end.
+
+use crate::dice::Playout;
+use crate::{Awaited, Game, Outcome, Silent};
+use rand::Rng;
+
+/// How an imagined state ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ending {
+    /// Who won, and why.
+    pub outcome: Outcome,
+    /// The orders it took to get there.
+    pub orders: u64,
+}
+
+/// Plays a state to its end, nobody giving up while there is anything else to do. None where nobody is awaited although
+/// the game is not over.
+pub fn play_out<G: Game>(game: &G, mut state: G::State, rng: &mut impl Rng) -> Option<Ending> {
+    game.hurry(&mut state);
+    let mut orders = 0;
+    loop {
+        let seats = match game.awaited(&state) {
+            Awaited::Over(outcome) => return Some(Ending { outcome, orders }),
+            Awaited::Seats(seats) => seats,
+        };
+        let seat = seats.first()?;
+        let order = game.at_random(&state, seat, rng);
+        game.resolve(&mut state, seat, &order, &mut Playout(rng), &mut Silent);
+        orders += 1;
+    }
+}
