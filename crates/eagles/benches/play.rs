@@ -1,38 +1,48 @@
-//! How fast the game is played: random play through `view`, `orders` and `resolve` with a silent log, one order an
-//! iteration, on one core; and what a computer player needs beside it.
+//! How fast the game is played, in processor time of the thread that plays: random play through `view`, `orders` and
+//! `resolve` with a silent log, one order an iteration; states imagined and played out; odds of attacks; copies. Other work
+//! on the machine does not change these figures. Playouts on two threads are measured on the clock.
 
+use cpu_time::ThreadTime;
 use criterion::measurement::WallTime;
-use criterion::{BatchSize, BenchmarkGroup, Criterion, Throughput, criterion_group, criterion_main};
+use criterion::{BenchmarkGroup, Criterion, Throughput, criterion_group, criterion_main};
 use eagles::Eagles;
 use eagles::order::Order;
 use eagles::state::{State, View};
 use rand::SeedableRng;
+use rand::rngs::SmallRng;
 use rand_chacha::ChaCha8Rng;
 use std::hint::black_box;
 use std::time::{Duration, Instant};
-use table::dice::{Playout, Seeded};
+use table::dice::Seeded;
+use table::odds::odds;
+use table::playout::play_out;
 use table::soak::random_order;
-use table::{Awaited, Game, Silent};
+use table::{Awaited, Game, Seat, Silent};
 
 const BATTLES: [&str; 4] = ["waterloo", "ligny", "quatre-bras", "wavre"];
+/// So many deals are played from, again and again but never alike.
+const DEALS: u64 = 100;
+/// Of so many attacks the odds are told.
+const ATTACKS: usize = 400;
 
 /// Random games of one battle, one after another.
 struct Games<'g> {
     game: &'g Eagles,
-    battle: &'static str,
+    deals: Vec<State>,
     state: State,
-    dealt: u64,
+    dealt: usize,
     rng: ChaCha8Rng,
     dice: Seeded,
     orders: Vec<Order>,
 }
 
 impl<'g> Games<'g> {
-    fn new(game: &'g Eagles, battle: &'static str) -> Games<'g> {
+    fn new(game: &'g Eagles, battle: &str) -> Games<'g> {
+        let deals: Vec<State> = (0..DEALS).map(|seed| deal(game, battle, seed)).collect();
         Games {
             game,
-            battle,
-            state: deal(game, battle, 0),
+            state: deals[0].clone(),
+            deals,
             dealt: 0,
             rng: ChaCha8Rng::seed_from_u64(1815),
             dice: Seeded::new(1815),
@@ -40,26 +50,40 @@ impl<'g> Games<'g> {
         }
     }
 
-    /// One order; after the last of a game a new one is dealt.
+    /// One order; after the last of a game the next is taken up.
     fn step(&mut self) {
-        let Awaited::Seats(seats) = self.game.awaited(&self.state) else {
-            self.dealt += 1;
-            self.state = deal(self.game, self.battle, self.dealt);
-            return;
+        let seat = loop {
+            match self.game.awaited(&self.state) {
+                Awaited::Seats(seats) => break seats.first().expect("somebody is awaited"),
+                Awaited::Over(_) => self.next_game(),
+            }
         };
-        let seat = seats.first().expect("somebody is awaited");
         let view = self.game.view(&self.state, seat);
         let order =
             random_order(self.game, &view, &mut self.orders, &mut self.rng).expect("there is a legal order");
         self.game.resolve(&mut self.state, seat, &order, &mut self.dice, &mut Silent);
     }
 
-    fn run(&mut self, orders: u64) -> Duration {
-        let start = Instant::now();
-        for _ in 0..orders {
+    fn next_game(&mut self) {
+        self.dealt += 1;
+        self.state = self.deals[self.dealt % self.deals.len()].clone();
+    }
+
+    /// What whoever is awaited sees in the seventh round of the next game, where `is` says that it will do.
+    fn middle(&mut self, is: impl Fn(&View) -> bool) -> (Seat, View) {
+        self.next_game();
+        loop {
             self.step();
+            if let Awaited::Seats(seats) = self.game.awaited(&self.state)
+                && self.state.field.round == 7
+            {
+                let seat = seats.first().expect("somebody is awaited");
+                let view = self.game.view(&self.state, seat);
+                if is(&view) {
+                    return (seat, view);
+                }
+            }
         }
-        start.elapsed()
     }
 }
 
@@ -69,56 +93,77 @@ fn deal(game: &Eagles, battle: &str, seed: u64) -> State {
     game.deal(&setup, &mut Seeded::new(seed)).expect("a deal")
 }
 
-/// Views met in the middle of games, in the seventh round.
-fn views(game: &Eagles, battle: &'static str, count: usize) -> Vec<View> {
-    let mut games = Games::new(game, battle);
-    let mut seen = Vec::new();
-    while seen.len() < count {
-        games.step();
-        let Awaited::Seats(seats) = game.awaited(&games.state) else { continue };
-        if games.state.field.round == 7 {
-            let seat = seats.first().expect("somebody is awaited");
-            seen.push(game.view(&games.state, seat));
-            games.state = deal(game, battle, games.dealt + 1);
-            games.dealt += 1;
-        }
-    }
-    seen
+/// The processor time that so many times take.
+fn timed(times: u64, mut one: impl FnMut()) -> Duration {
+    let start = ThreadTime::now();
+    (0..times).for_each(|_| one());
+    start.elapsed()
 }
 
-/// Imagines a state and plays it at random to the very end of the battle; nobody gives up. Answers how many orders that
-/// took.
-fn play_out(game: &Eagles, view: &View, rng: &mut ChaCha8Rng) -> u64 {
-    let mut state = game.imagine(view, rng);
-    let mut given = 0;
-    while let Awaited::Seats(seats) = game.awaited(&state) {
-        let seat = seats.first().expect("somebody is awaited");
-        let view = game.view(&state, seat);
-        let order = std::iter::repeat_with(|| game.propose(&view, rng)).find(|order| !game.gives_up(order));
-        let order = order.expect("somebody goes on");
-        game.resolve(&mut state, seat, &order, &mut Playout(rng), &mut Silent);
-        given += 1;
-    }
-    given
+fn imagine_and_play_out(game: &Eagles, view: &View, rng: &mut SmallRng) -> u64 {
+    let state = game.imagine(view, rng);
+    play_out(game, state, rng).expect("somebody is awaited until the end").orders
+}
+
+/// Playouts on two threads, by the clock.
+fn two_threads(game: &Eagles, views: &[View], times: u64) -> Duration {
+    let start = Instant::now();
+    std::thread::scope(|scope| {
+        for half in [times / 2, times - times / 2] {
+            scope.spawn(move || {
+                let mut rng = SmallRng::seed_from_u64(half);
+                let views = views.iter().cycle().take(half as usize);
+                views.for_each(|view| _ = black_box(imagine_and_play_out(game, view, &mut rng)));
+            });
+        }
+    });
+    start.elapsed()
 }
 
 fn measure(group: &mut BenchmarkGroup<'_, WallTime>, game: &Eagles, battle: &'static str) {
     let mut games = Games::new(game, battle);
     group.bench_function(format!("{battle}: random order"), |bencher| {
-        bencher.iter_custom(|orders| games.run(orders));
+        bencher.iter_custom(|orders| timed(orders, || games.step()));
     });
-    let views = views(game, battle, 100);
-    let mut rng = ChaCha8Rng::seed_from_u64(7);
-    let orders: u64 = views.iter().map(|view| play_out(game, view, &mut rng)).sum();
+    let views: Vec<View> = (0..100).map(|_| games.middle(|_| true).1).collect();
+    let mut rng = SmallRng::seed_from_u64(7);
+    let orders: u64 = views.iter().map(|view| imagine_and_play_out(game, view, &mut rng)).sum();
     println!("{battle}: {} orders a playout", orders / views.len() as u64);
     let mut next = views.iter().cycle();
     let mut next = || next.next().expect("a cycle has no end");
     group.bench_function(format!("{battle}: imagine"), |bencher| {
-        bencher.iter(|| game.imagine(black_box(next()), &mut rng));
+        bencher.iter_custom(|times| timed(times, || drop(black_box(game.imagine(next(), &mut rng)))));
     });
-    group.bench_function(format!("{battle}: imagine and play to the end"), |bencher| {
-        bencher.iter(|| play_out(game, next(), &mut rng));
+    group.bench_function(format!("{battle}: imagine and play out"), |bencher| {
+        bencher.iter_custom(|times| timed(times, || _ = imagine_and_play_out(game, next(), &mut rng)));
     });
+    group.bench_function(format!("{battle}: imagine and play out, two threads"), |bencher| {
+        bencher.iter_custom(|times| two_threads(game, &views, times));
+    });
+}
+
+/// The odds of attacks in the middle of games at Waterloo.
+fn measure_odds(game: &Eagles) {
+    let attack = |view: &View| {
+        let mut found = None;
+        game.orders(view, |order| match order {
+            Order::Attack { .. } => {
+                found = Some(order);
+                std::ops::ControlFlow::Break(())
+            }
+            _ => std::ops::ControlFlow::Continue(()),
+        });
+        found
+    };
+    let mut games = Games::new(game, "waterloo");
+    let mut times: Vec<Duration> = Vec::new();
+    while times.len() < ATTACKS {
+        let (seat, view) = games.middle(|view| attack(view).is_some());
+        let order = attack(&view).expect("an attack");
+        times.push(timed(1, || drop(black_box(odds(game, &view, seat, &order).expect("odds")))));
+    }
+    times.sort_unstable();
+    println!("waterloo: odds of {ATTACKS} attacks: median {:?}, worst {:?}", times[ATTACKS / 2], times[ATTACKS - 1]);
 }
 
 fn play(criterion: &mut Criterion) {
@@ -129,11 +174,15 @@ fn play(criterion: &mut Criterion) {
     for battle in BATTLES {
         measure(&mut group, &game, battle);
     }
-    let state = game.imagine(&views(&game, "waterloo", 1)[0], &mut ChaCha8Rng::seed_from_u64(7));
+    let view = Games::new(&game, "waterloo").middle(|_| true).1;
+    let state = game.imagine(&view, &mut SmallRng::seed_from_u64(7));
     group.bench_function("clone", |bencher| {
-        bencher.iter_batched_ref(|| state.clone(), |state| black_box(state.clone()), BatchSize::SmallInput);
+        bencher.iter_custom(|times| timed(times, || drop(black_box(black_box(&state).clone()))));
     });
     group.finish();
+    if std::env::args().skip(1).all(|arg| arg.starts_with('-')) {
+        measure_odds(&game);
+    }
 }
 
 criterion_group!(benches, play);

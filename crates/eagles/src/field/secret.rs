@@ -56,6 +56,9 @@ impl Secret {
     /// The slot of a card.
     #[inline]
     pub fn find(&self, card: CardId) -> Option<usize> {
+        if card.is_some() && self.reserve.has(card) {
+            return None;
+        }
         self.cards.iter().position(|one| *one == card)
     }
 

@@ -48,7 +48,7 @@ pub const fn needs(rating: u8) -> u16 {
 #[inline]
 pub fn class_of(eye: &Eye, seat: Seat, slot: usize) -> Option<Class> {
     let ground = eye.field.side(seat).ground(slot)?;
-    Some(eye.pack.terrain(eye.field.grounds.card(ground)).class)
+    Some(eye.pack.ground(eye.field.grounds.card(ground)).1)
 }
 
 /// Whether a Special with this effect lies on a card.
@@ -131,6 +131,7 @@ fn standing(eye: &Eye, slot: usize, target: usize) -> (Standing, Standing) {
 }
 
 /// The same of a card that may attack.
+#[inline]
 pub fn check_target(
     eye: &Eye,
     from: Standing,
@@ -154,6 +155,7 @@ pub fn check_confused(eye: &Eye, slot: usize, target: usize) -> Result<(), No> {
 }
 
 /// The same without the spread of hits.
+#[inline]
 fn aim(eye: &Eye, from: Standing, at: Standing, mode: Mode, target_kinds: Kinds) -> Result<Shot, No> {
     let (seat, enemy) = (eye.seat, eye.seat.other());
     let (slot, target) = (from.0, at.0);

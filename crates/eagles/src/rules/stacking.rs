@@ -141,14 +141,19 @@ fn judge(survey: &Survey, after: &Load, sector: usize) -> Result<(), No> {
 }
 
 /// EAG-R18 Whether a move leaves every overfull position with a way out.
+#[inline]
 pub fn check_move(survey: &Survey, walker: &Walker, first: Place, second: Option<Place>) -> Result<(), No> {
     let general = walker.kinds == Kinds::GENERAL && !walker.decoy;
     let last = second.unwrap_or(first);
     let taken = if general { survey.led } else { survey.full };
     let fits = last.position().is_none_or(|to| !taken.has(to));
-    if fits && !survey.overfull {
-        return Ok(());
-    }
+    if fits && !survey.overfull { Ok(()) } else { check_crowded(survey, walker, first, second) }
+}
+
+/// The same where a position is overfull or would become so.
+fn check_crowded(survey: &Survey, walker: &Walker, first: Place, second: Option<Place>) -> Result<(), No> {
+    let general = walker.kinds == Kinds::GENERAL && !walker.decoy;
+    let last = second.unwrap_or(first);
     let mut after = *survey.load();
     let (from, to) = (walker.from.position(), last.position());
     if let (Some(slot), Some(from)) = (walker.slot, from) {

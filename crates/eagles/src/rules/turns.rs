@@ -191,9 +191,11 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
         if self.capture() {
             return;
         }
-        while self.lose_lone_generals() {}
-        if self.capture() {
-            return;
+        if self.lose_lone_generals() {
+            while self.lose_lone_generals() {}
+            if self.capture() {
+                return;
+            }
         }
         self.state.field.course.unsettled = false;
         self.state.field.course.stirred = 0;
@@ -321,7 +323,17 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
         self.declare(Action::Attack { token, target, mode }, Moment::WAttack);
     }
 
+    /// An action that may be taken is declared. It is carried out at once where nobody may answer, for nothing has changed
+    /// since it was found good.
     fn declare(&mut self, action: Action, window: Moment) {
+        self.announce(action, window);
+        if self.field().course.window.is_none() {
+            self.carry_out(action);
+        }
+    }
+
+    /// An action is about to be taken.
+    fn announce(&mut self, action: Action, window: Moment) {
         self.tell_by_declaring(action);
         self.state.field.course.action = Some(action);
         let holder = self.field().reactive();
@@ -373,33 +385,30 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
 
     /// EAG-R62 A declared action is tested again and carried out, or cancelled.
     fn action_goes_on(&mut self, action: Action) {
-        let seat = self.field().active;
+        let tested = match action {
+            Action::Move { mover, first, second, formation } => {
+                self.test_move(mover, first, second, formation)
+            }
+            Action::Step { token, onto } => self.test_step(token, onto),
+            Action::Attack { token, target, mode } => self.test_attack(token, target, mode),
+            Action::Confusion { .. } => return self.confusion_goes_on(action),
+        };
+        match tested {
+            Ok(()) => self.carry_out(action),
+            Err(refusal) => self.cancel(refusal),
+        }
+    }
+
+    /// An action that may be taken is taken.
+    fn carry_out(&mut self, action: Action) {
+        self.state.field.course.action = None;
         match action {
             Action::Move { mover, first, second, formation } => {
-                let tested = self.test_move(mover, first, second, formation);
-                self.state.field.course.action = None;
-                match tested {
-                    Ok(()) => self.carry_out_move(mover, first, second, formation),
-                    Err(refusal) => self.cancel(refusal),
-                }
+                self.carry_out_move(mover, first, second, formation);
             }
-            Action::Step { token, onto } => {
-                self.state.field.course.action = None;
-                let card = self.own_card(seat, token);
-                match card.map(|card| terrain::check_step(&self.survey(seat), card, onto)) {
-                    Some(Ok(_)) => self.make_inner_step(token, onto),
-                    Some(Err(refusal)) => self.cancel(refusal),
-                    None => self.cancel(no("EAG-R62", "eagles-card-gone")),
-                }
-            }
-            Action::Attack { token, target, mode } => {
-                self.state.field.course.action = None;
-                match self.test_attack(token, target, mode) {
-                    Ok(()) => self.make_attack(token, target, mode),
-                    Err(refusal) => self.cancel(refusal),
-                }
-            }
-            Action::Confusion { .. } => self.confusion_goes_on(action),
+            Action::Step { token, onto } => self.make_inner_step(token, onto),
+            Action::Attack { token, target, mode } => self.make_attack(token, target, mode),
+            Action::Confusion { .. } => {}
         }
     }
 
@@ -422,6 +431,12 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
             moves::check_fatigue(&survey, slot)?;
         }
         moves::check_walk(&survey, &walker, first, second, formation)
+    }
+
+    fn test_step(&self, token: Token, onto: Option<CardId>) -> Result<(), No> {
+        let seat = self.field().active;
+        let Some(card) = self.own_card(seat, token) else { return Err(no("EAG-R62", "eagles-card-gone")) };
+        terrain::check_step(&self.survey(seat), card, onto).map(|_| ())
     }
 
     fn test_attack(&self, token: Token, target: Token, mode: Mode) -> Result<(), No> {
@@ -460,7 +475,7 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
             }
             _ => return,
         };
-        self.declare(Action::Move { mover, first: second, second: None, formation }, Moment::WMove);
+        self.announce(Action::Move { mover, first: second, second: None, formation }, Moment::WMove);
     }
 
     /// EAG-R62 The action does not take place; the card may do something else.
