@@ -163,7 +163,11 @@ fn measure_odds(game: &Eagles) {
         times.push(timed(1, || drop(black_box(odds(game, &view, seat, &order).expect("odds")))));
     }
     times.sort_unstable();
-    println!("waterloo: odds of {ATTACKS} attacks: median {:?}, worst {:?}", times[ATTACKS / 2], times[ATTACKS - 1]);
+    println!(
+        "waterloo: odds of {ATTACKS} attacks: median {:?}, worst {:?}",
+        times[ATTACKS / 2],
+        times[ATTACKS - 1]
+    );
 }
 
 fn play(criterion: &mut Criterion) {

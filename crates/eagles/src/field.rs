@@ -199,11 +199,23 @@ impl Field {
         self.find(token).map(|(seat, slot)| self.side(seat).position(slot))
     }
 
-    /// EAG-R39 The Terrain of a position that nobody occupies, Rivers left out, as bits of its place in the list.
-    pub fn vacant_at(&self, pack: &Pack, position: Position) -> u32 {
-        let held = |seat: Seat| self.side(seat).held_at(position);
-        let all = self.terrain_at(pack, position).fold(0, |all, index| all | 1 << index);
-        if all == 0 { 0 } else { all & !held(Seat::First) & !held(Seat::Second) }
+    /// EAG-R39 The Terrain of these positions that nobody occupies, Rivers left out, as bits of its place in the list.
+    pub fn vacant(&self, pack: &Pack, of: impl Fn(Position) -> bool) -> [u32; 6] {
+        let mut vacant = [0; 6];
+        for index in self.grounds.all() {
+            let (at, class) = pack.ground(self.grounds.card(index));
+            if !matches!(class, Class::River { .. }) && of(at) {
+                vacant[at.index()] |= 1 << index;
+            }
+        }
+        for position in Position::ALL {
+            let vacant = &mut vacant[position.index()];
+            if *vacant != 0 {
+                let [french, allied] = Seat::BOTH.map(|seat| self.side(seat).held_at(position));
+                *vacant &= !(french | allied);
+            }
+        }
+        vacant
     }
 
     /// The Terrain on a position, Rivers left out.

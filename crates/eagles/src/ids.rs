@@ -127,6 +127,14 @@ impl Pile {
         Cards { pile: *self, at: 0, word: self.0[0] }
     }
 
+    /// The cards that are in this pile and in another, by number.
+    #[inline]
+    pub fn in_both<'p>(&'p self, other: &'p Pile) -> impl Iterator<Item = CardId> + 'p {
+        let words = self.0.iter().zip(&other.0).enumerate();
+        let words = words.map(|(at, (one, two))| (at, one & two)).filter(|(_, word)| *word != 0);
+        words.flat_map(|(at, word)| Slots(word).iter().map(move |bit| CardId::from_index(64 * at + bit)))
+    }
+
     /// The card that comes after so many others.
     pub fn nth(&self, mut at: usize) -> Option<CardId> {
         for (number, word) in self.0.iter().enumerate() {

@@ -24,6 +24,8 @@ pub struct Pack {
     kinds: [Kinds; CardId::LAST],
     /// Where each Terrain card belongs and what it is, by its number.
     grounds: Vec<Option<(Position, Class)>>,
+    /// All cards of each army, copies as well.
+    armies: [Pile; 3],
     /// The commander of each army.
     commanders: [Option<CardId>; 3],
     /// EAG-R57 The Specials of each moment.
@@ -53,10 +55,12 @@ impl Pack {
     pub fn new(set: Arc<CardSet>, text: String) -> Pack {
         let mut kinds = [Kinds(0); CardId::LAST];
         let mut commanders = [None; 3];
+        let mut armies = [Pile::EMPTY; 3];
         let mut grounds = vec![None; usize::from(CardNo::LAST.0) + 1];
         for card in set.iter() {
             for copy in 0..CardId::COPIES {
                 kinds[usize::from(CardId::copy(card.no, copy).0)] = Kinds::of(card);
+                armies[card.army.index()].put(CardId::copy(card.no, copy));
             }
             if let Some(terrain) = card.terrain() {
                 grounds[usize::from(card.no.0)] = Some((terrain_position(terrain), terrain.class));
@@ -70,7 +74,7 @@ impl Pack {
             let rows = SPECIALS.iter().filter(|row| row.when & moment.bit() != 0);
             rows.flat_map(|row| copies(row.no)).collect()
         });
-        Pack { set, text, kinds, grounds, commanders, specials }
+        Pack { set, text, kinds, grounds, armies, commanders, specials }
     }
 
     /// A card of the set.
@@ -106,6 +110,12 @@ impl Pack {
     #[inline]
     pub fn ground(&self, card: CardId) -> (Position, Class) {
         self.grounds[usize::from(card.no().0)].expect("a Terrain card")
+    }
+
+    /// All cards of an army.
+    #[inline]
+    pub fn cards_of(&self, army: Army) -> &Pile {
+        &self.armies[army.index()]
     }
 
     /// EAG-R03 The commander of an army, if the set has one.

@@ -65,13 +65,15 @@ fn every_listed_order_can_be_drawn_and_no_other() {
     let game = Eagles::default();
     let mut rng = ChaCha8Rng::seed_from_u64(1815);
     let mut most = 0;
-    for (number, battle) in ["waterloo", "ligny", "quatre-bras", "wavre"].into_iter().cycle().take(8).enumerate() {
+    for (number, battle) in
+        ["waterloo", "ligny", "quatre-bras", "wavre"].into_iter().cycle().take(8).enumerate()
+    {
         let options = json!({ "decoys": number >= 4, "decoy_flip_in_place": true });
         let mut state = dealt(battle, options, number as u64);
         let (mut dice, mut orders) = (Seeded::new(number as u64), Vec::new());
         for step in 0.. {
             let Some(seat) = asked(&state) else { break };
-            if step % 37 == 0 && listed(&state, seat).1 == Extent::Complete {
+            if step % 23 == 0 && listed(&state, seat).1 == Extent::Complete {
                 most = most.max(every_order_comes(&state, seat, &mut rng));
             }
             let view = game.view(&state, seat);
@@ -79,24 +81,27 @@ fn every_listed_order_can_be_drawn_and_no_other() {
             game.resolve(&mut state, seat, &order, &mut dice, &mut Silent);
         }
     }
-    assert!(most > 100, "positions with many orders are among them, not only {most}");
+    assert!(most > 60, "positions with many orders are among them, not only {most}");
 }
 
-/// EAG-R90 In a hurried state nobody is asked in a window who can do nothing but pass.
+/// EAG-R90 In a hurried state a window is opened for those alone who hold a Special of its moment.
 #[test]
-fn in_a_hurry_only_those_are_asked_who_can_play_something() {
+fn in_a_hurry_only_those_are_asked_who_hold_a_special() {
     let game = Eagles::default();
     let mut rng = ChaCha8Rng::seed_from_u64(90);
     let mut windows = 0;
     for seed in 0..8 {
         let mut state = dealt("waterloo", json!({}), seed);
         game.hurry(&mut state);
+        let mut playing = false;
         while let Some(seat) = asked(&state) {
-            if state.field.course.open_window().is_some() {
-                assert!(listed(&state, seat).0.len() > 1, "{seat:?} is asked in vain: {:?}", state.field.course);
+            if let Some(window) = state.field.course.open_window().filter(|_| !playing) {
+                let held = state.secrets[seat.index()].reserve.and(game.pack(&None).specials(window.moment));
+                assert!(!held.is_empty(), "{seat:?} is asked in vain: {:?}", state.field.course);
                 windows += 1;
             }
             let order = game.at_random(&state, seat, &mut rng);
+            playing = matches!(order, Order::PlaySpecial { .. });
             game.resolve(&mut state, seat, &order, &mut Playout(&mut rng), &mut Silent);
         }
     }

@@ -223,8 +223,15 @@ pub fn random_order<G: Game>(
     rng: &mut impl Rng,
 ) -> Option<G::Order> {
     listed.clear();
+    listed.reserve(1);
     let extent = game.orders(view, |order| {
-        listed.push(order);
+        // There is always room for one more, which lets the compiler build orders in their place.
+        if listed.len() < listed.capacity() {
+            listed.push(order);
+        } else {
+            std::mem::forget(order);
+        }
+        listed.reserve(1);
         ControlFlow::Continue(())
     });
     if extent == Extent::Sample && (listed.is_empty() || rng.random()) {

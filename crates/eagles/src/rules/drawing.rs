@@ -5,6 +5,7 @@ use super::listing::{list_combat, list_in_battle};
 use super::moves::{self, Walker};
 use super::survey::Survey;
 use super::{battlefield, check_combat, combat, reinforcements, specials};
+use crate::cards::Army;
 use crate::course::{Mode, Step};
 use crate::field::terrain_position;
 use crate::ids::{CardId, Formation, Place, Position, Slots};
@@ -50,7 +51,10 @@ pub fn deployment(eye: &Eye, draft: Option<&[Placement]>, rng: &mut impl Rng) ->
 /// Most draws fall on cards that have done nothing yet, some on any card, and some on what ends the phase.
 fn in_combat(survey: &Survey, rng: &mut impl Rng) -> Option<Order> {
     let eye = &survey.eye;
-    let (all, ready) = (eye.field.side(eye.seat).all(), eye.ready_reserve());
+    let (all, mut ready) = (eye.field.side(eye.seat).all(), eye.ready_reserve());
+    if eye.field.limits_prussians() && !eye.field.arrived {
+        ready = ready.less(eye.pack.cards_of(Army::Prussian));
+    }
     let (fresh, held) = (fresh(survey), ready.len());
     let entering = if eye.field.complete { 0 } else { held };
     let drawn = (0..TRIES).find_map(|_| {
@@ -170,6 +174,9 @@ fn step(survey: &Survey, walker: &Walker, lots: &mut Lots) -> Option<Order> {
 
 /// Open ground, or some Terrain of a position.
 fn ground(survey: &Survey, position: Position, lots: &mut Lots) -> Option<CardId> {
+    if lots.below(2) == 0 {
+        return None;
+    }
     let open = || survey.open_grounds(position);
     let index = open().nth(lots.below(1 + open().count()))?;
     Some(survey.eye.field.grounds.card(index))

@@ -160,7 +160,7 @@ fn check_steps(seat: Seat, walker: &Walker, first: Place, second: Option<Place>)
 }
 
 /// EAG-8.1 EAG-8.2 EAG-11.3a Whether nothing is in the way.
-#[inline]
+#[inline(always)]
 fn check_way(survey: &Survey, walker: &Walker, first: Place, second: Option<Place>) -> Result<(), No> {
     check_chief(&survey.eye, walker, first, second)?;
     if survey.has_lost_orders() {
@@ -247,7 +247,7 @@ fn check_exit(survey: &Survey, walker: &Walker, first: Place) -> Result<(), No> 
 }
 
 /// Whether a card may enter a position, and whether it engages there.
-#[inline]
+#[inline(always)]
 fn check_entry(survey: &Survey, walker: &Walker, place: Place, last: bool) -> Result<bool, No> {
     let Place::At(to) = place else { return Ok(false) };
     let eye = &survey.eye;
@@ -329,7 +329,7 @@ pub fn check_walk(
 }
 
 /// EAG-R18 Whether there is a place for the card where the path ends.
-#[inline]
+#[inline(always)]
 fn check_end(survey: &Survey, walker: &Walker, first: Place, second: Option<Place>) -> Result<(), No> {
     if walker.slot.is_none() && !survey.eye.field.side(survey.eye.seat).has_room() {
         return Err(no("EAG-R18", "eagles-no-room"));

@@ -286,8 +286,9 @@ fn find_target(eye: &Eye, aim: Aim) -> Option<(Seat, usize)> {
 /// The Specials a seat may play now.
 pub fn list_plays(eye: &Eye, each: &mut impl FnMut(Order) -> ControlFlow<()>) -> ControlFlow<()> {
     let Some(moment) = moment(eye.field, eye.seat) else { return ControlFlow::Continue(()) };
-    let ready = if eye.field.active == eye.seat { eye.ready_reserve() } else { eye.reserve() };
-    let mut fitting = ready.and(eye.pack.specials(moment)).iter();
+    let Some(own) = eye.own else { return ControlFlow::Continue(()) };
+    let waiting = if eye.field.active == eye.seat { &own.spent } else { &Pile::EMPTY };
+    let mut fitting = own.reserve.in_both(eye.pack.specials(moment)).filter(|card| !waiting.has(*card));
     fitting.try_for_each(|card| list_plays_of(eye, card, each))
 }
 
@@ -323,8 +324,14 @@ pub(super) fn list_plays_of(
 
 /// Whether a Special has a target in this window; the window itself is not looked at.
 fn has_target(eye: &Eye, row: &Special, card: CardId) -> bool {
-    let found = open_candidates(eye, row, card);
-    found.nothing || found.positions != 0 || !found.own.is_empty() || !found.enemy.is_empty()
+    let found = candidates(eye, row, card);
+    let (own, enemy) = (eye.field.side(eye.seat), eye.field.side(eye.seat.other()));
+    let named = Positions(found.positions);
+    let any_at = |position: Position| {
+        let stands = !own.at(position).and(found.own).is_empty() || !enemy.at(position).and(found.enemy).is_empty();
+        (stands || named.has(position)) && check_position(eye, row, card, position).is_ok()
+    };
+    found.nothing || Position::ALL.into_iter().any(any_at)
 }
 
 /// EAG-R90 The cards of an army's Reserve that everybody can name.
@@ -355,7 +362,7 @@ pub fn window_opens(eye: &Eye, moment: Moment) -> bool {
         !early && special(card).is_some_and(|row| has_target(eye, row, card))
     };
     if field.options.reaction_privacy == ReactionPrivacy::Open {
-        return eye.reserve().and(fitting).iter().any(|card| playable(eye, card));
+        return eye.own.is_some_and(|own| own.reserve.in_both(fitting).any(|card| playable(eye, card)));
     }
     let everybody = Eye { own: None, ..*eye };
     let in_force: Pile = field.effects.iter().map(|force| force.card).collect();

@@ -141,7 +141,7 @@ fn judge(survey: &Survey, after: &Load, sector: usize) -> Result<(), No> {
 }
 
 /// EAG-R18 Whether a move leaves every overfull position with a way out.
-#[inline]
+#[inline(always)]
 pub fn check_move(survey: &Survey, walker: &Walker, first: Place, second: Option<Place>) -> Result<(), No> {
     let general = walker.kinds == Kinds::GENERAL && !walker.decoy;
     let last = second.unwrap_or(first);

@@ -163,7 +163,8 @@ pub fn check_ground(survey: &Survey, terrain: CardId, position: Position) -> Res
 /// EAG-R39 The Terrain on a position that a seat can capture, as a set of places in the list, and the infantry that can
 /// do it.
 pub fn to_capture(eye: &Eye, seat: Seat, position: Position) -> (Slots, Slots) {
-    let vacant = eye.field.vacant_at(eye.pack, position) & eye.field.grounds.facing(seat.other());
+    let vacant = eye.field.vacant(eye.pack, |at| at == position)[position.index()];
+    let vacant = vacant & eye.field.grounds.facing(seat.other());
     (Slots(vacant.into()), free_infantry(eye, seat, position))
 }
 
@@ -241,8 +242,9 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
             return false;
         }
         let astir = Positions(self.field().course.stirred | self.field().engagements());
+        let vacant = self.field().vacant(self.pack, |position| astir.has(position));
         for position in Position::ALL {
-            if !astir.has(position) || self.field().vacant_at(self.pack, position) == 0 {
+            if vacant[position.index()] == 0 {
                 continue;
             }
             for seat in Seat::BOTH {

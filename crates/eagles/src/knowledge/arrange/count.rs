@@ -155,21 +155,13 @@ impl<'p> Sorted<'p> {
 
     /// In how many ways the absent commander lies in the deck or out of the game and the fixed cards are dealt; without
     /// him all of these are counted as the first.
-    fn absent_ways<N: Ways>(
-        &self,
-        rest: usize,
-        deck: usize,
-        undealt: usize,
-        fixed: usize,
-    ) -> Option<[N; 2]> {
+    fn absent_ways<N: Ways>(&self, rest: usize, deck: usize, undealt: usize, fixed: usize) -> Option<[N; 2]> {
         let times = |ways: Option<N>, places: usize| ways?.checked_mul(&N::from(places as u64));
         match self.absent {
             None => Some([falling(rest + deck, fixed)?, N::zero()]),
             Some((_, in_deck)) => {
-                let inside =
-                    if deck > 0 { times(falling(rest + deck - 1, fixed), deck)? } else { N::zero() };
-                let outside =
-                    if in_deck { N::zero() } else { times(falling(rest + deck, fixed), undealt)? };
+                let inside = if deck > 0 { times(falling(rest + deck - 1, fixed), deck)? } else { N::zero() };
+                let outside = if in_deck { N::zero() } else { times(falling(rest + deck, fixed), undealt)? };
                 Some([inside, outside])
             }
         }

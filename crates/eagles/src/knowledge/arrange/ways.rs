@@ -5,7 +5,9 @@ use num_traits::{CheckedAdd, CheckedMul, CheckedSub, One, Zero};
 use rand::{Rng, RngExt};
 
 /// A number of ways.
-pub(super) trait Ways: Clone + Ord + Zero + One + CheckedAdd + CheckedMul + CheckedSub + From<u64> {
+pub(super) trait Ways:
+    Clone + Ord + Zero + One + CheckedAdd + CheckedMul + CheckedSub + From<u64>
+{
     /// A number below this one, all being equally likely.
     fn below(&self, rng: &mut impl Rng) -> Self;
 }
