@@ -540,6 +540,20 @@ impl<G: Speech> Seated<G> {
         })
     }
 
+    /// What somebody knew after the first `count` orders.
+    fn view_after(&self, who: Onlooker, count: usize) -> G::View {
+        if count + 1 == self.table.steps().len()
+            && let Some(view) = self.table.view_before(who)
+        {
+            return view;
+        }
+        let mut view = self.table.first_view(who);
+        for (_, events) in self.table.record(who).take(count) {
+            events.iter().for_each(|event| self.table.game().learn(&mut view, event));
+        }
+        view
+    }
+
     /// What the owner of a view is told, in sentences; the view learns it.
     fn words(&self, view: &mut G::View, events: &[G::Event]) -> Vec<Phrase> {
         let game = self.table.game();
@@ -727,11 +741,8 @@ impl<G: Speech> AnyTable for Seated<G> {
     }
 
     fn record(&self, who: Onlooker, from: usize) -> Vec<Told> {
-        let mut view = self.table.first_view(who);
-        let mut told = (1..).zip(self.table.record(who));
-        for (_, (_, events)) in told.by_ref().take(from) {
-            events.iter().for_each(|event| self.table.game().learn(&mut view, event));
-        }
+        let mut view = self.view_after(who, from);
+        let told = (from + 1..).zip(self.table.record_from(who, from));
         told.map(|(step, (seat, events))| Told {
             seat,
             words: self.words(&mut view, &events),

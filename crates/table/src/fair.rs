@@ -230,6 +230,11 @@ impl Fairness {
         self.record.last().map(|entry| entry.hash)
     }
 
+    /// The hash of the record with an entry.
+    pub fn hash_of(&self, number: usize) -> Option<Bytes32> {
+        self.record.get(number).map(|entry| entry.hash)
+    }
+
     /// What `who` may be told of an entry. Once the game is `over` that is everything.
     pub fn reveal(&self, number: usize, who: Onlooker, over: bool) -> Option<Reveal> {
         let entry = self.record.get(number)?;

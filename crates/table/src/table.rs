@@ -27,7 +27,8 @@ pub struct Table<G: Game> {
     told: Vec<Vec<G::Event>>,
     /// The states before each of the last steps, back to the last one that cannot be undone.
     undoable: Vec<G::State>,
-    barrier: Option<Error>,
+    /// Why that one cannot be undone, and the state before it.
+    barrier: Option<(Error, G::State)>,
     dice: Scripted<Box<dyn Source>>,
     /// Where the faces come from instead, in a game that is to be proved fair.
     fairness: Option<Box<Fairness>>,
@@ -280,9 +281,9 @@ impl<G: Game> Table<G> {
         };
         let before = std::mem::replace(&mut self.state, next);
         match barrier {
-            Some(_) => {
+            Some(why) => {
                 self.undoable.clear();
-                self.barrier = barrier;
+                self.barrier = Some((why, before));
             }
             None => self.undoable.push(before),
         }
@@ -314,7 +315,7 @@ impl<G: Game> Table<G> {
         match (self.steps.last(), &self.barrier) {
             (None, _) => refused("undo-nothing"),
             (Some(step), _) if step.seat != seat => refused("undo-other-acted"),
-            (Some(_), Some(barrier)) if self.undoable.is_empty() => Err(barrier.clone()),
+            (Some(_), Some((why, _))) if self.undoable.is_empty() => Err(why.clone()),
             (Some(_), _) => Ok(()),
         }
     }
@@ -342,6 +343,12 @@ impl<G: Game> Table<G> {
     /// What `who` knew when the game began.
     pub fn first_view(&self, who: impl Into<Onlooker>) -> G::View {
         self.game.view(&self.opening.state, who)
+    }
+
+    /// What `who` knew before the last order.
+    pub fn view_before(&self, who: Onlooker) -> Option<G::View> {
+        let before = self.undoable.last().or(self.barrier.as_ref().map(|(_, before)| before))?;
+        Some(self.game.view(before, who))
     }
 
     /// What `who` was told of each order so far.
