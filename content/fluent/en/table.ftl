@@ -258,4 +258,5 @@ serve-stopping = Stopping. All games are kept.
 serve-bad-log = “{ $filter }” does not say what to log: { $error }.
 serve-port-taken = Something else is listening at { $address }, perhaps another Grognard. Stop it, or choose another place: `grognard serve --listen 127.0.0.1:1816`.
 serve-no-listen = Cannot listen at { $address }: { $error }.
+serve-database-newer = The database { $database } was written by a later version of Grognard (its tables have version { $version }). Start that version or a later one; nothing was changed.
 serve-no-database = Cannot open the database { $database }: { $error }.

@@ -1,7 +1,7 @@
 ### Ce que dit le serveur, en français.
 
 server-bad-bytes = Le champ `{ $field }` doit contenir { $count } octets aléatoires, écrits en base64url.
-server-unavailable = Les données ne sont pas accessibles en ce moment. Rien n’est perdu et rien n’a été fait ; veuillez réessayer.
+server-unavailable = Les données ne sont pas accessibles en ce moment. Rien de ce qui a été confirmé n’est perdu ; veuillez réessayer.
 server-unsupported = Cette partie a commencé avec les règles { $rules }, que ce serveur ne joue plus. Elle est conservée telle quelle.
 server-no-such-table = Il n’y a pas de table « { $table } ».
 server-not-begun = La partie n’a pas commencé.

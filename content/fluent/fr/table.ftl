@@ -258,4 +258,5 @@ serve-stopping = Arrêt. Toutes les parties sont conservées.
 serve-bad-log = « { $filter } » ne dit pas ce qu’il faut noter : { $error }.
 serve-port-taken = Un autre programme écoute à l’adresse { $address }, peut-être un autre Grognard. Arrêtez-le ou choisissez un autre endroit : `grognard serve --listen 127.0.0.1:1816`.
 serve-no-listen = Impossible d’écouter à l’adresse { $address } : { $error }.
+serve-database-newer = La base de données { $database } a été écrite par une version plus récente de Grognard (ses tables ont la version { $version }). Lancez cette version ou une plus récente ; rien n’a été modifié.
 serve-no-database = Impossible d’ouvrir la base de données { $database } : { $error }.

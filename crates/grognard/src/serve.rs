@@ -74,6 +74,9 @@ fn explain(failure: server::Failure, args: &cli::Serve, database: &str) -> Failu
         server::Failure::Database(error) => Phrase::new("serve-no-database")
             .with("database", shown(database))
             .with("error", error.to_string()),
+        server::Failure::Newer(version) => {
+            Phrase::new("serve-database-newer").with("database", shown(database)).with("version", version)
+        }
     };
     Error::new("not_served", why).into()
 }

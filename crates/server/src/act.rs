@@ -344,7 +344,7 @@ async fn proof(app: &App, asker: &Asker, of: ProofOf) -> Result<Answer, Error> {
 
 fn fits(text: &str) -> Result<&str, Error> {
     let text = text.trim();
-    match text.is_empty() || text.chars().count() > LONGEST_TEXT {
+    match text.is_empty() || text.contains('\0') || text.chars().count() > LONGEST_TEXT {
         true => {
             Err(wrong("malformed", "server-bad-text").map_phrase(|why| why.with("most", LONGEST_TEXT as i64)))
         }
@@ -382,7 +382,7 @@ async fn chats(app: &App, asker: &Asker, chats: Chats) -> Result<Answer, Error> 
 async fn note(app: &App, asker: &Asker, note: Note) -> Result<Answer, Error> {
     let person = asker.person.ok_or_else(who)?;
     let slot = app.host.slot(&note.table).await?;
-    if note.text.chars().count() > LONGEST_TEXT {
+    if !note.text.trim().is_empty() {
         fits(&note.text)?;
     }
     app.host.store.set_note(slot.id(), person, &note.text, now()).await.map_err(unavailable)?;

@@ -129,12 +129,18 @@ impl Host {
         let Some(mut news) = self.store.listen().await? else { return Ok(()) };
         let host = self.clone();
         tokio::spawn(async move {
-            while let Some(News { game }) = news.recv().await {
-                let slot = host.slots.lock().by_id.get(&game).cloned();
-                if let Some(slot) = slot
-                    && let Err(error) = host.catch_up(&slot).await
-                {
-                    tracing::warn!(code = error.code, game, "catching up");
+            while let Some(news) = news.recv().await {
+                let slots: Vec<Arc<Slot>> = match news {
+                    News::Game(game) => host.slots.lock().by_id.get(&game).cloned().into_iter().collect(),
+                    News::Missed => host.slots.lock().by_id.values().cloned().collect(),
+                };
+                for slot in slots {
+                    let unwatched = slot.followers.lock().is_empty();
+                    if news == News::Missed && unwatched {
+                        *slot.live.lock().await = None;
+                    } else if let Err(error) = host.catch_up(&slot).await {
+                        tracing::warn!(code = error.code, table = slot.link, "catching up");
+                    }
                 }
             }
         });

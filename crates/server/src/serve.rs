@@ -5,6 +5,7 @@ use crate::host::Host;
 use crate::http::router;
 use crate::store;
 use protocol::Registry;
+use sqlx::migrate::MigrateError;
 use std::io;
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -30,6 +31,20 @@ pub enum Failure {
     Listen(io::Error),
     /// The database cannot be opened.
     Database(store::Fault),
+    /// The tables of the database have a version that this program does not know.
+    Newer(i64),
+}
+
+impl From<store::Fault> for Failure {
+    fn from(fault: store::Fault) -> Failure {
+        match fault {
+            store::Fault::Migrate(error) => match *error {
+                MigrateError::VersionMissing(version) => Failure::Newer(version),
+                other => Failure::Database(other.into()),
+            },
+            other => Failure::Database(other),
+        }
+    }
 }
 
 /// A node that runs.
@@ -44,10 +59,9 @@ pub struct Serving {
 pub async fn start(registry: &'static Registry, settings: &Settings) -> Result<Serving, Failure> {
     let listener = TcpListener::bind(settings.listen).await.map_err(Failure::Listen)?;
     let address = listener.local_addr().map_err(Failure::Listen)?;
-    let store: Arc<dyn store::Store> =
-        store::open(&settings.database).await.map_err(Failure::Database)?.into();
+    let store: Arc<dyn store::Store> = store::open(&settings.database).await?.into();
     let host = Host::new(registry, store);
-    host.clone().hear().await.map_err(Failure::Database)?;
+    host.clone().hear().await?;
     let app = App::new(host.clone(), settings.per_second);
     tokio::spawn(host.clone().keep_time(app.draining.clone()));
     tokio::spawn(async move {

@@ -30,9 +30,11 @@ pub type Later<'s, T> = Pin<Box<dyn Future<Output = Result<T, Fault>> + Send + '
 
 /// A message between nodes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct News {
-    /// The game that something happened in.
-    pub game: i64,
+pub enum News {
+    /// Something happened in this game.
+    Game(i64),
+    /// The connection was lost: something may have happened in any game.
+    Missed,
 }
 
 /// What a server needs from a database.

@@ -56,11 +56,22 @@ impl Host {
         let slot = self.slot(&give.table).await?;
         let mut live = self.live(&slot).await?;
         live.sits(asker.person, give.seat)?;
+        live.table()?;
         if let Some(&number) = live.keys.get(&key) {
             return Ok(number);
         }
         fresh(&live, give.number)?;
-        self.order(&slot, &mut live, give.seat, &give.order, (Some(key), nonce)).await
+        let given = self.order(&slot, &mut live, give.seat, &give.order, (Some(key), nonce)).await;
+        drop(live);
+        match given {
+            Err(error) if error.code == "stale" => self.done_elsewhere(&slot, key).await?.ok_or(error),
+            given => given,
+        }
+    }
+
+    /// What came of a request whose line was there before: another node may have carried it out.
+    async fn done_elsewhere(&self, slot: &Slot, key: Key) -> Result<Option<i64>, Error> {
+        Ok(self.live(slot).await?.keys.get(&key).copied())
     }
 
     /// Carries an order out, whoever gives it.
@@ -111,6 +122,7 @@ impl Host {
         let slot = self.slot(&undo.table).await?;
         let mut live = self.live(&slot).await?;
         live.sits(asker.person, undo.seat)?;
+        live.table()?;
         if let Some(&number) = live.keys.get(&key) {
             return Ok(number);
         }

@@ -261,7 +261,7 @@ impl Host {
         }
         let deeds = self.store.deeds(row.id, 0).await.map_err(unavailable)?;
         *live = Live::load(self.registry, GameRow { version: row.version + 1, ..row }, deeds)?;
-        self.store.tell(News { game: slot.id }).await.map_err(unavailable)?;
+        self.store.tell(News::Game(slot.id)).await.map_err(unavailable)?;
         self.send_card(slot, live);
         Ok(())
     }

@@ -167,10 +167,7 @@ impl Host {
             words: told.words.iter().map(|words| say.say(words)).collect(),
             events: told.events,
             rolls: told.rolls,
-            hash: table.fairness().and_then(|fairness| {
-                let entry = fairness.entry_of_step(place + 1)?;
-                table.reveal(entry, who).map(|reveal| reveal.hash)
-            }),
+            hash: table.fairness().and_then(|fairness| fairness.hash_of(fairness.entry_of_step(place + 1)?)),
             at: live.times.get(place).copied().unwrap_or(live.row.made),
         })
         .collect()

@@ -1,7 +1,7 @@
 //! PostgreSQL: any number of nodes, which tell each other what happened through the database's own notifications.
 
 use super::queries::{
-    GAME, LONGEST_LIST, PERSON, StoredDeed, bits, queries, seats_of, seats_text, shared_queries, talk_query,
+    DEED, GAME, LONGEST_LIST, PERSON, StoredDeed, bits, queries, seats_of, seats_text, shared_queries,
 };
 use super::rows::{
     Deed, GameRow, Head, Line, List, PersonKind, PersonRow, SessionKind, Status, Talk, pack_faces,
@@ -42,99 +42,62 @@ impl Postgres {
 }
 
 queries!(PgRow);
-talk_query!(PgRow);
 
-const INSERT: &str = "INSERT INTO deed (game, seq, mark, body, faces, key, nonce, at) \
-                      SELECT * FROM UNNEST($1::bigint[], $2::int[], $3::smallint[], $4::text[], $5::bytea[], \
-                      $6::bytea[], $7::bytea[], $8::bigint[]) ON CONFLICT DO NOTHING RETURNING game, seq";
-
-const UPDATE: &str = "UPDATE game SET status = v.status, number = v.number, awaited = v.awaited, \
-                      deadline = v.deadline, outcome = v.outcome, moved = v.moved \
-                      FROM UNNEST($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[], $6::text[], \
-                      $7::bigint[]) AS v (id, status, number, awaited, deadline, outcome, moved) WHERE game.id = v.id";
+/// One statement, so that a batch is one round trip and one commit. Lines go in by game, so that two nodes never wait for
+/// each other in a circle.
+const APPEND: &str = "WITH line AS (SELECT * FROM UNNEST($1::bigint[], $2::int[], $3::smallint[], $4::text[], \
+                      $5::bytea[], $6::bytea[], $7::bytea[], $8::bigint[], $9::bigint[], $10::bigint[], \
+                      $11::bigint[], $12::bigint[], $13::text[], $14::bigint[]) AS l (game, seq, mark, body, faces, \
+                      key, nonce, at, status, number, awaited, deadline, outcome, moved)), \
+                      made AS (INSERT INTO deed (game, seq, mark, body, faces, key, nonce, at) \
+                      SELECT game, seq, mark, body, faces, key, nonce, at FROM line ORDER BY game, seq \
+                      ON CONFLICT DO NOTHING RETURNING game, seq), \
+                      head AS (UPDATE game SET status = l.status, number = l.number, awaited = l.awaited, \
+                      deadline = l.deadline, outcome = l.outcome, moved = l.moved \
+                      FROM (SELECT DISTINCT ON (game) * FROM line JOIN made USING (game, seq) \
+                      ORDER BY game, seq DESC) AS l WHERE game.id = l.game) \
+                      SELECT game, seq::bigint, pg_notify($15, $16::text || ' ' || game::text) FROM made";
 
 /// A column of a batch.
-fn column<T>(lines: &[&Line], of: impl Fn(&Line) -> T) -> Vec<T> {
-    lines.iter().map(|line| of(line)).collect()
+fn column<'l, T>(lines: &'l [Line], of: impl Fn(&'l Line) -> T) -> Vec<T> {
+    lines.iter().map(of).collect()
 }
 
 impl Store for Postgres {
     shared_queries!();
 
-    fn deeds(&self, game: i64, from: i64) -> Later<'_, Vec<Deed>> {
-        Box::pin(async move {
-            let sql = "SELECT seq, mark, body, faces, key, nonce, at FROM deed WHERE game = $1 AND seq >= $2 \
-                       ORDER BY seq";
-            let rows = sqlx::query(sql).bind(game).bind(from as i32).fetch_all(&self.pool).await?;
-            let stored = |row: &PgRow| {
-                StoredDeed {
-                    seq: row.try_get::<i32, _>(0)?.into(),
-                    mark: row.try_get::<i16, _>(1)?.into(),
-                    body: row.try_get(2)?,
-                    faces: row.try_get(3)?,
-                    key: row.try_get(4)?,
-                    nonce: row.try_get(5)?,
-                    at: row.try_get(6)?,
-                }
-                .deed()
-            };
-            rows.iter().map(stored).collect()
-        })
-    }
-
     fn append<'s>(&'s self, lines: &'s [Line]) -> Later<'s, Vec<bool>> {
         Box::pin(async move {
-            let all: Vec<&Line> = lines.iter().collect();
-            let mut transaction = self.pool.begin().await?;
-            let rows = sqlx::query(INSERT)
-                .bind(column(&all, |line| line.game))
-                .bind(column(&all, |line| line.deed.seq as i32))
-                .bind(column(&all, |line| line.deed.mark() as i16))
-                .bind(column(&all, |line| line.deed.body.clone()))
-                .bind(column(&all, |line| {
+            let rows = sqlx::query(APPEND)
+                .bind(column(lines, |line| line.game))
+                .bind(column(lines, |line| line.deed.seq as i32))
+                .bind(column(lines, |line| line.deed.mark() as i16))
+                .bind(column(lines, |line| line.deed.body.as_str()))
+                .bind(column(lines, |line| {
                     (!line.deed.faces.is_empty()).then(|| pack_faces(&line.deed.faces))
                 }))
-                .bind(column(&all, |line| line.deed.key.map(|key| key.to_vec())))
-                .bind(column(&all, |line| line.deed.nonce.clone()))
-                .bind(column(&all, |line| line.deed.at))
-                .fetch_all(&mut *transaction)
-                .await?;
-            let there = rows
-                .iter()
-                .map(|row| Ok((row.try_get::<i64, _>(0)?, row.try_get::<i32, _>(1)?.into())))
-                .collect::<Result<HashSet<(i64, i64)>, Fault>>()?;
-            let made: Vec<bool> =
-                lines.iter().map(|line| there.contains(&(line.game, line.deed.seq))).collect();
-            let winners: Vec<&Line> =
-                lines.iter().zip(&made).filter(|(_, made)| **made).map(|(line, _)| line).collect();
-            if !winners.is_empty() {
-                sqlx::query(UPDATE)
-                    .bind(column(&winners, |line| line.game))
-                    .bind(column(&winners, |line| line.head.status as i64))
-                    .bind(column(&winners, |line| line.head.number))
-                    .bind(column(&winners, |line| bits(line.head.awaited)))
-                    .bind(column(&winners, |line| line.head.deadline))
-                    .bind(column(&winners, |line| line.head.outcome.clone()))
-                    .bind(column(&winners, |line| line.head.moved))
-                    .execute(&mut *transaction)
-                    .await?;
-                sqlx::query(
-                    "SELECT pg_notify($1, $2::text || ' ' || g::text) FROM UNNEST($3::bigint[]) AS g",
-                )
+                .bind(column(lines, |line| line.deed.key.as_ref().map(|key| &key[..])))
+                .bind(column(lines, |line| line.deed.nonce.as_deref()))
+                .bind(column(lines, |line| line.deed.at))
+                .bind(column(lines, |line| line.head.status as i64))
+                .bind(column(lines, |line| line.head.number))
+                .bind(column(lines, |line| bits(line.head.awaited)))
+                .bind(column(lines, |line| line.head.deadline))
+                .bind(column(lines, |line| line.head.outcome.as_deref()))
+                .bind(column(lines, |line| line.head.moved))
                 .bind(CHANNEL)
                 .bind(self.node)
-                .bind(column(&winners, |line| line.game))
-                .execute(&mut *transaction)
+                .fetch_all(&self.pool)
                 .await?;
-            }
-            transaction.commit().await?;
-            Ok(made)
+            let there = rows.iter().map(pair).collect::<Result<HashSet<_>, Fault>>()?;
+            Ok(lines.iter().map(|line| there.contains(&(line.game, line.deed.seq))).collect())
         })
     }
 
     fn tell(&self, news: News) -> Later<'_, ()> {
         Box::pin(async move {
-            let text = format!("{} {}", self.node, news.game);
+            let News::Game(game) = news else { return Ok(()) };
+            let text = format!("{} {game}", self.node);
             sqlx::query("SELECT pg_notify($1, $2)").bind(CHANNEL).bind(text).execute(&self.pool).await?;
             Ok(())
         })
@@ -142,23 +105,21 @@ impl Store for Postgres {
 
     fn listen(&self) -> Later<'_, Option<mpsc::Receiver<News>>> {
         Box::pin(async move {
-            let mut listener = PgListener::connect_with(&self.pool).await?;
-            listener.listen(CHANNEL).await?;
+            let (pool, node) = (self.pool.clone(), self.node.to_string());
+            let mut listener = listener(&pool).await?;
             let (to, from) = mpsc::channel(4096);
-            let node = self.node.to_string();
             tokio::spawn(async move {
                 loop {
-                    let news = match listener.recv().await {
-                        Ok(told) => match told.payload().split_once(' ') {
-                            Some((teller, game)) if teller != node => {
-                                game.parse().ok().map(|game| News { game })
-                            }
+                    let news = match listener.try_recv().await {
+                        Ok(Some(told)) => match told.payload().split_once(' ') {
+                            Some((teller, game)) if teller != node => game.parse().ok().map(News::Game),
                             _ => None,
                         },
+                        Ok(None) => Some(News::Missed),
                         Err(error) => {
                             tracing::warn!(%error, "notifications");
-                            tokio::time::sleep(Duration::from_millis(500)).await;
-                            None
+                            listener = listener_again(&pool).await;
+                            Some(News::Missed)
                         }
                     };
                     if let Some(news) = news
@@ -170,5 +131,21 @@ impl Store for Postgres {
             });
             Ok(Some(from))
         })
+    }
+}
+
+async fn listener(pool: &PgPool) -> Result<PgListener, Fault> {
+    let mut listener = PgListener::connect_with(pool).await?;
+    listener.listen(CHANNEL).await?;
+    Ok(listener)
+}
+
+/// Another one, as soon as the database is there again.
+async fn listener_again(pool: &PgPool) -> PgListener {
+    loop {
+        match listener(pool).await {
+            Ok(listener) => return listener,
+            Err(_) => tokio::time::sleep(Duration::from_millis(500)).await,
+        }
     }
 }

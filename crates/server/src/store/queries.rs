@@ -5,6 +5,8 @@ pub(super) const GAME: &str = "id, link, game, rules, content, setup, terms, ope
                                number, awaited, deadline, outcome, made, moved, maker, key, secret";
 /// The columns of a person.
 pub(super) const PERSON: &str = "p.id, p.name, p.kind, p.login, p.password, p.owner, p.made";
+/// The columns of a line, in the order in which `deed_of` reads them; the databases keep numbers in different sizes.
+pub(super) const DEED: &str = "CAST(seq AS BIGINT), CAST(mark AS BIGINT), body, faces, key, nonce, at";
 /// No list is longer than this, whatever is asked for.
 pub(super) const LONGEST_LIST: i64 = 200;
 
@@ -40,6 +42,35 @@ macro_rules! queries {
                 maker: number(18)?,
                 key,
             })
+        }
+
+        fn talk_of(row: &$row) -> Result<Talk, Fault> {
+            Ok(Talk {
+                number: row.try_get(0)?,
+                seat: Seat::from_index(row.try_get::<i64, _>(1)? as usize).unwrap_or(Seat::First),
+                person: row.try_get(2)?,
+                name: row.try_get(3)?,
+                text: row.try_get(4)?,
+                at: row.try_get(5)?,
+            })
+        }
+
+        fn deed_of(row: &$row) -> Result<Deed, Fault> {
+            let stored = StoredDeed {
+                seq: row.try_get(0)?,
+                mark: row.try_get(1)?,
+                body: row.try_get(2)?,
+                faces: row.try_get(3)?,
+                key: row.try_get(4)?,
+                nonce: row.try_get(5)?,
+                at: row.try_get(6)?,
+            };
+            stored.deed()
+        }
+
+        /// The game and the number of a line.
+        fn pair(row: &$row) -> Result<(i64, i64), Fault> {
+            Ok((row.try_get(0)?, row.try_get(1)?))
         }
 
         fn person_of(row: &$row) -> Result<PersonRow, Fault> {
@@ -263,6 +294,14 @@ macro_rules! shared_queries {
             })
         }
 
+        fn deeds(&self, game: i64, from: i64) -> Later<'_, Vec<Deed>> {
+            Box::pin(async move {
+                let sql = format!("SELECT {DEED} FROM deed WHERE game = $1 AND seq >= $2 ORDER BY seq");
+                let query = sqlx::query(AssertSqlSafe(sql)).bind(game).bind(from);
+                query.fetch_all(&self.pool).await?.iter().map(deed_of).collect()
+            })
+        }
+
         fn add_talk<'s>(&'s self, game: i64, key: Key, talk: &'s Talk) -> Later<'s, i64> {
             Box::pin(async move {
                 loop {
@@ -296,8 +335,7 @@ macro_rules! shared_queries {
                 let sql = "SELECT number, seat, person, name, body, at FROM chat WHERE game = $1 AND number > $2 \
                            ORDER BY number";
                 let rows = sqlx::query(sql).bind(game).bind(after).fetch_all(&self.pool).await?;
-                let talk = |row: &_| talk_of(row);
-                rows.iter().map(talk).collect()
+                rows.iter().map(talk_of).collect()
             })
         }
 
@@ -339,22 +377,6 @@ macro_rules! shared_queries {
     };
 }
 pub(super) use shared_queries;
-
-macro_rules! talk_query {
-    ($row:ty) => {
-        fn talk_of(row: &$row) -> Result<Talk, Fault> {
-            Ok(Talk {
-                number: row.try_get(0)?,
-                seat: Seat::from_index(row.try_get::<i64, _>(1)? as usize).unwrap_or(Seat::First),
-                person: row.try_get(2)?,
-                name: row.try_get(3)?,
-                text: row.try_get(4)?,
-                at: row.try_get(5)?,
-            })
-        }
-    };
-}
-pub(super) use talk_query;
 
 use super::Fault;
 use super::rows::{Deed, GameRow, unpack_faces};

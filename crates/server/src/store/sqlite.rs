@@ -1,7 +1,7 @@
 //! SQLite: one file, one node.
 
 use super::queries::{
-    GAME, LONGEST_LIST, PERSON, StoredDeed, bits, queries, seats_of, seats_text, shared_queries, talk_query,
+    DEED, GAME, LONGEST_LIST, PERSON, StoredDeed, bits, queries, seats_of, seats_text, shared_queries,
 };
 use super::rows::{
     Deed, GameRow, Head, Line, List, PersonKind, PersonRow, SessionKind, Status, Talk, pack_faces,
@@ -24,7 +24,9 @@ const PIECES: [usize; 5] = [256, 64, 16, 4, 1];
 /// A SQLite file.
 pub struct Sqlite {
     pool: SqlitePool,
-    appending: Mutex<SqliteConnection>,
+    options: SqliteConnectOptions,
+    /// The connection that appends; none after it has failed, so that nothing of a broken transaction is left.
+    appending: Mutex<Option<SqliteConnection>>,
 }
 
 impl Sqlite {
@@ -39,13 +41,11 @@ impl Sqlite {
             .pragma("cache_size", "-16000");
         let pool = SqlitePoolOptions::new().max_connections(4).connect_with(options.clone()).await?;
         sqlx::migrate!("./migrations/sqlite").run(&pool).await?;
-        let appending = Mutex::new(SqliteConnection::connect_with(&options).await?);
-        Ok(Sqlite { pool, appending })
+        Ok(Sqlite { pool, options, appending: Mutex::default() })
     }
 }
 
 queries!(SqliteRow);
-talk_query!(SqliteRow);
 
 static INSERTS: LazyLock<[String; 5]> = LazyLock::new(|| {
     PIECES.map(|lines| {
@@ -93,8 +93,8 @@ async fn insert(to: &mut SqliteConnection, lines: &[Line]) -> Result<HashSet<(i6
                 .bind(&deed.nonce)
                 .bind(deed.at);
         }
-        for row in query.fetch_all(&mut *to).await? {
-            there.insert((row.try_get(0)?, row.try_get(1)?));
+        for row in &query.fetch_all(&mut *to).await? {
+            there.insert(pair(row)?);
         }
     }
     Ok(there)
@@ -118,41 +118,29 @@ async fn update(to: &mut SqliteConnection, lines: &[&Line]) -> Result<(), Fault>
     Ok(())
 }
 
+async fn write(to: &mut SqliteConnection, lines: &[Line]) -> Result<Vec<bool>, Fault> {
+    let mut transaction = to.begin_with("BEGIN IMMEDIATE").await?;
+    let there = insert(&mut transaction, lines).await?;
+    let made: Vec<bool> = lines.iter().map(|line| there.contains(&(line.game, line.deed.seq))).collect();
+    let winners: Vec<&Line> =
+        lines.iter().zip(&made).filter(|(_, made)| **made).map(|(line, _)| line).collect();
+    update(&mut transaction, &winners).await?;
+    transaction.commit().await?;
+    Ok(made)
+}
+
 impl Store for Sqlite {
     shared_queries!();
 
-    fn deeds(&self, game: i64, from: i64) -> Later<'_, Vec<Deed>> {
-        Box::pin(async move {
-            let sql = "SELECT seq, mark, body, faces, key, nonce, at FROM deed WHERE game = $1 AND seq >= $2 \
-                       ORDER BY seq";
-            let rows = sqlx::query(sql).bind(game).bind(from).fetch_all(&self.pool).await?;
-            let stored = |row: &SqliteRow| {
-                StoredDeed {
-                    seq: row.try_get(0)?,
-                    mark: row.try_get(1)?,
-                    body: row.try_get(2)?,
-                    faces: row.try_get(3)?,
-                    key: row.try_get(4)?,
-                    nonce: row.try_get(5)?,
-                    at: row.try_get(6)?,
-                }
-                .deed()
-            };
-            rows.iter().map(stored).collect()
-        })
-    }
-
     fn append<'s>(&'s self, lines: &'s [Line]) -> Later<'s, Vec<bool>> {
         Box::pin(async move {
-            let mut connection = self.appending.lock().await;
-            let mut transaction = connection.begin_with("BEGIN IMMEDIATE").await?;
-            let there = insert(&mut transaction, lines).await?;
-            let made: Vec<bool> =
-                lines.iter().map(|line| there.contains(&(line.game, line.deed.seq))).collect();
-            let winners: Vec<&Line> =
-                lines.iter().zip(&made).filter(|(_, made)| **made).map(|(line, _)| line).collect();
-            update(&mut transaction, &winners).await?;
-            transaction.commit().await?;
+            let mut place = self.appending.lock().await;
+            let mut connection = match place.take() {
+                Some(connection) => connection,
+                None => SqliteConnection::connect_with(&self.options).await?,
+            };
+            let made = write(&mut connection, lines).await?;
+            *place = Some(connection);
             Ok(made)
         })
     }
