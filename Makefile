@@ -48,9 +48,10 @@ soak: setup ## random play that hunts for broken laws: make soak ARGS="--game si
 	$(CARGO) build --release --locked -p grognard
 	./target/release/grognard soak $(ARGS)
 
-siege: setup ## a million hostile messages and 100,000 permuted positions of each game against a server
-	GROGNARD_HOSTILE_MESSAGES=1000000 GROGNARD_LEAK_POSITIONS=100000 \
-		$(CARGO) test --release --locked -p server --test suite -- hostile hidden --nocapture
+siege: setup ## against a server: 200 kills, a million hostile messages and 100,000 permuted positions of each game
+	GROGNARD_KILLS=200 GROGNARD_HOSTILE_MESSAGES=1000000 GROGNARD_LEAK_POSITIONS=100000 \
+		$(CARGO) test --release --locked -p server --test suite -- \
+		a_killed_node hostile_message leaks_nothing --nocapture
 
 setup:
 	@scripts/setup

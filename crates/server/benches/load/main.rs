@@ -1,9 +1,12 @@
 //! The figures of the server, measured on loopback with the load client beside it on the same machine: `cargo bench -p
-//! server --bench load`. Every node is a process of its own. `GROGNARD_BENCH_KILLS` says how often nodes are killed.
+//! server --bench load`. Every node is a process of its own.
 
 #[path = "../../tests/suite/client.rs"]
 #[allow(dead_code, reason = "shared with the tests")]
 mod client;
+#[path = "../../tests/suite/cluster.rs"]
+#[allow(dead_code, reason = "shared with the tests")]
+mod cluster;
 #[path = "../../tests/suite/load.rs"]
 #[allow(dead_code, reason = "shared with the tests")]
 mod load;
@@ -19,21 +22,23 @@ mod process;
 mod wire;
 
 use client::{Client, Socket, key};
+use cluster::Cluster;
 use load::{Player, play_until};
-use positions::{count, deal, drawn};
-use process::{Cluster, Process, be_a_node};
+use positions::{deal, drawn};
+use process::{Process, be_a_node};
 use serde_json::{Value, json};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::{Duration, Instant};
 use table::erased::seed_for;
+use tempfile::TempDir;
 use tokio::time::sleep_until;
+use wire::Counting;
 
 const GAMES: u64 = 500;
 /// Games that begin alike are given the same orders.
 const DEALS: u64 = 20;
 const IDLE: usize = 5000;
-const LONG: usize = 100_000;
 
 fn row(what: &str, figure: impl std::fmt::Display) {
     println!("{what:<66} {figure:>14}");
@@ -151,6 +156,14 @@ fn resident(node: &Process) -> u64 {
     line.split_whitespace().nth(1).and_then(|kilobytes| kilobytes.parse().ok()).expect("a number")
 }
 
+/// The seconds that processors have spent on a node.
+fn processor_time(node: &Process) -> f64 {
+    let stat = std::fs::read_to_string(format!("/proc/{}/stat", node.child.id())).expect("its times");
+    let fields: Vec<&str> = stat.rsplit(')').next().expect("fields").split_whitespace().collect();
+    let ticks = |at: usize| fields[at].parse::<f64>().expect("a number");
+    (ticks(11) + ticks(12)) / 100.0
+}
+
 /// The size of a database whose node has been killed, after all of it is in one file.
 async fn size(file: &Path) -> u64 {
     use sqlx::{Connection, SqliteConnection};
@@ -161,51 +174,93 @@ async fn size(file: &Path) -> u64 {
     std::fs::metadata(file).expect("a file").len()
 }
 
-async fn speed() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let file = folder.path().join("games.sqlite");
-    let database = file.display().to_string();
-    let scripts: Vec<Vec<Value>> = (0..DEALS).map(|seed| script(seed, 100)).collect();
-    let mut node = start(&database);
-    let mut seats = seats(&node, &scripts).await;
-    node.kill();
-    let empty = size(&file).await;
-    node = start(&database);
-    for seat in &mut seats {
-        seat.client.address = node.address;
-        seat.socket = seat.client.socket().await;
+/// Many games with orders to give, at a node that has just been started.
+struct Hall {
+    file: PathBuf,
+    node: Process,
+    seats: Vec<Seat>,
+    /// The size of the database before the first order.
+    empty: u64,
+    _folder: TempDir,
+}
+
+impl Hall {
+    async fn open() -> Hall {
+        let folder = tempfile::tempdir().expect("a folder");
+        let file = folder.path().join("games.sqlite");
+        let database = file.display().to_string();
+        let scripts: Vec<Vec<Value>> = (0..DEALS).map(|seed| script(seed, 100)).collect();
+        let mut node = start(&database);
+        let mut seats = seats(&node, &scripts).await;
+        node.kill();
+        let empty = size(&file).await;
+        node = start(&database);
+        for seat in &mut seats {
+            seat.client.address = node.address;
+            seat.socket = seat.client.socket().await;
+        }
+        Hall { file, node, seats, empty, _folder: folder }
     }
-    give(&mut seats, 2, None).await;
-    let begun = Instant::now();
-    let took = give(&mut seats, 40, None).await;
-    let second = begun.elapsed().as_secs_f64();
-    row(
-        "durable moves a second, 500 games, one connection each",
-        format!("{:.0}", took.len() as f64 / second),
-    );
-    row("  answer, median", share(&took, 0.5));
-    row("  answer, 99th percentile", share(&took, 0.99));
-    let mut given = 2 * GAMES as usize + took.len();
-    for (rate, each) in [(5000.0, 40), (500.0, 10)] {
-        let begun = Instant::now();
-        let took = give(&mut seats, each, Some(rate)).await;
-        given += took.len();
-        let reached = took.len() as f64 / begun.elapsed().as_secs_f64();
+
+    /// As many moves as the node can answer.
+    async fn rush(&mut self, what: &str) -> usize {
+        give(&mut self.seats, 2, None).await;
+        let (begun, busy) = (Instant::now(), processor_time(&self.node));
+        let took = give(&mut self.seats, 40, None).await;
+        let (seconds, busy) = (begun.elapsed().as_secs_f64(), processor_time(&self.node) - busy);
+        row(what, format!("{:.0}", took.len() as f64 / seconds));
+        row("  processor time of the node for each", format!("{:.0} µs", busy * 1e6 / took.len() as f64));
+        row("  answer, median", share(&took, 0.5));
+        row("  answer, 99th percentile", share(&took, 0.99));
+        2 * GAMES as usize + took.len()
+    }
+
+    /// So many moves a second.
+    async fn pace(&mut self, rate: f64, each: usize) -> usize {
+        let (begun, busy) = (Instant::now(), processor_time(&self.node));
+        let took = give(&mut self.seats, each, Some(rate)).await;
+        let seconds = begun.elapsed().as_secs_f64();
+        let reached = took.len() as f64 / seconds;
+        let busy = (processor_time(&self.node) - busy) / seconds * 100.0;
         row(&format!("at {rate} moves a second ({reached:.0} reached): median"), share(&took, 0.5));
         row("  99th percentile", share(&took, 0.99));
+        row("  the node is busy", format!("{busy:.0} %"));
+        took.len()
     }
-    let table = seats[0].script.next().map(|request| request["table"].clone());
-    node.kill();
+}
+
+async fn speed() {
+    let mut hall = Hall::open().await;
+    let mut given = hall.rush("durable moves a second, 500 games, one connection each").await;
+    given += hall.pace(5000.0, 40).await;
+    given += hall.pace(500.0, 10).await;
+    let table = hall.seats[0].script.next().map(|request| request["table"].clone());
+    hall.node.kill();
     let begun = Instant::now();
-    let mut node = start(&database);
+    let mut node = start(&hall.file.display().to_string());
     let client = Client::nobody(node.address);
     let request = json!({ "do": "scene", "table": table, "as": "onlooker" });
     let answer = client.post("/api/do", request).await;
     row("restart to first answer", format!("{:.0} ms", begun.elapsed().as_secs_f64() * 1000.0));
     assert_eq!(answer.status, 200, "{}", answer.body);
     node.kill();
-    let stored = size(&file).await - empty;
+    let stored = size(&hall.file).await - hall.empty;
     row("bytes stored for an order", format!("{:.0}", stored as f64 / given as f64));
+}
+
+/// The same with two connections at each table that are told of every move.
+async fn watched() {
+    let mut hall = Hall::open().await;
+    for seat in &mut hall.seats {
+        let table = seat.script.as_slice()[0]["table"].clone();
+        let follow = |who: u8| json!({ "do": "follow", "table": table, "as": who });
+        seat.socket.ask(follow(0)).await;
+        let mut other = seat.client.socket().await;
+        other.ask(follow(1)).await;
+        tokio::spawn(async move { while other.text().await.is_ok() {} });
+    }
+    hall.rush("durable moves a second, both seats told of every move").await;
+    hall.pace(2000.0, 20).await;
 }
 
 async fn finished() {
@@ -241,37 +296,18 @@ async fn idle() {
     let folder = tempfile::tempdir().expect("a folder");
     let node = start(&folder.path().join("games.sqlite").display().to_string());
     let client = Client::guest(node.address, "Idle").await;
+    let card = client.open("eagles", json!([{ "who": "me" }, { "who": "me" }])).await;
+    let table = card["table"].as_str().expect("a link").to_owned();
     let before = resident(&node);
     let mut sockets = Vec::new();
     for _ in 0..IDLE {
-        sockets.push(client.socket().await);
+        sockets.push(Counting::follow(&client, &table, json!("onlooker")).await);
     }
-    sockets.last_mut().expect("a socket").ask(json!({ "do": "games" })).await;
-    row(&format!("{IDLE} idle sockets, memory of the node"), format!("{} MB", (resident(&node)) / 1024));
+    row(
+        &format!("{IDLE} idle sockets that were shown a scene, memory of the node"),
+        format!("{} MB", resident(&node) / 1024),
+    );
     row("  of which before them", format!("{} MB", before / 1024));
-}
-
-async fn kills() {
-    let kills = count("GROGNARD_BENCH_KILLS", 200);
-    let folder = tempfile::tempdir().expect("a folder");
-    let database = folder.path().join("games.sqlite").display().to_string();
-    let mut node = start(&database);
-    let (mut players, mut kept) = (Vec::new(), 0);
-    for round in 0..kills {
-        players.retain(|player: &Player| !player.over);
-        while players.len() < 50 {
-            let seed = 1000 * round + players.len() as u64;
-            players.push(Player::new(node.address, ["siegers", "eagles"][players.len() % 2], seed).await);
-        }
-        let before: usize = players.iter().map(|player| player.promised.len()).sum();
-        players = play_until(players, 1 + drawn(round, 1000), LONG, || node.kill()).await;
-        node = start(&database);
-        for player in &mut players {
-            player.come_back(node.address).await;
-        }
-        kept += players.iter().map(|player| player.promised.len()).sum::<usize>() - before;
-    }
-    row(&format!("orders answered before {kills} times kill -9, none of them lost"), kept);
 }
 
 async fn two_nodes() {
@@ -325,14 +361,14 @@ async fn main() {
     if wanted("speed") {
         speed().await;
     }
+    if wanted("watched") {
+        watched().await;
+    }
     if wanted("finished") {
         finished().await;
     }
     if wanted("idle") {
         idle().await;
-    }
-    if wanted("kills") {
-        kills().await;
     }
     if wanted("postgres") {
         two_nodes().await;

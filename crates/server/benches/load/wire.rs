@@ -8,11 +8,11 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 
 /// A connection that only counts.
-struct Counting(TcpStream);
+pub(crate) struct Counting(TcpStream);
 
 impl Counting {
     /// Follows a table as somebody with this cookie.
-    async fn follow(client: &Client, table: &str, seat: usize) -> Counting {
+    pub(crate) async fn follow(client: &Client, table: &str, who: Value) -> Counting {
         let mut stream = TcpStream::connect(client.address).await.expect("a node");
         let head = format!(
             "GET /api/socket HTTP/1.1\r\nHost: {}\r\nCookie: {}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\
@@ -28,7 +28,7 @@ impl Counting {
         }
         let answer = String::from_utf8_lossy(&answer).to_lowercase();
         assert!(answer.contains("permessage-deflate"), "{answer}");
-        let request = json!({ "do": "follow", "table": table, "as": seat }).to_string();
+        let request = json!({ "do": "follow", "table": table, "as": who }).to_string();
         let mut frame = vec![0x81, 0x80 | request.len() as u8, 0, 0, 0, 0];
         frame.extend(request.as_bytes());
         stream.write_all(&frame).await.expect("it reads");
@@ -56,8 +56,8 @@ pub(crate) async fn bytes_per_move(node: &Process, game: &str) -> Vec<u64> {
     let client = Client::guest(node.address, "Wire").await;
     let card = client.open(game, json!([{ "who": "me" }, { "who": "me" }])).await;
     let table = card["table"].as_str().expect("a link").to_owned();
-    let mut first = Counting::follow(&client, &table, 0).await;
-    let mut second = Counting::follow(&client, &table, 1).await;
+    let mut first = Counting::follow(&client, &table, json!(0)).await;
+    let mut second = Counting::follow(&client, &table, json!(1)).await;
     // Each is told that the seats are taken: the first of itself and the second, the second of itself.
     first.frame().await;
     first.frame().await;

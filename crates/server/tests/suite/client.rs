@@ -100,14 +100,13 @@ impl Client {
 /// A socket.
 pub(crate) struct Socket {
     stream: WebSocketStream<MaybeTlsStream<TcpStream>>,
-    pushes: VecDeque<Value>,
+    pushes: VecDeque<String>,
     last: u64,
 }
 
 impl Socket {
-    async fn receive(&mut self) -> Value {
-        let text = self.text().await.unwrap_or_else(|end| panic!("the connection ended: {end}"));
-        serde_json::from_str(&text).expect("JSON")
+    async fn receive(&mut self) -> String {
+        self.text().await.unwrap_or_else(|end| panic!("the connection ended: {end}"))
     }
 
     /// Asks and waits for the answer.
@@ -116,12 +115,13 @@ impl Socket {
         request["id"] = json!(self.last);
         self.raw(&request.to_string()).await;
         loop {
-            let message = self.receive().await;
-            if message.get("push").is_some() {
-                self.pushes.push_back(message);
+            let text = self.receive().await;
+            if is_push(&text) {
+                self.pushes.push_back(text);
             } else {
-                assert_eq!(message["id"], self.last, "{message}");
-                return message;
+                let answer: Value = serde_json::from_str(&text).expect("JSON");
+                assert_eq!(answer["id"], self.last, "{answer}");
+                return answer;
             }
         }
     }
@@ -131,7 +131,7 @@ impl Socket {
         let mut all = Vec::new();
         loop {
             let text = self.text().await.expect("the connection goes on");
-            let pushed = text.starts_with("{\"push\"");
+            let pushed = is_push(&text);
             all.push(text);
             if !pushed {
                 return all;
@@ -168,15 +168,20 @@ impl Socket {
     /// The next push of a kind; others before it are dropped.
     pub(crate) async fn push(&mut self, kind: &str) -> Value {
         loop {
-            let message = match self.pushes.pop_front() {
-                Some(message) => message,
+            let text = match self.pushes.pop_front() {
+                Some(text) => text,
                 None => self.receive().await,
             };
+            let message: Value = serde_json::from_str(&text).expect("JSON");
             if message["push"] == kind {
                 return message;
             }
         }
     }
+}
+
+fn is_push(text: &str) -> bool {
+    text.starts_with("{\"push\"")
 }
 
 /// A fresh key.

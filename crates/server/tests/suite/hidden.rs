@@ -2,7 +2,7 @@
 
 use crate::client::{Client, Socket};
 use crate::node::Node;
-use crate::positions::{count, deal, drawn, play_on, seat_both};
+use crate::positions::{count, deal, drawn, play_on, progress, seat_both};
 use serde_json::{Value, json};
 use table::erased::{AnyTable, seed_for};
 use table::{Onlooker, Seat};
@@ -54,11 +54,18 @@ async fn all_that_is_sent(
         }
     }
     requests.push(json!({ "do": "unfollow", "table": link }));
+    // Long requests may be answered out of turn: they are asked one by one.
+    let (long, short): (Vec<Value>, Vec<Value>) =
+        requests.into_iter().partition(|request| request["do"] == "odds" || request["do"] == "scene");
     let mut sent = Vec::new();
-    for request in requests {
-        socket.raw(&request.to_string()).await;
-        let answers = socket.answer_and_pushes().await;
-        sent.extend(answers.into_iter().map(|text| plain(&text, link)));
+    for batch in [&short[..]].into_iter().chain(long.chunks(1)) {
+        for request in batch {
+            socket.raw(&request.to_string()).await;
+        }
+        for _ in batch {
+            let answers = socket.answer_and_pushes().await;
+            sent.extend(answers.into_iter().map(|text| plain(&text, link)));
+        }
     }
     for path in ["", "/journal"] {
         let response = client.get(&format!("/api/tables/{link}{path}")).await;
@@ -78,43 +85,84 @@ fn tries(table: &dyn AnyTable, seed: u64) -> Vec<Value> {
     tries
 }
 
+/// Two people and somebody who looks on, at a node of their own.
+struct Meeting {
+    people: [Client; 3],
+    sockets: [Socket; 3],
+    _node: Node,
+}
+
+impl Meeting {
+    async fn new() -> Meeting {
+        let node = Node::unlimited().await;
+        let people = [
+            Client::guest(node.address(), "Anne").await,
+            Client::guest(node.address(), "Bert").await,
+            Client::nobody(node.address()),
+        ];
+        let sockets = [people[0].socket().await, people[1].socket().await, people[2].socket().await];
+        Meeting { people, sockets, _node: node }
+    }
+
+    /// A table of its own for the present position.
+    async fn table(&self, position: &Value) -> String {
+        seat_both(&self.people[0], &self.people[1], position).await
+    }
+
+    /// Whether somebody can tell two tables apart.
+    async fn same(&mut self, links: [&str; 2], who: Onlooker, tries: &[Value]) -> Result<(), String> {
+        let at = who.seat().map_or(2, Seat::index);
+        let (person, socket) = (&self.people[at], &mut self.sockets[at]);
+        let one = all_that_is_sent(person, socket, links[0], who, tries).await;
+        let two = all_that_is_sent(person, socket, links[1], who, tries).await;
+        if one.len() != two.len() {
+            return Err(format!("{} messages and {}", one.len(), two.len()));
+        }
+        match one.iter().zip(&two).find(|(one, two)| one != two) {
+            None => Ok(()),
+            Some((one, two)) => Err(format!("{one}\n{two}")),
+        }
+    }
+
+    async fn view(&mut self, link: &str, seat: Seat) -> Value {
+        let request = json!({ "do": "view", "table": link, "seat": seat });
+        self.sockets[seat.index()].ask(request).await["view"].take()
+    }
+}
+
+/// After so many positions a node has heard enough and another takes its place.
+const AT_A_NODE: u64 = 500;
+
 async fn nothing_leaks(game: &str, usual: u64) {
-    let node = Node::unlimited().await;
-    let anne = Client::guest(node.address(), "Anne").await;
-    let bert = Client::guest(node.address(), "Bert").await;
-    let nobody = Client::nobody(node.address());
-    let people = [&anne, &bert, &nobody];
-    let mut sockets = [anne.socket().await, bert.socket().await, nobody.socket().await];
+    let all = count(POSITIONS, usual);
+    let mut meeting = Meeting::new().await;
     let (mut seen, mut permuted, mut noticed, mut seed) = (0, 0, 0, 0);
-    while seen < count(POSITIONS, usual) {
+    while seen < all {
         seed += 1;
         let mut table = deal(game, seed);
-        while seen < count(POSITIONS, usual) && table.awaited().seats().first().is_some() {
+        while seen < all && table.awaited().seats().first().is_some() {
+            if seen % AT_A_NODE == AT_A_NODE - 1 {
+                meeting = Meeting::new().await;
+            }
             let ahead = 1 + drawn(seed_for(seed, 1000 + seen), 9);
             play_on(&mut *table, ahead, seed_for(seed, seen));
             let position = table.position().reveal();
             let tries = tries(&*table, seed_for(seed, seen));
-            let truth = seat_both(&anne, &bert, &position).await;
-            for (at, who) in Onlooker::ALL.into_iter().enumerate() {
+            let truth = meeting.table(&position).await;
+            for who in Onlooker::ALL {
                 let imagined = table.imagined(who, seed_for(seed, seen)).reveal();
                 permuted += u64::from(imagined != position);
-                let other = seat_both(&anne, &bert, &imagined).await;
-                let socket = &mut sockets[at];
-                let one = all_that_is_sent(people[at], socket, &truth, who, &tries).await;
-                let two = all_that_is_sent(people[at], socket, &other, who, &tries).await;
-                assert_eq!(one.len(), two.len(), "{game} {seed}/{seen} {who:?}");
-                for (one, two) in one.iter().zip(&two) {
-                    assert_eq!(one, two, "{game} {seed}/{seen} {who:?}");
-                }
+                let other = meeting.table(&imagined).await;
+                let same = meeting.same([&truth, &other], who, &tries).await;
+                assert_eq!(same, Ok(()), "{game} {seed}/{seen} {who:?}");
                 // Whose secrets they are does see a difference.
                 if let Some(owner) = who.seat().map(Seat::other) {
-                    let request = |link: &str| json!({ "do": "view", "table": link, "seat": owner });
-                    let one = sockets[owner.index()].ask(request(&truth)).await;
-                    let two = sockets[owner.index()].ask(request(&other)).await;
-                    noticed += u64::from(one["view"] != two["view"]);
+                    let views = [meeting.view(&truth, owner).await, meeting.view(&other, owner).await];
+                    noticed += u64::from(views[0] != views[1]);
                 }
             }
             seen += 1;
+            progress(&format!("{game}, permuted positions"), seen - 1, seen, all);
         }
     }
     assert!(permuted > seen, "hardly anything was permuted: {permuted} of {}", 3 * seen);

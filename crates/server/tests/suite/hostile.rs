@@ -2,7 +2,7 @@
 
 use crate::client::{Client, Socket, key};
 use crate::node::Node;
-use crate::positions::{count, deal, drawn, play_on, seat_both};
+use crate::positions::{count, deal, drawn, play_on, progress, seat_both};
 use serde_json::{Value, json};
 use std::sync::atomic::{AtomicU64, Ordering};
 use table::Seat;
@@ -235,9 +235,10 @@ async fn none_is_accepted(game: &str, usual: u64) {
         Client::guest(node.address(), "Mallory").await,
     ];
     let mut sockets = [people[0].socket().await, people[1].socket().await, people[2].socket().await];
-    let (mut sent, mut seed) = (0, 0);
-    while sent < count(MESSAGES, usual) {
+    let (mut sent, mut seed, all) = (0, 0, count(MESSAGES, usual));
+    while sent < all {
         seed += 1;
+        let begun = sent;
         let Some(target) = target(game, seed, &people, &mut sockets).await else { continue };
         let before = scenes(&mut sockets, &target.link).await;
         for nth in 0..500 {
@@ -256,6 +257,7 @@ async fn none_is_accepted(game: &str, usual: u64) {
             sent += 1;
         }
         assert_eq!(scenes(&mut sockets, &target.link).await, before, "{game} {seed}");
+        progress(&format!("{game}, hostile messages"), begun, sent, all);
     }
     assert_eq!(PANICS.load(Ordering::Relaxed), 0);
     println!("{game}: {sent} hostile messages");

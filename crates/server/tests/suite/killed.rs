@@ -1,32 +1,51 @@
 //! Nodes that are killed: nothing that was answered is lost, nothing is done twice, and every game goes on.
 
 use crate::client::{Client, key};
+use crate::cluster::Cluster;
 use crate::load::{Player, play_until};
-use crate::positions::drawn;
-use crate::process::{Cluster, Process};
+use crate::positions::{count, drawn, progress};
+use crate::process::Process;
 use serde_json::json;
 
 const LONG: usize = 100_000;
+
+/// How often a node is killed.
+const KILLS: &str = "GROGNARD_KILLS";
+/// How many games go on meanwhile.
+const GAMES: usize = 24;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_killed_node_has_lost_nothing() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("games.sqlite").display().to_string();
     let mut node = Process::for_test(&file);
-    let mut players = Vec::new();
-    for seed in 0..12 {
-        players.push(Player::new(node.address, ["siegers", "eagles"][seed as usize % 2], 1000 * seed).await);
-    }
-    for round in 0..5 {
-        let before: usize = players.iter().map(|player| player.promised.len()).sum();
-        players = play_until(players, 20 + drawn(round, 200), LONG, || node.kill()).await;
-        let after: usize = players.iter().map(|player| player.promised.len()).sum();
-        assert!(after > before, "nobody played");
+    let (mut players, mut finished, kills) = (Vec::new(), Vec::new(), count(KILLS, 5));
+    for round in 0..kills {
+        while players.len() < GAMES {
+            let seed = 1000 * round + players.len() as u64;
+            players.push(Player::new(node.address, ["siegers", "eagles"][players.len() % 2], seed).await);
+        }
+        let before = promised(&players);
+        players = play_until(players, 1 + drawn(round, 400), LONG, || node.kill()).await;
+        assert!(promised(&players) > before, "nobody played");
         node = Process::for_test(&file);
         for player in &mut players {
             player.come_back(node.address).await;
         }
+        finished.extend(players.extract_if(.., |player| player.over));
+        progress("kills", round, round + 1, kills);
     }
+    finished.extend(players);
+    let orders = promised(&finished);
+    for mut player in finished {
+        player.come_back(node.address).await;
+        player.find_promised(LONG).await;
+    }
+    println!("{kills} times killed, {orders} orders answered and found");
+}
+
+fn promised(players: &[Player]) -> usize {
+    players.iter().map(|player| player.promised.len()).sum()
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -42,10 +61,9 @@ async fn when_one_of_two_nodes_is_killed_its_players_go_on_at_the_other() {
     for player in &mut players {
         player.come_back(two.address).await;
     }
-    let before: usize = players.iter().map(|player| player.promised.len()).sum();
+    let before = promised(&players);
     let players = play_until(players, LONG as u64, 80, || ()).await;
-    let after: usize = players.iter().map(|player| player.promised.len()).sum();
-    assert!(after > before, "nobody plays on");
+    assert!(promised(&players) > before, "nobody plays on");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

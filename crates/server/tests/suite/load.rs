@@ -9,8 +9,8 @@ use tokio_tungstenite::tungstenite::Message;
 
 /// Somebody who plays both seats of a table.
 pub(crate) struct Player {
-    client: Client,
-    table: String,
+    pub(crate) client: Client,
+    pub(crate) table: String,
     socket: Option<Socket>,
     /// The requests that were answered; the number of each is its place, counted from 1.
     pub(crate) promised: Vec<Value>,
@@ -22,9 +22,15 @@ pub(crate) struct Player {
 
 impl Player {
     pub(crate) async fn new(address: SocketAddr, game: &str, seed: u64) -> Player {
+        Player::with_clock(address, game, seed, json!({ "kind": "none" })).await
+    }
+
+    pub(crate) async fn with_clock(address: SocketAddr, game: &str, seed: u64, clock: Value) -> Player {
         let client = Client::guest(address, "Load").await;
-        let card = client.open(game, json!([{ "who": "me" }, { "who": "me" }])).await;
-        let table = card["table"].as_str().expect("a link").to_owned();
+        let seats = json!([{ "who": "me" }, { "who": "me" }]);
+        let open = json!({ "game": game, "seats": seats, "clock": clock });
+        let opened = client.post("/api/tables", open).await.body;
+        let table = opened["table"]["table"].as_str().unwrap_or_else(|| panic!("{opened}")).to_owned();
         let socket = Some(client.socket().await);
         Player { client, table, socket, promised: Vec::new(), doubtful: None, over: false, seed }
     }
@@ -57,26 +63,34 @@ impl Player {
     /// Plays until the connection breaks, the game is over or there are so many orders, and tells of each.
     async fn play(mut self, most: usize, told: mpsc::UnboundedSender<()>) -> Player {
         while self.promised.len() < most {
-            let Some(request) = self.choose().await else { break };
-            self.doubtful = Some(request.clone());
-            let Some(answer) = self.ask(&request).await else { break };
-            self.doubtful = None;
-            self.promised.push(request);
+            let Some(answer) = self.give_next().await else { break };
             assert_eq!(answer["number"], self.promised.len(), "{answer}");
             let _ = told.send(());
         }
         self
     }
 
+    /// Gives the order that is in doubt, or else the next one, and says what is answered. An order that is refused stays
+    /// in doubt.
+    pub(crate) async fn give_next(&mut self) -> Option<Value> {
+        let request = match self.doubtful.clone() {
+            Some(request) => request,
+            None => self.choose().await?,
+        };
+        self.doubtful = Some(request.clone());
+        let answer = self.ask(&request).await?;
+        if answer["ok"] == true {
+            self.promised.push(request);
+            self.doubtful = None;
+        }
+        Some(answer)
+    }
+
     /// Connects again, perhaps to another node, and finds everything that was promised.
     pub(crate) async fn come_back(&mut self, address: SocketAddr) {
         self.client.address = address;
         self.socket = Some(self.client.socket().await);
-        let last = self.promised.len().saturating_sub(5);
-        for (place, request) in self.promised.clone().into_iter().enumerate().skip(last) {
-            let answer = self.ask(&request).await.expect("an answer");
-            assert_eq!(answer["number"], place + 1, "promised: {request}: {answer}");
-        }
+        self.find_promised(5).await;
         if let Some(request) = self.doubtful.take() {
             let answer = self.ask(&request).await.expect("an answer");
             self.promised.push(request);
@@ -85,6 +99,15 @@ impl Player {
         let scene =
             self.ask(&json!({ "do": "scene", "table": self.table, "as": 0 })).await.expect("an answer");
         assert_eq!(scene["scene"]["number"], self.promised.len(), "{}", self.table);
+    }
+
+    /// The last orders that were promised are known to the node.
+    pub(crate) async fn find_promised(&mut self, last: usize) {
+        let first = self.promised.len().saturating_sub(last);
+        for (place, request) in self.promised.clone().into_iter().enumerate().skip(first) {
+            let answer = self.ask(&request).await.expect("an answer");
+            assert_eq!(answer["number"], place + 1, "promised: {request}: {answer}");
+        }
     }
 }
 

@@ -2,6 +2,8 @@
 
 mod bot;
 mod client;
+mod cluster;
+mod compressed;
 mod hidden;
 mod hostile;
 mod killed;
@@ -10,7 +12,7 @@ mod node;
 mod nodes;
 mod play;
 mod positions;
-mod postgres;
 mod process;
 mod store;
+mod trouble;
 mod whole;

@@ -1,8 +1,8 @@
 //! Two nodes on one PostgreSQL.
 
 use crate::client::{Client, key};
+use crate::cluster::Cluster;
 use crate::node::serve;
-use crate::postgres::Cluster;
 use serde_json::json;
 
 #[tokio::test]

@@ -12,6 +12,13 @@ pub(crate) fn count(variable: &str, usual: u64) -> u64 {
     std::env::var(variable).ok().map_or(usual, |text| text.parse().expect("a number"))
 }
 
+/// Says how far a long run is, a hundred times.
+pub(crate) fn progress(what: &str, before: u64, now: u64, all: u64) {
+    if before * 100 / all != now * 100 / all {
+        println!("{what}: {now} of {all}");
+    }
+}
+
 /// A random number that is the same in every run.
 pub(crate) fn drawn(seed: u64, below: u64) -> u64 {
     seed_for(seed, 7) % below.max(1)

@@ -1,13 +1,9 @@
-//! A node, or a PostgreSQL, in a process of its own, which can be killed.
+//! A node in a process of its own, which can be killed.
 
 use crate::node::serve_at;
-use std::fs::Permissions;
-use std::io::{BufRead, BufReader};
-use std::net::{SocketAddr, TcpListener};
-use std::os::unix::fs::PermissionsExt;
-use std::path::PathBuf;
-use std::process::{Child, Command, Stdio};
-use tempfile::TempDir;
+use std::io::{BufRead, BufReader, Lines};
+use std::net::SocketAddr;
+use std::process::{Child, ChildStdout, Command, Stdio};
 
 const DATABASE: &str = "GROGNARD_TEST_DATABASE";
 
@@ -29,21 +25,26 @@ async fn node() {
 pub(crate) struct Process {
     pub(crate) child: Child,
     pub(crate) address: SocketAddr,
+    /// It may go on writing.
+    _output: Lines<BufReader<ChildStdout>>,
 }
 
 impl Process {
     /// Starts a node: this program again, with other arguments.
     pub(crate) fn start(database: &str, arguments: &[&str]) -> Process {
-        let program = std::env::current_exe().expect("this program");
-        let mut command = Command::new(program);
+        let mut command = Command::new("sh");
+        // A file that may not grow any further is an error like any other and not the end.
+        command.args(["-c", "trap '' XFSZ; exec \"$0\" \"$@\""]);
+        command.arg(std::env::current_exe().expect("this program"));
         command.args(arguments).env(DATABASE, database).stdout(Stdio::piped());
         let mut child = command.spawn().expect("a process");
-        let lines = BufReader::new(child.stdout.take().expect("its output")).lines();
-        let address = lines
+        let mut output = BufReader::new(child.stdout.take().expect("its output")).lines();
+        let address = output
+            .by_ref()
             .map_while(Result::ok)
             .find_map(|line| line.strip_prefix("listening ").and_then(|address| address.parse().ok()))
             .expect("it says where it listens");
-        Process { child, address }
+        Process { child, address, _output: output }
     }
 
     /// Starts a node for a test.
@@ -62,73 +63,5 @@ impl Drop for Process {
     fn drop(&mut self) {
         let _ = self.child.kill();
         let _ = self.child.wait();
-    }
-}
-
-/// A PostgreSQL in a folder of its own.
-pub(crate) struct Cluster {
-    folder: TempDir,
-    port: u16,
-}
-
-fn tool(name: &str) -> Command {
-    let installed = std::fs::read_dir("/usr/lib/postgresql").into_iter().flatten().filter_map(Result::ok);
-    let program = installed
-        .map(|version| version.path().join("bin").join(name))
-        .find(|path| path.exists())
-        .unwrap_or_else(|| PathBuf::from(name));
-    let root = Command::new("id").arg("-u").output().is_ok_and(|output| output.stdout == b"0\n");
-    if !root {
-        return Command::new(program);
-    }
-    // PostgreSQL does not run as root.
-    let mut command = Command::new("runuser");
-    command.args(["-u", "postgres", "--"]).arg(program);
-    command
-}
-
-fn run(mut command: Command) {
-    let output = command.output().unwrap_or_else(|error| panic!("{command:?}: {error}"));
-    assert!(output.status.success(), "{command:?}: {}", String::from_utf8_lossy(&output.stderr));
-}
-
-impl Cluster {
-    pub(crate) fn start() -> Cluster {
-        let folder = tempfile::tempdir().expect("a folder");
-        // PostgreSQL may run as somebody else.
-        std::fs::set_permissions(folder.path(), Permissions::from_mode(0o777)).expect("permissions");
-        let port =
-            TcpListener::bind("127.0.0.1:0").and_then(|free| free.local_addr()).expect("a port").port();
-        let data = folder.path().join("data");
-        let mut make = tool("initdb");
-        make.current_dir("/").args(["-A", "trust", "-U", "postgres", "-N", "-D"]).arg(&data);
-        run(make);
-        let mut start = tool("pg_ctl");
-        let options = format!("-p {port} -k {} -c listen_addresses=127.0.0.1", folder.path().display());
-        start.current_dir("/").args(["-w", "-D"]).arg(&data).arg("-l").arg(folder.path().join("log"));
-        start.args(["-o", &options, "start"]).stdout(Stdio::null()).stderr(Stdio::null());
-        let started = start.status().expect("pg_ctl");
-        assert!(
-            started.success(),
-            "{}",
-            std::fs::read_to_string(folder.path().join("log")).unwrap_or_default()
-        );
-        Cluster { folder, port }
-    }
-
-    /// The address of its database.
-    pub(crate) fn address(&self) -> String {
-        format!("postgres://postgres@127.0.0.1:{}/postgres", self.port)
-    }
-}
-
-impl Drop for Cluster {
-    fn drop(&mut self) {
-        let mut stop = tool("pg_ctl");
-        stop.current_dir("/")
-            .args(["-m", "immediate", "-D"])
-            .arg(self.folder.path().join("data"))
-            .arg("stop");
-        let _ = stop.output();
     }
 }

@@ -1,6 +1,6 @@
 //! What both databases must do, with real ones.
 
-use crate::postgres::Cluster;
+use crate::cluster::Cluster;
 use server::store::{
     Deed, GameRow, Head, Kind, Line, List, PersonKind, PersonRow, SeatRow, SessionKind, Status, Store, Talk,
     Who, open,

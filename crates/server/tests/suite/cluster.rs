@@ -1,73 +1,81 @@
-//! A real PostgreSQL in a folder of its own, on a free port, for one test.
+//! A real PostgreSQL in a folder of its own, reached through a socket in that folder.
 
-use std::net::TcpListener;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 use tempfile::TempDir;
 
-/// A running cluster; it is stopped and removed when it is dropped.
+/// A PostgreSQL; it is stopped and removed when it is dropped.
 pub(crate) struct Cluster {
-    server: Child,
-    port: u16,
-    _folder: TempDir,
+    server: Option<Child>,
+    folder: TempDir,
 }
 
 impl Cluster {
     pub(crate) fn start() -> Cluster {
         let folder = tempfile::tempdir().expect("a folder");
-        let data = folder.path().join("data");
-        let port =
-            TcpListener::bind("127.0.0.1:0").and_then(|free| free.local_addr()).expect("a free port").port();
         if is_root() {
             run(Command::new("chown").arg("postgres").arg(folder.path()));
         }
+        let mut cluster = Cluster { server: None, folder };
         run(as_user(&program("initdb"))
             .args(["--auth=trust", "--username=grognard", "--no-sync", "-D"])
-            .arg(&data));
+            .arg(cluster.data()));
+        cluster.go_on();
+        cluster
+    }
+
+    fn data(&self) -> PathBuf {
+        self.folder.path().join("data")
+    }
+
+    /// The address of its database.
+    pub(crate) fn address(&self) -> String {
+        format!("postgres://grognard@localhost/postgres?host={}", self.folder.path().display())
+    }
+
+    /// Starts it, or starts it again.
+    pub(crate) fn go_on(&mut self) {
         let server = as_user(&program("postgres"))
             .arg("-D")
-            .arg(&data)
-            .args(["-p", &port.to_string(), "-c", "listen_addresses=127.0.0.1", "-c"])
-            .arg(format!("unix_socket_directories={}", folder.path().display()))
+            .arg(self.data())
+            .args(["-c", "listen_addresses=", "-c"])
+            .arg(format!("unix_socket_directories={}", self.folder.path().display()))
             .stdout(Stdio::null())
             .stderr(Stdio::null())
             .spawn()
             .expect("PostgreSQL starts");
-        let cluster = Cluster { server, port, _folder: folder };
-        cluster.wait();
-        cluster
-    }
-
-    pub(crate) fn address(&self) -> String {
-        format!("postgres://grognard@127.0.0.1:{}/postgres", self.port)
-    }
-
-    fn wait(&self) {
+        self.server = Some(server);
         let patience = Instant::now() + Duration::from_secs(60);
-        let ready = || {
-            let mut ask = Command::new(program("pg_isready"));
-            ask.args(["-q", "-h", "127.0.0.1", "-p", &self.port.to_string()])
-                .status()
-                .is_ok_and(|done| done.success())
-        };
-        while !ready() {
+        while !self.is_ready() {
             assert!(Instant::now() < patience, "PostgreSQL does not answer");
             std::thread::sleep(Duration::from_millis(50));
+        }
+    }
+
+    fn is_ready(&self) -> bool {
+        let mut ask = Command::new(program("pg_isready"));
+        ask.arg("-q").arg("-h").arg(self.folder.path()).status().is_ok_and(|done| done.success())
+    }
+
+    /// Stops it at once, as if it had crashed.
+    pub(crate) fn stop(&mut self) {
+        if let Some(mut server) = self.server.take() {
+            let _ = Command::new("kill").args(["-QUIT", &server.id().to_string()]).status();
+            let _ = server.wait();
         }
     }
 }
 
 impl Drop for Cluster {
     fn drop(&mut self) {
-        let _ = Command::new("kill").args(["-QUIT", &self.server.id().to_string()]).status();
-        let _ = self.server.wait();
+        self.stop();
     }
 }
 
 fn is_root() -> bool {
     let id = Command::new("id").arg("-u").output().expect("id");
-    id.stdout.starts_with(b"0")
+    id.stdout == b"0\n"
 }
 
 /// PostgreSQL does not run as root.
@@ -77,6 +85,7 @@ fn as_user(program: &Path) -> Command {
     }
     let mut command = Command::new("setpriv");
     command.args(["--reuid=postgres", "--regid=postgres", "--clear-groups"]).arg(program);
+    command.current_dir("/");
     command
 }
 
