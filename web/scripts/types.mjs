@@ -10,6 +10,7 @@ const schema = JSON.parse(execFileSync(program, ['umpire', '--schema'], { encodi
 const BANNER = '/* Generated from the program: npm run types. */';
 const SHARED = ['GameCard', 'OptionCard', 'Chance', 'Trouble', 'Roll', 'Outcome'];
 const OF_A_GAME = ['view', 'order', 'prompt', 'event', 'options'];
+const UNUSED = ['journal', 'position', 'question'];
 
 const games = Object.keys(schema.$defs).filter((name) => schema.$defs[name].$defs);
 
@@ -23,7 +24,7 @@ async function write(names, defs, title) {
   return text.replace(/[ \t]+$/gm, '');
 }
 
-const wanted = { 'src/wire/generated.ts': await write(SHARED, Object.fromEntries(Object.entries(schema.$defs).filter(([name]) => !games.includes(name)).map(([name, def]) => [name, OF_A_GAME.includes(name) || ['journal', 'position'].includes(name) ? {} : def])), 'Umpire') };
+const wanted = { 'src/wire/generated.ts': await write(SHARED, Object.fromEntries(Object.entries(schema.$defs).filter(([name]) => !games.includes(name)).map(([name, def]) => [name, OF_A_GAME.includes(name) || UNUSED.includes(name) ? {} : def])), 'Umpire') };
 for (const game of games) {
   if (!existsSync(join(here, `../src/boards/${game}`))) continue;
   const defs = JSON.parse(JSON.stringify(schema.$defs[game].$defs).replaceAll(`#/$defs/${game}/$defs/`, '#/$defs/'));

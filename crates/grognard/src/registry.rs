@@ -4,7 +4,7 @@ use crate::failure::Failure;
 use crate::files;
 use eagles::Eagles;
 use eagles::cards::CardFault;
-use opponents::{Random, Sensible};
+use opponents::{Hurried, Random, Sensible};
 pub use protocol::{Registry, Speaker};
 use siegers::Siegers;
 use std::path::Path;
@@ -46,6 +46,7 @@ fn siegers() -> Box<dyn AnyGame> {
 fn hosted<G: Speech + Judgement>(game: G) -> Box<dyn AnyGame> {
     let levels = Hosted::new(game)
         .level("random", || Box::new(Random))
-        .level("sensible", || Box::new(Sensible::default()));
+        .level("sensible", || Box::new(Sensible::default()))
+        .forecast_by(|| Box::new(Hurried));
     Box::new(levels)
 }

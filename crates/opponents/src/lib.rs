@@ -3,8 +3,10 @@
 //!
 //! **Knows no game. Sees no hidden state.**
 
+mod hurried;
 mod random;
 mod sensible;
 
+pub use hurried::Hurried;
 pub use random::Random;
 pub use sensible::Sensible;

@@ -87,7 +87,7 @@ struct Note {
 }
 
 /// Requests that may take long: whoever sends one need not wait with the next.
-const LONG: [&str; 3] = ["ask", "odds", "scene"];
+const LONG: [&str; 4] = ["ask", "forecast", "odds", "scene"];
 
 /// Answers one request. Only a connection (`outbox`) can follow.
 pub(crate) async fn reply(
@@ -244,6 +244,7 @@ async fn act(
             desk::clause(host.registry, &of.id, of.lang.unwrap_or(asker.lang)).map(Answer::Clause)
         }
         "ask" => ask(app, asker, request.read()?).await,
+        "forecast" => forecast(app, asker, request.read()?).await,
         "scene" => scene(app, asker, request.read()?).await,
         "chat" => chat(app, asker, request.read()?).await,
         "chats" => chats(app, asker, request.read()?).await,
@@ -316,6 +317,21 @@ async fn ask(app: &App, asker: &Asker, ask: Ask<String>) -> Result<Answer, Error
     let seed = u64::from_be_bytes(ids::random()?);
     let advice = app.blocking(move || thinker(Budget { millis }, seed)).await?;
     Ok(Answer::Advice(desk::advice_words(advice, say)))
+}
+
+/// How a game that is over stood at its moments.
+async fn forecast(app: &App, asker: &Asker, at: AtTable<String>) -> Result<Answer, Error> {
+    let slot = app.host.slot(&at.table).await?;
+    let live = app.host.live(&slot).await?;
+    live.may_look(asker.person, Onlooker::Gallery)?;
+    if live.ending().is_none() {
+        return Err(wrong("not_over", "server-not-over-yet"));
+    }
+    let forecaster = live.table()?.forecaster();
+    drop(live);
+    let seed = u64::from_be_bytes(ids::random()?);
+    let work = move || forecaster.map(|forecaster| forecaster(seed)).unwrap_or_default();
+    Ok(Answer::Forecast { forecast: app.blocking(work).await? })
 }
 
 async fn scene(app: &App, asker: &Asker, of: SceneOf) -> Result<Answer, Error> {

@@ -20,7 +20,7 @@ use axum::http::header::{
     X_CONTENT_TYPE_OPTIONS, X_FRAME_OPTIONS,
 };
 use axum::response::{IntoResponse, Response};
-use axum::routing::{get, post};
+use axum::routing::{any, get, post};
 use axum::{Json, Router};
 use protocol::answer::Reply;
 use serde::Serialize;
@@ -68,7 +68,7 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .route("/api/socket", get(socket))
         .route("/health", get(health))
         .route("/metrics", get(metrics))
-        .fallback(pages::page)
+        .fallback(any(pages::page).layer(CompressionLayer::new()))
         .layer(DefaultBodyLimit::max(LONGEST))
         .layer(CatchPanicLayer::custom(panicked))
         .layer(set(CONTENT_SECURITY_POLICY, POLICY))

@@ -7,7 +7,7 @@ use crate::terms::{Ending, Proposal};
 use protocol::answer::{Advice, ClauseText, GameCard, Odds, Orders, Shares};
 use serde::Serialize;
 use serde_json::{Map, Value};
-use table::erased::{Awaiting, Seen};
+use table::erased::{Awaiting, Forecast, Seen};
 use table::fair::{Anchors, Bytes32, Reveal};
 use table::{Onlooker, Roll, Seat, Seats};
 
@@ -208,6 +208,11 @@ pub enum Answer {
     Clause(ClauseText),
     /// To `ask`.
     Advice(Advice),
+    /// To `forecast`.
+    Forecast {
+        /// How the game stood at moments of it.
+        forecast: Vec<Forecast>,
+    },
     /// To `proof`.
     Proof {
         /// What the asker may know of an entry of the record.

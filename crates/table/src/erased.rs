@@ -3,8 +3,10 @@
 //!
 //! Whatever leaves here for a seat was made from that seat's view or from events it was told.
 
+mod forecast;
 mod seen;
 
+pub use forecast::{Forecast, Forecaster};
 pub use seen::{Seen, Whole};
 
 use crate::clauses::{ClauseText, clauses};
@@ -153,6 +155,8 @@ pub trait AnyTable: Send {
     fn ask(&self, seat: Seat, level: &str, budget: Budget, seed: u64) -> Result<Advice, Error>;
     /// The same player with all it may know, ready to think somewhere else.
     fn thinker(&self, seat: Seat, level: &str) -> Result<Thinker, Error>;
+    /// How the game stood at moments of it, none where nobody can play it on.
+    fn forecaster(&self) -> Option<Forecaster>;
     /// The odds of an order, to be counted somewhere else.
     fn weigher(&self, seat: Seat, order: &Value) -> Result<Weigher, Error>;
     /// How many orders have been carried out.
@@ -366,20 +370,31 @@ pub struct Hosted<G: Speech> {
     levels: Arc<Levels<G>>,
 }
 
-struct Levels<G: Game>(Vec<(&'static str, Maker<G>)>);
+struct Levels<G: Game> {
+    named: Vec<(&'static str, Maker<G>)>,
+    /// Plays games on for forecasts.
+    hurried: Option<Maker<G>>,
+}
 
 impl<G: Speech> Hosted<G> {
     /// A game without computer players yet.
     pub fn new(game: G) -> Hosted<G> {
-        Hosted { game: Arc::new(game), levels: Arc::new(Levels(Vec::new())) }
+        Hosted { game: Arc::new(game), levels: Arc::new(Levels { named: Vec::new(), hurried: None }) }
     }
 
     /// The same with one more level, stronger than those before.
     #[must_use]
     pub fn level(self, name: &'static str, make: Maker<G>) -> Hosted<G> {
-        let mut levels = self.levels.0.clone();
-        levels.push((name, make));
-        Hosted { game: self.game, levels: Arc::new(Levels(levels)) }
+        let mut named = self.levels.named.clone();
+        named.push((name, make));
+        Hosted { game: self.game, levels: Arc::new(Levels { named, hurried: self.levels.hurried }) }
+    }
+
+    /// The same with a player that plays games on for forecasts.
+    #[must_use]
+    pub fn forecast_by(self, make: Maker<G>) -> Hosted<G> {
+        let named = self.levels.named.clone();
+        Hosted { game: self.game, levels: Arc::new(Levels { named, hurried: Some(make) }) }
     }
 
     fn seated(&self, table: Table<G>) -> Box<dyn AnyTable> {
@@ -389,9 +404,9 @@ impl<G: Speech> Hosted<G> {
 
 impl<G: Game> Levels<G> {
     fn make(&self, name: &str) -> Result<Box<dyn Player<G>>, Error> {
-        let found = self.0.iter().find(|(known, _)| *known == name);
+        let found = self.named.iter().find(|(known, _)| *known == name);
         found.map(|(_, make)| make()).ok_or_else(|| {
-            let known = self.0.iter().map(|(known, _)| *known).collect::<Vec<_>>().join(", ");
+            let known = self.named.iter().map(|(known, _)| *known).collect::<Vec<_>>().join(", ");
             Error::new(
                 "no_such_level",
                 Phrase::new("error-no-such-level").with("level", name).with("known", known),
@@ -418,7 +433,7 @@ impl<G: Speech> AnyGame for Hosted<G> {
     }
 
     fn levels(&self) -> Vec<&'static str> {
-        self.levels.0.iter().map(|(name, _)| *name).collect()
+        self.levels.named.iter().map(|(name, _)| *name).collect()
     }
 
     fn fluent(&self, lang: Lang) -> &'static str {
@@ -722,6 +737,12 @@ impl<G: Speech> AnyTable for Seated<G> {
                 reason: choice.reason,
             }
         }))
+    }
+
+    fn forecaster(&self) -> Option<Forecaster> {
+        let hurried = self.levels.hurried?;
+        let (game, states) = (self.table.game().clone(), self.table.states().collect::<Vec<_>>());
+        Some(Box::new(move |seed| forecast::forecasts(&*game, &states, hurried, seed)))
     }
 
     fn weigher(&self, seat: Seat, order: &Value) -> Result<Weigher, Error> {

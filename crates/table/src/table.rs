@@ -389,11 +389,24 @@ impl<G: Game> Table<G> {
         let (game, setup) = (self.game.clone(), self.setup.clone());
         let mut table = Table::start(game, setup, state.clone(), *dealt, rolls.clone(), Box::new(NoMore));
         for step in self.steps.iter().take(count) {
-            table
-                .step(step.seat, step.order.clone(), &mut Recorded::new(&step.rolls))
-                .expect("a step that was carried out once is carried out again");
+            table.step_again(step);
         }
         table
+    }
+
+    /// Every state the game has been in, the first one first.
+    pub fn states(&self) -> impl Iterator<Item = G::State> {
+        let mut again = self.rewound(0);
+        let mut later = self.steps.iter();
+        std::iter::once(again.state.clone()).chain(std::iter::from_fn(move || {
+            again.step_again(later.next()?);
+            Some(again.state.clone())
+        }))
+    }
+
+    fn step_again(&mut self, step: &Step<G::Order>) {
+        self.step(step.seat, step.order.clone(), &mut Recorded::new(&step.rolls))
+            .expect("a step that was carried out once is carried out again");
     }
 
     fn first_seal(&self) -> String {

@@ -35,7 +35,7 @@ export interface BoardProps<View = any, Order = any, Prompt = any, Event = any> 
   steps: Step<Event>[];
   /** What `subjects` returned for the line of the record that the player points at. */
   highlighted: string[];
-  /** Whether pieces are hidden to read the map (the key H, and a button). */
+  /** Whether pieces are hidden to read the map (the key B, and a button). */
   bare: boolean;
   language: Language;
   reducedMotion: boolean;

@@ -1,4 +1,4 @@
-/** Checks the dice of a finished game anew, in the player's own browser, as docs/fair-dice.md describes. */
+/** Checks dice anew in the player's own browser, as docs/fair-dice.md describes. */
 
 interface Rolled {
   clause: string;
@@ -122,6 +122,47 @@ async function faces(key: Bytes, message: Bytes, rolls: Rolled[]): Promise<void>
   }
 }
 
+/** The hash of the record with one more entry. */
+const recordHash = (before: string, action: string, nonce: string | null, rolls: Rolled[], seals: [number, string][], next: (string | null)[]) =>
+  sha(text(compact([before, action, nonce, rolls, seals, next])));
+
+/** Where the dice of a game come from: published before it began. */
+export interface Anchors {
+  open: string;
+  hidden: string;
+  salts: string;
+}
+
+/** What the server has published of one entry of the record. */
+export interface Proof {
+  number: number;
+  before: string;
+  hash: string;
+  action: string;
+  nonce?: string;
+  link?: { chain: number; index: number; key: string };
+  rolls?: Rolled[];
+  sealed?: [number, string][];
+  next: [string | null, string | null];
+}
+
+/** Computes the rolls in the open of one entry again, as soon as they have fallen. */
+export async function checkRoll(anchors: Anchors, shares: string[], proof: Proof, shown: { rolls: Rolled[]; hash?: string | null }): Promise<void> {
+  const rolls = proof.rolls ?? [];
+  if (compact(rolls) !== compact(shown.rolls)) throw new Unfair('the proof is of other faces than were shown');
+  if (shown.hash && shown.hash !== proof.hash) throw new Unfair('the record has another hash than was published');
+  const { link } = proof;
+  if (!link) throw new Unfair('no link was opened');
+  let key = unhex(link.key);
+  for (let steps = 0; steps <= link.index; steps += 1) key = await sha(key);
+  if (link.chain === 0 && hex(key) !== anchors.open) throw new Unfair('the link does not lead to its anchor');
+  const game = await sha(...[anchors.open, anchors.hidden, anchors.salts, ...shares].map(unhex));
+  const message = joined([game, big(link.index, 8), unhex(proof.nonce ?? ''), unhex(proof.action), unhex(proof.before)]);
+  await faces(unhex(link.key), message, rolls);
+  const hash = await recordHash(proof.before, proof.action, proof.nonce ?? null, rolls, proof.sealed ?? [], proof.next);
+  if (hex(hash) !== proof.hash) throw new Unfair('the record does not hash to what was published');
+}
+
 /** Computes every roll and hash again; how many rolls were checked, or null if the journal carries no proof. */
 export async function checkDice(journal: Journal): Promise<number | null> {
   const proof = journal.fairness;
@@ -159,7 +200,7 @@ export async function checkDice(journal: Journal): Promise<number | null> {
       sealed += 1;
       seals.push([slot, hex(await sha(salt, text(compact([slot, value]))))]);
     }
-    before = await sha(text(compact([hex(before), hex(action), entry.nonce ?? null, fallen[0], seals, after])));
+    before = await recordHash(hex(before), hex(action), entry.nonce ?? null, fallen[0], seals, after);
     if (hex(before) !== entry.hash) throw new Unfair(`entry ${number}: the record has another hash than was published`);
     total += rolls.length;
   }

@@ -46,8 +46,12 @@ export const api = {
   games: async () => (await call<{ games: GameCard[] }>('GET', 'games')).games,
   tables: async (list: string) => (await call<{ tables: TableCard[] }>('GET', `tables?list=${list}`)).tables,
   table: async (table: string) => (await call<{ table: TableCard }>('GET', at(table))).table,
-  open: async (wish: TableWish) => (await call<{ table: TableCard }>('POST', 'tables', { clock: { kind: 'none' }, public: true, key: randomKey(16), ...wish })).table,
-  join: (table: string, how: { seat?: number; invite?: string }) => call<{ table: TableCard }>('POST', `${at(table)}/join`, how),
+  open: async (wish: TableWish) => {
+    const { table } = await call<{ table: TableCard }>('POST', 'tables', { clock: { kind: 'none' }, public: true, key: randomKey(16), ...wish });
+    if (table.status === 'waiting') await addToDice(table);
+    return table;
+  },
+  join: (table: string, how: { seat?: number; invite?: string }) => call<{ table: TableCard }>('POST', `${at(table)}/join`, { ...how, share: randomKey(32) }),
   leave: (table: string) => call('POST', `${at(table)}/leave`, {}),
   clauses: async (game: string, search = '') =>
     (await call<{ clauses: ClauseText[] }>('GET', `clauses?game=${game}&search=${encodeURIComponent(search)}`)).clauses,
@@ -57,6 +61,13 @@ export const api = {
   signIn: (name: string, password: string) => call('POST', 'login', { name, password }),
   signOut: () => call('POST', 'logout', {}),
 };
+
+/** Our part of the dice, for each seat of ours. A game that has begun meanwhile goes on without it. */
+async function addToDice({ table, seats }: TableCard): Promise<void> {
+  for (const [seat, { mine }] of seats.entries()) {
+    if (mine) await api.once({ do: 'share', table, seat, share: randomKey(32) }).catch(() => {});
+  }
+}
 
 let guest: Promise<Person> | null = null;
 

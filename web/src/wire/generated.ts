@@ -1,25 +1,5 @@
 /* Generated from the program: npm run types. */
 
-/**
- * What an option may be.
- */
-export type Range =
-  | {
-      one_of: unknown[];
-    }
-  | {
-      integer: {
-        /**
-         * The greatest.
-         */
-        max: number;
-        /**
-         * The least.
-         */
-        min: number;
-      };
-    }
-  | 'free';
 export type Event = unknown;
 /**
  * a seat, numbered in turn order
@@ -42,24 +22,46 @@ export interface GameCard {
    * The hash of the content.
    */
   content: string;
+  /**
+   * Its short name.
+   */
   id: string;
   /**
    * The levels of its computer players, the weakest first.
    */
   levels: string[];
   names: Names;
+  /**
+   * Its options.
+   */
   options: OptionCard[];
   /**
    * The version of the rules.
    */
   rules: string;
+  /**
+   * Its scenarios; the first is the default.
+   */
   scenarios: Scenario[];
+  /**
+   * The names of its seats.
+   *
+   * @minItems 2
+   * @maxItems 2
+   */
+  seats: Names4[];
 }
 /**
- * A name in each language.
+ * Its name.
  */
 export interface Names {
+  /**
+   * In English.
+   */
   en: string;
+  /**
+   * In French.
+   */
   fr: string;
 }
 /**
@@ -70,17 +72,115 @@ export interface OptionCard {
    * The clause that explains it.
    */
   clause: string;
-  default: unknown;
+  /**
+   * What it is unless somebody says otherwise.
+   */
+  default: {
+    [k: string]: unknown;
+  };
+  /**
+   * Its short name.
+   */
   key: string;
-  names: Names;
-  range: Range;
+  names: Names1;
+  /**
+   * What it may be.
+   */
+  range:
+    | {
+        one_of: unknown[];
+      }
+    | {
+        integer: {
+          /**
+           * The greatest.
+           */
+          max: number;
+          /**
+           * The least.
+           */
+          min: number;
+        };
+      }
+    | 'free';
+  /**
+   * The names of its values, in the order of the range, where they have any.
+   */
+  values?: ValueCard[];
+}
+/**
+ * Its name.
+ */
+export interface Names1 {
+  /**
+   * In English.
+   */
+  en: string;
+  /**
+   * In French.
+   */
+  fr: string;
+}
+/**
+ * A value that an option may have.
+ */
+export interface ValueCard {
+  names: Names2;
+  /**
+   * The value.
+   */
+  value: {
+    [k: string]: unknown;
+  };
+}
+/**
+ * Its name.
+ */
+export interface Names2 {
+  /**
+   * In English.
+   */
+  en: string;
+  /**
+   * In French.
+   */
+  fr: string;
 }
 /**
  * A scenario on offer; the first of a game is its default.
  */
 export interface Scenario {
+  /**
+   * Its short name.
+   */
   id: string;
-  names: Names;
+  names: Names3;
+}
+/**
+ * Its name.
+ */
+export interface Names3 {
+  /**
+   * In English.
+   */
+  en: string;
+  /**
+   * In French.
+   */
+  fr: string;
+}
+/**
+ * A name in each language.
+ */
+export interface Names4 {
+  /**
+   * In English.
+   */
+  en: string;
+  /**
+   * In French.
+   */
+  fr: string;
 }
 /**
  * One thing that an order may bring.
@@ -98,6 +198,10 @@ export interface Chance {
    * A reduced fraction, such as `3/8`.
    */
   probability: string;
+  /**
+   * The same in words, one sentence for each event.
+   */
+  words: string[];
 }
 /**
  * What was wrong.

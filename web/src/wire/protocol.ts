@@ -1,4 +1,5 @@
 /** What travels between page and server: `docs/server.md`, in TypeScript; what the umpire says too is generated. */
+import type { Anchors } from '../lib/fair';
 import type { GameCard as Game, Names, OptionCard as Option, Outcome, Roll } from './generated';
 
 export type { Names, Outcome, Roll, Trouble } from './generated';
@@ -30,6 +31,8 @@ export interface Step<Event = unknown> {
   events: Event[];
   words: string[];
   rolls: Roll[];
+  /** That of the record of fair dice with this step. */
+  hash?: string | null;
   at: number;
 }
 
@@ -72,6 +75,7 @@ export interface TableCard {
   outcome: Outcome | null;
   outcome_words: string | null;
   fair: 'chain' | 'unverified';
+  anchors?: Anchors | null;
   made: number;
   moved: number;
   public: boolean;
@@ -113,6 +117,12 @@ export interface Hint<Order = unknown> {
   reason: string;
 }
 
+/** How likely each seat was to win after a number of orders, by games that the computer played on from there. */
+export interface Standing {
+  number: number;
+  wins: [number, number];
+}
+
 export interface ClauseText {
   id: string;
   title: string;
@@ -121,10 +131,10 @@ export interface ClauseText {
 }
 
 /** An option, with the words of its values where they have any. */
-export interface OptionCard extends Option {
+export interface OptionCard extends Omit<Option, 'values'> {
   values?: { value: Json; names: Names }[];
 }
 
-export interface GameCard extends Game {
+export interface GameCard extends Omit<Game, 'options'> {
   options: OptionCard[];
 }

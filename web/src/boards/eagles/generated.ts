@@ -352,7 +352,7 @@ export type Order =
     }
   | {
       /**
-       * EAG-0.1c EAG-16.0q The four battles and the one that only the campaign knows.
+       * Which.
        */
       battle: 'quatre_bras' | 'ligny' | 'wavre' | 'waterloo' | 'charleroi';
       type: 'Retreat';
@@ -763,6 +763,17 @@ export type Event =
     }
   | {
       /**
+       * Which position.
+       */
+      position: string;
+      /**
+       * a seat, numbered in turn order
+       */
+      seat: number;
+      type: 'Emptied';
+    }
+  | {
+      /**
        * Which.
        */
       card: number;
@@ -1048,7 +1059,7 @@ export interface Wire {
  */
 export interface View {
   battle: FrontSheet;
-  campaign?: CampaignView | null;
+  campaign?: CampaignViewPaper | null;
   cards?: string | null;
   decks?: EaglesDecks | null;
   who: Onlooker;
@@ -1078,7 +1089,7 @@ export interface Placement {
    */
   decoy?: boolean;
   /**
-   * EAG-9.0a The formation of an Infantry card.
+   * EAG-4.1f Its formation.
    */
   formation?: 'line' | 'column' | 'square';
   /**
@@ -1277,7 +1288,7 @@ export interface Course {
   window?: Window | null;
 }
 /**
- * The step about to be made.
+ * One step of a move.
  */
 export interface Leg {
   /**
@@ -1555,17 +1566,17 @@ export interface EaglesSecret {
   spent?: Pile;
 }
 /**
- * What one onlooker knows of a campaign.
+ * A campaign in a view.
  */
-export interface CampaignView {
+export interface CampaignViewPaper {
   /**
-   * What it has decided itself.
+   * What its owner has decided.
    */
   assigned?: Assignment[] | null;
   /**
    * The battle that waits.
    */
-  other?: EaglesFrontView | null;
+  other?: FrontSheet | null;
   public: CampaignPublic;
 }
 /**
@@ -1573,7 +1584,7 @@ export interface CampaignView {
  */
 export interface Assignment {
   /**
-   * EAG-0.1c EAG-16.0q The four battles and the one that only the campaign knows.
+   * Which battle.
    */
   battle: 'quatre_bras' | 'ligny' | 'wavre' | 'waterloo' | 'charleroi';
   /**
@@ -1582,37 +1593,25 @@ export interface Assignment {
   card: number;
 }
 /**
- * What a view shows of one battle.
- */
-export interface EaglesFrontView {
-  draft?: Placement[] | null;
-  field: FieldSheet;
-  /**
-   * @minItems 2
-   * @maxItems 2
-   */
-  secrets?: (EaglesSecret | null)[];
-}
-/**
  * What everybody knows.
  */
 export interface CampaignPublic {
-  floating: Pile2;
-  lost: Pile3;
-  options: Options1;
+  floating?: Pile2;
+  lost?: Pile3;
+  options?: Options1;
   /**
    * The results of the stage's battles, in the order of play.
    *
    * @minItems 2
    * @maxItems 2
    */
-  results: (Verdict | null)[];
-  sendable: Pile4;
+  results?: (Verdict | null)[];
+  sendable?: Pile4;
   /**
    * The battles that are being fought.
    */
   stage: 'first' | 'wavre_and_waterloo' | 'charleroi';
-  used: Pile5;
+  used?: Pile5;
   /**
    * How the campaign ended.
    */
@@ -1711,7 +1710,7 @@ export interface EaglesDecks {
   prussian?: CardId[];
 }
 /**
- * One step of a move.
+ * The first step.
  */
 export interface Leg2 {
   /**
@@ -2031,22 +2030,22 @@ export interface HandSheet1 {
  * The record.
  */
 export interface CampaignPublic1 {
-  floating: Pile2;
-  lost: Pile3;
-  options: Options1;
+  floating?: Pile2;
+  lost?: Pile3;
+  options?: Options1;
   /**
    * The results of the stage's battles, in the order of play.
    *
    * @minItems 2
    * @maxItems 2
    */
-  results: (Verdict | null)[];
-  sendable: Pile4;
+  results?: (Verdict | null)[];
+  sendable?: Pile4;
   /**
    * The battles that are being fought.
    */
   stage: 'first' | 'wavre_and_waterloo' | 'charleroi';
-  used: Pile5;
+  used?: Pile5;
   /**
    * How the campaign ended.
    */
@@ -2064,25 +2063,37 @@ export interface CampaignPublic1 {
       };
 }
 /**
+ * What a view shows of one battle.
+ */
+export interface EaglesFrontView {
+  draft?: Placement[] | null;
+  field: FieldSheet;
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  secrets?: (EaglesSecret | null)[];
+}
+/**
  * The record.
  */
 export interface CampaignPublic2 {
-  floating: Pile2;
-  lost: Pile3;
-  options: Options1;
+  floating?: Pile2;
+  lost?: Pile3;
+  options?: Options1;
   /**
    * The results of the stage's battles, in the order of play.
    *
    * @minItems 2
    * @maxItems 2
    */
-  results: (Verdict | null)[];
-  sendable: Pile4;
+  results?: (Verdict | null)[];
+  sendable?: Pile4;
   /**
    * The battles that are being fought.
    */
   stage: 'first' | 'wavre_and_waterloo' | 'charleroi';
-  used: Pile5;
+  used?: Pile5;
   /**
    * How the campaign ended.
    */
@@ -2103,22 +2114,22 @@ export interface CampaignPublic2 {
  * The record.
  */
 export interface CampaignPublic3 {
-  floating: Pile2;
-  lost: Pile3;
-  options: Options1;
+  floating?: Pile2;
+  lost?: Pile3;
+  options?: Options1;
   /**
    * The results of the stage's battles, in the order of play.
    *
    * @minItems 2
    * @maxItems 2
    */
-  results: (Verdict | null)[];
-  sendable: Pile4;
+  results?: (Verdict | null)[];
+  sendable?: Pile4;
   /**
    * The battles that are being fought.
    */
   stage: 'first' | 'wavre_and_waterloo' | 'charleroi';
-  used: Pile5;
+  used?: Pile5;
   /**
    * How the campaign ended.
    */
@@ -2139,22 +2150,22 @@ export interface CampaignPublic3 {
  * The record.
  */
 export interface CampaignPublic4 {
-  floating: Pile2;
-  lost: Pile3;
-  options: Options1;
+  floating?: Pile2;
+  lost?: Pile3;
+  options?: Options1;
   /**
    * The results of the stage's battles, in the order of play.
    *
    * @minItems 2
    * @maxItems 2
    */
-  results: (Verdict | null)[];
-  sendable: Pile4;
+  results?: (Verdict | null)[];
+  sendable?: Pile4;
   /**
    * The battles that are being fought.
    */
   stage: 'first' | 'wavre_and_waterloo' | 'charleroi';
-  used: Pile5;
+  used?: Pile5;
   /**
    * How the campaign ended.
    */

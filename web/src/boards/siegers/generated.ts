@@ -76,7 +76,7 @@ export type Order =
     }
   | {
       /**
-       * SIE-37 What a seat may ask the other to show.
+       * Which dice.
        */
       kind: 'TwoHighest' | 'TwoLowest' | 'HighestAndLowest';
       type: 'Request';

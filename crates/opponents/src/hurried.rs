@@ -1,0 +1,22 @@
+//! Follows a game's instinct without a second thought: for playing many games on in a short time.
+
+use rand_chacha::ChaCha8Rng;
+use table::{Budget, Choice, Judgement, Player, Seat};
+
+/// A player that gives the first order that comes to mind.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Hurried;
+
+impl<G: Judgement> Player<G> for Hurried {
+    fn choose(
+        &mut self,
+        game: &G,
+        _: Seat,
+        view: &G::View,
+        rng: &mut ChaCha8Rng,
+        _: Budget,
+    ) -> Choice<G::Order> {
+        let order = game.instinct(view, rng);
+        Choice { reason: game.reason(view, &order), estimate: None, order }
+    }
+}

@@ -1,0 +1,78 @@
+//! How a game might have gone on from its moments: computer players play it to its end from there, again and again.
+
+use super::{LONGEST_SIMULATION, Maker, seed_for};
+use crate::dice::Seeded;
+use crate::{Awaited, Budget, Game, Seat, Silent};
+use rand::SeedableRng;
+use rand_chacha::ChaCha8Rng;
+use schemars::JsonSchema;
+use serde::Serialize;
+
+/// So many moments of a game are looked at first.
+const MOMENTS: usize = 24;
+/// Between so many pairs of them, those between which most has changed, every moment is looked at.
+const CLOSER: usize = 3;
+/// So many games are played on from each.
+const GAMES: u32 = 60;
+
+/// How a game stood after a number of orders.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct Forecast {
+    /// How many orders had been given.
+    pub number: usize,
+    /// How many games were played on from there.
+    pub games: u32,
+    /// How many of them each seat won.
+    pub wins: [u32; 2],
+}
+
+/// The forecasts of a game, to be reckoned somewhere else.
+pub type Forecaster = Box<dyn FnOnce(u64) -> Vec<Forecast> + Send>;
+
+/// Forecasts of moments spread over a game, closer where most changed, in their sequence.
+pub(super) fn forecasts<G: Game>(
+    game: &G,
+    states: &[G::State],
+    make: Maker<G>,
+    seed: u64,
+) -> Vec<Forecast> {
+    let last = states.len().saturating_sub(1);
+    let one = |number: usize| forecast(game, number, &states[number], make, seed_for(seed, number as u64));
+    let spread = MOMENTS.min(last).max(1);
+    let mut all: Vec<Forecast> = (0..=spread).map(|part| one(part * last / spread)).collect();
+    all.dedup_by_key(|forecast| forecast.number);
+    let mut gaps: Vec<(Forecast, Forecast)> = all.windows(2).map(|pair| (pair[0], pair[1])).collect();
+    gaps.sort_by_key(|(before, after)| std::cmp::Reverse(before.wins[0].abs_diff(after.wins[0])));
+    for (before, after) in gaps.into_iter().take(CLOSER) {
+        all.extend((before.number + 1..after.number).map(one));
+    }
+    all.sort_by_key(|forecast| forecast.number);
+    all
+}
+
+fn forecast<G: Game>(game: &G, number: usize, state: &G::State, make: Maker<G>, seed: u64) -> Forecast {
+    let mut wins = [0; 2];
+    for nth in 0..GAMES {
+        if let Some(winner) = winner(game, state.clone(), make, seed_for(seed, u64::from(nth))) {
+            wins[winner.index()] += 1;
+        }
+    }
+    Forecast { number, games: GAMES, wins }
+}
+
+/// Who wins when the game is played on from here.
+fn winner<G: Game>(game: &G, mut state: G::State, make: Maker<G>, seed: u64) -> Option<Seat> {
+    let mut player = make();
+    let mut dice = Seeded::new(seed_for(seed, 0));
+    let mut rng = ChaCha8Rng::seed_from_u64(seed_for(seed, 1));
+    for _ in 0..LONGEST_SIMULATION {
+        let seat = match game.awaited(&state) {
+            Awaited::Over(outcome) => return outcome.winner,
+            Awaited::Seats(seats) => seats.first()?,
+        };
+        let view = game.view(&state, seat);
+        let order = player.choose(game, seat, &view, &mut rng, Budget::default()).order;
+        game.resolve(&mut state, seat, &order, &mut dice, &mut Silent);
+    }
+    None
+}
