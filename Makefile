@@ -3,19 +3,20 @@
 
 CARGO ?= cargo
 ARGS ?=
+BUILT = $(abspath $(or $(CARGO_TARGET_DIR),target))
 
-.PHONY: help play terminal test trypage page bench lint soak siege setup
+.PHONY: help play terminal test trypage page bench figures lint soak siege setup
 
 help: ## this list
 	@grep -E '^[a-z]+:.*## ' Makefile | sed -E 's/:.*## /\t/' | expand -t 10
 
 play: setup page ## build all, start the server and open the page: make play ARGS="--listen 0.0.0.0:1815"
 	$(CARGO) build --release --locked -p grognard
-	@./target/release/grognard serve --open $(ARGS)
+	@$(BUILT)/release/grognard serve --open $(ARGS)
 
 terminal: setup ## build and play in the terminal: make terminal ARGS="siegers --lang fr"
 	$(CARGO) build --release --locked -p grognard
-	@./target/release/grognard play $(ARGS)
+	@$(BUILT)/release/grognard play $(ARGS)
 
 page: web/node_modules/.package-lock.json ## build the page into web/dist
 	npm --prefix web run --silent build
@@ -24,14 +25,15 @@ web/node_modules/.package-lock.json: web/package-lock.json
 	@scripts/setup page
 	npm --prefix web ci --no-audit --no-fund
 
-test: ## every test but those of the page
+test: ## every test: the workspace, then the page in a real Chromium
 	@scripts/setup test
 	$(CARGO) test --workspace --all-features --locked
+	@$(MAKE) --no-print-directory trypage
 
-trypage: setup page ## the tests of the page in a real Chromium
+trypage: page ## the tests of the page alone
 	@scripts/setup browser
-	$(CARGO) build --locked -p grognard
-	cd web && GROGNARD=../target/debug/grognard npm test
+	$(CARGO) test --workspace --all-features --locked --no-run
+	cd web && GROGNARD=$(BUILT)/debug/grognard npm test
 
 lint: ## formatting, clippy without warnings, licences, sources, duplicate versions
 	@scripts/setup lint
@@ -43,10 +45,16 @@ bench: ## the figures of the README, measured on this machine
 	@scripts/setup test
 	$(CARGO) build --release --locked -p grognard
 	$(CARGO) bench --locked --workspace
+	@$(MAKE) --no-print-directory figures
+
+figures: page ## the page's figures of the README, in a real Chromium
+	@scripts/setup browser
+	$(CARGO) build --release --locked -p grognard
+	cd web && GROGNARD=$(BUILT)/release/grognard npm run --silent figures
 
 soak: setup ## random play that hunts for broken laws: make soak ARGS="--game siegers --minutes 10"
 	$(CARGO) build --release --locked -p grognard
-	./target/release/grognard soak $(ARGS)
+	$(BUILT)/release/grognard soak $(ARGS)
 
 siege: setup ## against a server: 200 kills, a million hostile messages and 100,000 permuted positions of each game
 	GROGNARD_KILLS=200 GROGNARD_HOSTILE_MESSAGES=1000000 GROGNARD_LEAK_POSITIONS=100000 \

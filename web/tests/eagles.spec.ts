@@ -3,7 +3,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { actOnBoard, deploy, lit, strip, thing } from './eagles';
 import { expect, test } from './server';
-import { computer, dialog, me, number, openTable, picks, shoot, sitAt, whenAsked } from './table';
+import { computer, dialog, me, number, openTable, picks, playBehind, shoot, sitAt, whenAsked } from './table';
 
 const BATTLES = ['quatre-bras', 'ligny', 'wavre', 'waterloo'];
 
@@ -115,6 +115,25 @@ test('the campaign: both battles on the screen, and the one that waits can be lo
   await shoot(page, 'eagles-campaign-other');
   await page.locator('.glance .button').click();
   await expect(page.locator('.glance')).toHaveCount(0);
+});
+
+test('the campaign: cards are sent to the battles of the next stage, and what is wrong is said', async ({ page }) => {
+  const table = await openTable(page, { game: 'eagles', scenario: 'campaign', seats: [me, me], options: { turn_limit: 1 } });
+  await playBehind(page, table, picks(18), (prompt) => prompt.ask === 'assignment');
+  await page.goto(`/table/${table}`);
+  const assign = page.locator('.assign');
+  await expect(assign).toBeVisible();
+  await shoot(page, 'eagles-assign');
+  const found = await new AxeBuilder({ page }).analyze();
+  expect(found.violations.map((one) => `${one.id}: ${one.nodes[0].html}`)).toEqual([]);
+  const card = assign.locator('.one').first();
+  const before = await card.textContent();
+  await card.click();
+  await expect(card).not.toHaveText(before!);
+  await card.click();
+  await expect(card).toHaveText(before!);
+  await assign.getByRole('button', { name: /^Send|^Off/ }).click();
+  await expect(page.getByRole('heading', { name: /Hand the screen/ })).toBeVisible();
 });
 
 test('a deck is built within its points, kept, saved as a file, read again and played', async ({ page }) => {

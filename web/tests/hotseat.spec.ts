@@ -1,5 +1,5 @@
 import { expect, test } from './server';
-import { me, openTable, giveListed, shoot } from './table';
+import { me, openTable, giveListed, shoot, whenAsked } from './table';
 
 test('two players at one screen: nothing is seen until the other has taken the seat', async ({ page }) => {
   const table = await openTable(page, { game: 'siegers', seats: [me, me] });
@@ -17,4 +17,20 @@ test('two players at one screen: nothing is seen until the other has taken the s
   await expect(page.locator('[data-square=a1], [data-square=b1]').first()).toHaveAttribute('aria-label', /number \d/);
   await expect(page.locator('[data-square=a8][aria-label*=number], [data-square=b8][aria-label*=number]')).toHaveCount(0);
   await giveListed(page, 0.3);
+});
+
+test('a battle of EAGLES at one screen: each side sees its own hand', async ({ page }) => {
+  await page.goto(`/table/${await openTable(page, { game: 'eagles', seats: [me, me] })}`);
+  const hands: string[][] = [];
+  for (const taken of [false, true]) {
+    if (taken) await page.locator('main button').click();
+    await whenAsked(page);
+    hands.push(await page.locator('.held .thing').evaluateAll((cards) => cards.map((card) => card.getAttribute('aria-label')!)));
+    await page.getByRole('button', { name: 'Suggest' }).click();
+    await page.getByRole('button', { name: 'Deploy', exact: true }).click();
+    await expect(page.getByRole('heading', { name: /Hand the screen/ })).toBeVisible();
+    await expect(page.locator('.held')).toHaveCount(0);
+  }
+  expect(hands[0].length).toBeGreaterThan(3);
+  expect(hands[0].filter((card) => hands[1].includes(card))).toEqual([]);
 });

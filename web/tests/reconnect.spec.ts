@@ -1,6 +1,6 @@
 /** A lost connection is said, retried and healed; what was ordered is not lost. */
 import { expect, test } from './reconnecting';
-import { giveListed, number, openTable, picks, playOn, shoot, sitAt, whenAsked } from './table';
+import { giveListed, me, number, openTable, picks, playOn, shoot, sitAt, whenAsked } from './table';
 
 test('the server is killed in the middle of a turn and comes back', async ({ page, lone }) => {
   await sitAt(page, await openTable(page, { game: 'siegers' }));
@@ -59,3 +59,18 @@ test('two tabs of one seat stay together, and the stale one says so', async ({ p
   await expect.poll(() => number(page)).toBe(await number(other));
 });
 
+test('a tab that has not heard of the last orders is told so and catches up', async ({ page, context }) => {
+  const table = await openTable(page, { game: 'siegers', seats: [me, me] });
+  await sitAt(page, table);
+  const stale = await context.newPage();
+  await stale.routeWebSocket(/\/api\/socket/, (socket) => {
+    const server = socket.connectToServer();
+    server.onMessage((text) => JSON.parse(String(text)).push !== 'step' && socket.send(text));
+  });
+  await sitAt(stale, table);
+  await whenAsked(stale);
+  await giveListed(page, 0.5);
+  await expect(page.getByRole('heading', { name: /Hand the screen/ })).toBeVisible();
+  await stale.getByRole('button', { name: 'Take up position' }).click();
+  await expect(stale.getByRole('heading', { name: /Hand the screen/ })).toBeVisible();
+});

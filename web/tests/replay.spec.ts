@@ -10,6 +10,7 @@ test('a finished game is replayed both ways, through any eyes, and shared step b
   await page.getByRole('button', { name: 'Resign', exact: true }).click();
   await page.getByRole('button', { name: 'Yes, resign' }).click();
   await expect(dialog(page)).toContainText('You have lost');
+  await expect(dialog(page).getByRole('img', { name: /^The chances of Red/ })).toBeVisible();
   await shoot(page, 'end');
   await page.getByRole('button', { name: 'Look at the board' }).click();
 
@@ -19,6 +20,11 @@ test('a finished game is replayed both ways, through any eyes, and shared step b
   await expect(page).toHaveURL(new RegExp(`/table/${table}/step/0$`));
   await expect(page.locator('header')).toContainText(`0 of ${last}`);
   await page.getByRole('button', { name: 'One step on' }).click();
+  await page.getByRole('button', { name: 'turn ›' }).click();
+  await expect(page).not.toHaveURL(/\/step\/1$/);
+  await page.getByRole('button', { name: '‹ turn' }).click();
+  await page.getByRole('slider', { name: 'Step' }).fill('8');
+  await expect(page).toHaveURL(/\/step\/8$/);
   await page.getByRole('slider', { name: 'Step' }).fill('5');
   await expect(page).toHaveURL(/\/step\/5$/);
   await shoot(page, 'replay');
@@ -35,6 +41,6 @@ test('a finished game is replayed both ways, through any eyes, and shared step b
   await visitor.goto(`/table/${table}/step/5`);
   await expect(visitor.locator('header')).toContainText(`5 of ${last}`);
   await visitor.goto(`/table/${table}/step/9999`);
-  await expect(visitor.getByRole('alert')).toBeVisible();
+  await expect(visitor.getByRole('alert')).toContainText(`There is no step 9,999: the game has come to ${last}`);
   await stranger.close();
 });

@@ -26,7 +26,7 @@ export class Server {
   }
 
   async run(): Promise<void> {
-    this.#program = spawn(PROGRAM, ['serve', '--listen', `127.0.0.1:${this.port}`, '--data', this.folder, '--log', 'warn'], { stdio: ['ignore', 'ignore', 'pipe'] });
+    this.#program = spawn(PROGRAM, ['serve', '--listen', `127.0.0.1:${this.port}`, '--data', this.folder, '--log', 'warn', '--pace', '20', '--per-second', '2000'], { stdio: ['ignore', 'ignore', 'pipe'] });
     let said = '';
     this.#program.stderr!.on('data', (text) => (said += text));
     for (;;) {

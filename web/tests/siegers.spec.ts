@@ -38,19 +38,17 @@ test('a piece is dragged to its square', async ({ page }) => {
   await expect(page.locator('.prompt')).toContainText('First turn');
   const before = await number(page);
   const piece = page.locator('[data-square$="1"][data-lit]').first();
-  await piece.hover();
-  await page.mouse.down();
   const from = (await piece.getAttribute('data-square'))!;
-  for (const target of ['3', '4', '5'].map((rank) => `${from[0]}${rank}`)) await square(page, target).hover();
-  await page.mouse.up();
-  await square(page, from).click();
-  const reach = page.locator('[data-square][data-lit][aria-label*="within reach"]').first();
-  const [start, end] = [(await square(page, from).boundingBox())!, (await reach.boundingBox())!];
-  await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2);
+  await piece.click();
+  const to = (await page.locator('[data-square][data-lit][aria-label*="within reach"]').first().getAttribute('data-square'))!;
+  await page.keyboard.press('Escape');
+  await square(page, from).hover();
   await page.mouse.down();
-  await page.mouse.move(end.x + end.width / 2, end.y + end.height / 2, { steps: 5 });
+  await square(page, to).hover();
   await page.mouse.up();
   await confirmed(page, before);
+  await expect(square(page, from)).not.toHaveAttribute('aria-label', /number/);
+  await expect(square(page, to)).toHaveAttribute('aria-label', /number/);
 });
 
 test('a combat: dice behind the screen, requests, bidding with its limits, guessing with its chances', async ({ page }) => {

@@ -43,17 +43,17 @@ test('the back button in the middle of an order leaves nothing behind', async ({
   await expect(page.locator('[data-square][aria-pressed=true]')).toHaveCount(0);
 });
 
-test('the first load is light', async ({ page }) => {
-  let all = 0;
-  let scripts = 0;
-  page.on('response', async (response) => {
-    const size = (await response.body().catch(() => Buffer.alloc(0))).length;
-    all += size;
-    if (response.url().endsWith('.js')) scripts += size;
-  });
-  await page.goto('/');
-  await page.waitForLoadState('networkidle');
-  expect(scripts).toBeGreaterThan(0);
-  expect(all).toBeLessThan(500_000);
-  expect(scripts).toBeLessThan(400_000);
+test('a game that is not yours is only for its players if they want it so', async ({ page, browser, baseURL }) => {
+  const closed = await openTable(page, { game: 'siegers', public: false });
+  const open = await openTable(page, { game: 'siegers' });
+  const context = await browser.newContext({ baseURL });
+  const stranger = await context.newPage();
+  await stranger.goto(`/table/${closed}`);
+  await expect(stranger.getByRole('alert')).toContainText(/\w+ \w+/);
+  await stranger.goto(`/join/${closed}`);
+  await expect(stranger.locator('main')).toContainText(/\w+ \w+/);
+  await stranger.goto(`/table/${open}`);
+  await expect(stranger.locator('.screen')).toHaveAttribute('data-asked', 'false');
+  await expect(stranger.locator('[data-square][aria-label*=number]')).toHaveCount(0);
+  await context.close();
 });

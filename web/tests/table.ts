@@ -7,6 +7,7 @@ export interface Wish {
   scenario?: string;
   options?: object;
   seats?: object[];
+  public?: boolean;
 }
 
 export const me = { who: 'me' };
@@ -24,8 +25,8 @@ export async function openTable(page: Page, wish: Wish): Promise<string> {
       options: wish.options ?? {},
       seats: wish.seats ?? [me, computer],
       clock: { kind: 'none' },
-      public: true,
-      key: randomBytes(16).toString('base64url'),
+      public: wish.public ?? true,
+      key: key(16),
     },
   });
   const answer = await response.json();
@@ -50,16 +51,26 @@ export async function whenAsked(page: Page): Promise<'asked' | 'over'> {
 /** Gives one of the listed orders through the buttons beside the board, `pick` from 0 to 1 telling which. */
 export async function giveListed(page: Page, pick: number): Promise<void> {
   const before = await number(page);
-  await page.locator('#tab-orders').click();
-  while (!(await chooseListed(page, pick))) if ((await number(page)) !== before) return;
+  const orders = page.locator('#tab-orders');
+  if ((await orders.getAttribute('aria-selected')) !== 'true') await orders.click();
+  while (!(await chooseListed(page, pick, before))) if ((await number(page)) !== before) return;
   await confirmed(page, before);
 }
 
+/** Whether the table stands elsewhere than after `before` orders, or is gone from the screen. */
+const movedOn = (before: number) => {
+  const screen = document.querySelector<HTMLElement>('.screen');
+  return !screen || Number(screen.dataset.number) !== before || document.querySelector('[role=dialog]') !== null;
+};
+
 /** Clicks one of the listed orders; false if the list changed meanwhile. */
-async function chooseListed(page: Page, pick: number): Promise<boolean> {
+async function chooseListed(page: Page, pick: number, before: number): Promise<boolean> {
   const list = page.locator('.orders');
-  await expect(list.locator('li button').first()).toBeAttached();
-  const groups = list.locator('details');
+  await page.waitForFunction(
+    (then) => document.querySelector('.orders li button') || Number(document.querySelector<HTMLElement>('.screen')?.dataset.number) !== then,
+    before,
+  );
+  const groups = list.locator('details:has(button:not(.gives-up))');
   const count = await groups.count();
   let choices = list.locator('li button:not(.gives-up)');
   if (count > 0) {
@@ -73,17 +84,13 @@ async function chooseListed(page: Page, pick: number): Promise<boolean> {
 
 /** Confirms if odds are shown first, and waits until the order has been carried out. */
 export async function confirmed(page: Page, before: number): Promise<void> {
-  const changed = (then: number) => {
-    const screen = document.querySelector<HTMLElement>('.screen');
-    return !screen || Number(screen.dataset.number) !== then || document.querySelector('[role=dialog]') !== null;
-  };
   await page.waitForFunction((then) => {
     const screen = document.querySelector<HTMLElement>('.screen');
     return !screen || Number(screen.dataset.number) !== then || document.querySelector('.answer .button.harm, [role=dialog]') !== null;
   }, before);
   const confirmation = page.locator('.answer .button.harm');
   if ((await confirmation.count()) > 0) await confirmation.click();
-  await page.waitForFunction(changed, before);
+  await page.waitForFunction(movedOn, before);
 }
 
 /** Picks that look random and are the same every time. */
@@ -104,3 +111,22 @@ export async function playOn(page: Page, pick: () => number, most: number): Prom
 }
 
 export const shoot = (page: Page, name: string) => page.screenshot({ path: `test-results/screens/${name}.png` });
+
+const once = async (page: Page, request: object) => (await page.request.post('/api/do', { data: request })).json();
+
+/** Plays both seats of a table on without its screen, until the one that is awaited is asked what `wanted` looks for. */
+export async function playBehind(page: Page, table: string, pick: () => number, wanted: (prompt: any) => boolean): Promise<void> {
+  for (;;) {
+    const { scene } = await once(page, { do: 'scene', table, as: 0 });
+    const seat: number | undefined = scene.awaiting.seats?.[0];
+    if (seat === undefined) throw new Error('the game ended before');
+    const { prompt } = seat === 0 ? scene.awaiting : (await once(page, { do: 'scene', table, as: seat })).scene.awaiting;
+    if (wanted(prompt)) return;
+    const { orders } = await once(page, { do: 'orders', table, seat });
+    const serious = orders.filter((order: { type: string }) => order.type !== 'Resign');
+    const given = await once(page, { do: 'give', table, seat, number: scene.number, order: serious[Math.floor(pick() * serious.length)], key: key(16), nonce: key(32) });
+    expect(given.ok, JSON.stringify(given)).toBe(true);
+  }
+}
+
+const key = (bytes: number) => randomBytes(bytes).toString('base64url');

@@ -52,8 +52,9 @@ const secrets: Record<string, (message: Json) => string[]> = {
 for (const game of ['siegers', 'eagles']) {
   test(`two browsers play ${game} by link, and nothing hidden crosses the wire`, async ({ browser, baseURL }) => {
     const anne = await visitor(browser, baseURL!);
-    const table = await openTable(anne.page, { game, seats: [me, { who: 'invited' }] });
-    await anne.page.goto(`/table/${table}`);
+    await anne.page.goto(`/new/${game}`);
+    await anne.page.getByLabel('Opponent').selectOption('invited');
+    await anne.page.getByRole('button', { name: 'Open the table' }).click();
     const link = anne.page.locator('input[readonly]');
     await expect(link).toBeVisible();
     await shoot(anne.page, `${game}-waiting`);
@@ -65,6 +66,8 @@ for (const game of ['siegers', 'eagles']) {
     await bob.page.getByRole('button', { name: 'Take the free seat' }).click();
     await expect(bob.page.locator('.screen')).toBeVisible();
     await expect(anne.page.locator('.screen')).toBeVisible();
+    const { table } = await (await bob.page.request.get(`/api/tables/${new URL(bob.page.url()).pathname.split('/')[2]}`)).json();
+    expect(table.fair, 'both pages have added to the dice').toBe('chain');
 
     const pick = picks(7);
     for (let order = 0; order < 60; order += 1) {

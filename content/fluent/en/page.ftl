@@ -8,6 +8,7 @@ choice-language = Language
 choice-candle = By candlelight
 connection-lost = The connection is lost. Trying again in { $seconds } s; nothing you ordered is lost.
 connection-retry = Try now
+said-of = { $what }: { $said }
 answer-close = Close
 
 ## Where to go
@@ -31,6 +32,7 @@ sorry-offline = The server does not answer. Look at the connection and try again
 sorry-no-board = This game cannot be shown by this page yet.
 sorry-no-game = There is no game called { $game } here.
 sorry-no-build = This game has no workshop.
+sorry-no-step = There is no step { $number }: the game has come to { $last }.
 sorry-no-lesson = This game has no lesson yet.
 
 ## The first page
@@ -143,10 +145,10 @@ tab-talk = Talk
 key-next = next
 key-explain = explain
 key-hint = hint
-key-bare = hide pieces
-key-pieces = show pieces
-key-mute = sound off
-key-unmute = sound on
+key-bare = map
+key-pieces = pieces
+key-mute = mute
+key-unmute = sound
 
 turn-yours = Your turn
 turn-theirs = { $who } to play
@@ -255,6 +257,13 @@ end-rematch = Rematch
 end-luck = Luck of the dice
 end-luck-none = No die was thrown in this game: all of it was yours.
 end-luck-of = { $who }: { $rolls } dice, mean { $mean } (expected { $expected })
+end-share = Copy the link to the replay
+end-turns = Turning points
+end-turns-coming = The game is being played on from its moments, to see when it turned …
+end-turns-none = No single order turned this game.
+end-turns-step = Order { $number }
+end-turns-curve = The chances of { $who } from the first order to the last
+end-turns-how = Chances of { $who }: how often that side wins when the computer plays on from there, sixty times each.
 end-orders = { $count ->
     [one] One order was given.
    *[other] { $count } orders were given.

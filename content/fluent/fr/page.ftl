@@ -8,6 +8,7 @@ choice-language = Langue
 choice-candle = À la chandelle
 connection-lost = La connexion est perdue. Nouvel essai dans { $seconds } s ; aucun de vos ordres n’est perdu.
 connection-retry = Essayer maintenant
+said-of = { $what } : { $said }
 answer-close = Fermer
 
 ## Où aller
@@ -31,6 +32,7 @@ sorry-offline = Le serveur ne répond pas. Vérifiez la connexion et réessayez.
 sorry-no-board = Cette page ne sait pas encore montrer ce jeu.
 sorry-no-game = Il n’y a pas ici de jeu nommé { $game }.
 sorry-no-build = Ce jeu n’a pas d’atelier.
+sorry-no-step = Il n’y a pas d’étape { $number } : la partie en est à { $last }.
 sorry-no-lesson = Ce jeu n’a pas encore de leçon.
 
 ## La première page
@@ -143,10 +145,10 @@ tab-talk = Parler
 key-next = suivant
 key-explain = expliquer
 key-hint = conseil
-key-bare = cacher les pièces
-key-pieces = montrer les pièces
-key-mute = couper le son
-key-unmute = remettre le son
+key-bare = carte
+key-pieces = pièces
+key-mute = muet
+key-unmute = son
 
 turn-yours = À vous
 turn-theirs = À jouer : { $who }
@@ -255,6 +257,13 @@ end-rematch = Revanche
 end-luck = La chance aux dés
 end-luck-none = Aucun dé n’a été jeté dans cette partie : tout est venu de vous.
 end-luck-of = { $who } : { $rolls } dés, moyenne { $mean } (attendue { $expected })
+end-share = Copier le lien du replay
+end-turns = Tournants
+end-turns-coming = La partie est rejouée à partir de ses moments, pour voir quand elle a tourné…
+end-turns-none = Aucun ordre n’a retourné cette partie à lui seul.
+end-turns-step = Ordre { $number }
+end-turns-curve = Les chances de { $who }, du premier ordre au dernier
+end-turns-how = Chances de { $who } : combien de fois ce camp gagne quand l’ordinateur joue la suite, soixante fois à chaque moment.
 end-orders = { $count ->
     [one] { $count } ordre a été donné.
    *[other] { $count } ordres ont été donnés.

@@ -394,6 +394,9 @@ pub struct Serve {
     /// How many requests a connection may send each second
     #[arg(long, value_name = "NUMBER", default_value_t = 50.0, value_parser = rate)]
     pub per_second: f64,
+    /// How many milliseconds computer players take at least
+    #[arg(long, value_name = "MILLISECONDS", default_value_t = 600, value_parser = clap::value_parser!(u64).range(..=60_000))]
+    pub pace: u64,
     /// What to log, such as `warn` or `server=debug`
     #[arg(long, value_name = "FILTER", default_value = "info")]
     pub log: String,

@@ -7,6 +7,7 @@ use server::{Settings, start};
 use std::fs;
 use std::io::{self, IsTerminal};
 use std::path::Path;
+use std::time::Duration;
 use table::{Error, Lang, Phrase, Say};
 use tracing_subscriber::EnvFilter;
 
@@ -31,7 +32,12 @@ async fn serve(
             folder.join("games.sqlite").display().to_string()
         }
     };
-    let settings = Settings { listen: args.listen, database: database.clone(), per_second: args.per_second };
+    let settings = Settings {
+        listen: args.listen,
+        database: database.clone(),
+        per_second: args.per_second,
+        pace: Duration::from_millis(args.pace),
+    };
     let serving = start(registry, &settings).await.map_err(|failure| explain(failure, args, &database))?;
     let address = format!("http://{}", serving.address);
     eprintln!(

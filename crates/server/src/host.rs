@@ -26,6 +26,7 @@ use protocol::Registry;
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
+use std::time::Duration;
 use table::{Error, Seat};
 use tokio::sync::{MappedMutexGuard, MutexGuard, Semaphore};
 
@@ -42,6 +43,9 @@ pub struct Host {
     writer: Writer,
     slots: Mutex<Slots>,
     thinkers: Arc<Semaphore>,
+    /// No answer of a computer player comes earlier after its question, so that nobody can read from its speed how much
+    /// there was to think.
+    pace: Duration,
     /// What is being thought about: game, seat and length of the record.
     thinking: Mutex<HashSet<(i64, Seat, i64)>>,
 }
@@ -63,7 +67,7 @@ pub struct Slot {
 
 impl Host {
     /// A node without games yet.
-    pub fn new(registry: &'static Registry, store: Arc<dyn Store>) -> Arc<Host> {
+    pub fn new(registry: &'static Registry, store: Arc<dyn Store>, pace: Duration) -> Arc<Host> {
         let metrics = Arc::new(Metrics::default());
         let writer = Writer::start(store.clone(), metrics.clone());
         let thinkers = std::thread::available_parallelism().map_or(1, |cores| cores.get().div_ceil(2));
@@ -74,6 +78,7 @@ impl Host {
             writer,
             slots: Mutex::default(),
             thinkers: Arc::new(Semaphore::new(thinkers)),
+            pace,
             thinking: Mutex::default(),
         })
     }

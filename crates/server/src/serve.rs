@@ -9,6 +9,7 @@ use sqlx::migrate::MigrateError;
 use std::io;
 use std::net::SocketAddr;
 use std::sync::Arc;
+use std::time::Duration;
 use tokio::net::TcpListener;
 use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
@@ -22,6 +23,8 @@ pub struct Settings {
     pub database: String,
     /// How many requests a connection may send each second.
     pub per_second: f64,
+    /// How long computer players take at least.
+    pub pace: Duration,
 }
 
 /// Why a node does not start.
@@ -60,7 +63,7 @@ pub async fn start(registry: &'static Registry, settings: &Settings) -> Result<S
     let listener = TcpListener::bind(settings.listen).await.map_err(Failure::Listen)?;
     let address = listener.local_addr().map_err(Failure::Listen)?;
     let store: Arc<dyn store::Store> = store::open(&settings.database).await?.into();
-    let host = Host::new(registry, store);
+    let host = Host::new(registry, store, settings.pace);
     host.clone().hear().await?;
     let app = App::new(host.clone(), settings.per_second);
     tokio::spawn(host.clone().keep_time(app.draining.clone()));

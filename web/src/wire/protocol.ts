@@ -120,6 +120,7 @@ export interface Hint<Order = unknown> {
 /** How likely each seat was to win after a number of orders, by games that the computer played on from there. */
 export interface Standing {
   number: number;
+  games: number;
   wins: [number, number];
 }
 

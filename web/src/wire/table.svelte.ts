@@ -1,8 +1,9 @@
 /** One table as this page knows it: kept up to date by pushes, looked back on by scenes. */
 import { applyPatch } from 'fast-json-patch';
 import { settings } from '../lib/settings.svelte';
+import { words } from '../lib/words.svelte';
 import { randomKey } from './api';
-import type { Awaiting, Chance, Chat, Clock, Eyes, Hint, Offer, Proposal, Scene, SeatNumber, Step, TableCard, Trouble, Undo } from './protocol';
+import type { Awaiting, Chance, Chat, Clock, Eyes, Hint, Offer, Proposal, Scene, SeatNumber, Standing, Step, TableCard, Trouble, Undo } from './protocol';
 import { Refused, wire, type Push } from './socket.svelte';
 
 /** What stood on the table after a number of orders. */
@@ -251,6 +252,11 @@ export class Table {
     }
   }
 
+  /** How the finished game stood as it went on; nothing where that cannot be told. */
+  async forecast(): Promise<Standing[]> {
+    return (await wire.ask({ do: 'forecast', table: this.id }).catch(() => ({ forecast: [] }))).forecast;
+  }
+
   async loadChats(): Promise<void> {
     const answer = await wire.ask({ do: 'chats', table: this.id, have: 0 }).catch(() => null);
     if (answer) this.chats = answer.chats;
@@ -260,6 +266,11 @@ export class Table {
   async lookAt(number: number | null, eyes: Eyes = this.eyes): Promise<void> {
     if (number === null) {
       this.lookedAt = null;
+      return;
+    }
+    if (this.current && number > this.current.number) {
+      this.lookedAt = this.current;
+      this.trouble = { code: 'no_step', message: words('sorry-no-step', { number, last: this.current.number }) };
       return;
     }
     const kept = eyes === this.eyes && this.#moments.get(number);

@@ -1,16 +1,11 @@
-//! Computer players. They are handed the view of their seat and think on threads of their own; an answer never comes
-//! earlier than a fixed time after the question, so that nobody can read from its speed how much there was to think.
+//! Computer players. They are handed the view of their seat and think on threads of their own, each answer at a fixed pace.
 
 use super::live::Live;
 use super::{Host, Slot};
 use crate::message::Push;
 use std::sync::Arc;
-use std::time::Duration;
 use table::{Budget, Error, Seat};
 use tokio::time::{Instant, sleep_until};
-
-/// No answer comes earlier.
-const PACE: Duration = Duration::from_millis(600);
 
 impl Host {
     /// Lets the computer players that are awaited think.
@@ -39,7 +34,7 @@ impl Host {
         level: &str,
         lines: i64,
     ) -> Result<(), Error> {
-        let earliest = Instant::now() + PACE;
+        let earliest = Instant::now() + self.pace;
         let turn = self.thinkers.clone().acquire_owned().await;
         let live = self.live(slot).await?;
         if live.lines != lines || !live.awaited().contains(seat) {

@@ -1,10 +1,11 @@
 //! A node for a test.
 
-use opponents::{Random, Sensible};
+use opponents::{Hurried, Random, Sensible};
 use protocol::Registry;
 use server::{Serving, Settings, start};
 use std::net::SocketAddr;
 use std::sync::LazyLock;
+use std::time::Duration;
 use table::erased::{AnyGame, Hosted};
 use tempfile::TempDir;
 
@@ -15,7 +16,8 @@ fn siegers() -> Box<dyn AnyGame> {
     Box::new(
         Hosted::new(siegers::Siegers)
             .level("random", || Box::new(Random))
-            .level("sensible", || Box::new(Sensible::default())),
+            .level("sensible", || Box::new(Sensible::default()))
+            .forecast_by(|| Box::new(Hurried)),
     )
 }
 
@@ -62,7 +64,7 @@ pub(crate) async fn serve(database: &str) -> Serving {
 
 pub(crate) async fn serve_at(database: &str, listen: &str, per_second: f64) -> Serving {
     let listen = listen.parse().expect("an address");
-    start(&REGISTRY, &Settings { listen, database: database.to_owned(), per_second })
+    start(&REGISTRY, &Settings { listen, database: database.to_owned(), per_second, pace: Duration::from_millis(600) })
         .await
         .expect("it starts")
 }

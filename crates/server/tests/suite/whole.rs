@@ -121,6 +121,29 @@ async fn two_guests_play_eagles_to_the_end() {
     a_whole_game("eagles").await;
 }
 
+/// Forecasts are for finished games alone, and at the last moment nothing is left open.
+#[tokio::test]
+async fn a_finished_game_is_forecast_from_its_moments() {
+    let node = Node::unlimited().await;
+    let mut meeting = Meeting::of(&node, "siegers").await;
+    meeting.play(6).await;
+    assert_eq!(meeting.ask(0, json!({ "do": "forecast" })).await["error"]["code"], "not_over");
+    let orders = 6 + meeting.play(20_000).await;
+    let answer = meeting.ask(0, json!({ "do": "forecast" })).await;
+    let forecast = answer["forecast"].as_array().unwrap_or_else(|| panic!("{answer}"));
+    let numbers: Vec<u64> = forecast.iter().filter_map(|moment| moment["number"].as_u64()).collect();
+    assert!(numbers.is_sorted_by(|before, after| before < after), "{numbers:?}");
+    assert_eq!((numbers[0], numbers[numbers.len() - 1]), (0, orders));
+    let open = |moment: &Value| moment["wins"][0] != 0 && moment["wins"][1] != 0;
+    assert!(open(&forecast[0]), "{answer}");
+    let card = meeting.people[0].get(&format!("/api/tables/{}", meeting.table)).await.body["table"].clone();
+    let last = &forecast[forecast.len() - 1];
+    match card["outcome"]["winner"].as_u64() {
+        Some(winner) => assert_eq!(last["wins"][winner as usize], last["games"]),
+        None => assert_eq!(last["wins"], json!([0, 0])),
+    }
+}
+
 /// A journal from the terminal is taken up and played on; its record is what each seat was told.
 #[tokio::test]
 async fn a_journal_of_the_binary_goes_on_at_the_server() {
