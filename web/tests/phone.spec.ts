@@ -26,7 +26,10 @@ test('a turn of Siegers by touch, with targets a thumb can hit', async ({ page }
     await expect.poll(() => number(page)).toBeGreaterThan(before);
   }
   await shoot(page, 'phone-siegers-moved');
+  const moved = await number(page);
   await page.locator('header .way').tap();
+  await expect.poll(() => number(page)).toBeGreaterThan(moved);
+  await whenAsked(page);
   const small = await page.locator('button:visible, a.button:visible, [role=tab]:visible').evaluateAll((targets) =>
     targets.filter((target) => !target.classList.contains('clause') && !target.classList.contains('switch') && target.getBoundingClientRect().height < 43.5).map((target) => target.outerHTML.slice(0, 120)),
   );

@@ -122,9 +122,10 @@ export async function playBehind(page: Page, table: string, pick: () => number, 
     if (seat === undefined) throw new Error('the game ended before');
     const { prompt } = seat === 0 ? scene.awaiting : (await once(page, { do: 'scene', table, as: seat })).scene.awaiting;
     if (wanted(prompt)) return;
-    const { orders } = await once(page, { do: 'orders', table, seat });
-    const serious = orders.filter((order: { type: string }) => order.type !== 'Resign');
-    const given = await once(page, { do: 'give', table, seat, number: scene.number, order: serious[Math.floor(pick() * serious.length)], key: key(16), nonce: key(32) });
+    const { offers } = await once(page, { do: 'offers', table, seat });
+    const serious = offers.filter((offer: { gives_up: boolean }) => !offer.gives_up);
+    const { order } = serious[Math.floor(pick() * serious.length)];
+    const given = await once(page, { do: 'give', table, seat, number: scene.number, order, key: key(16), nonce: key(32) });
     expect(given.ok, JSON.stringify(given)).toBe(true);
   }
 }

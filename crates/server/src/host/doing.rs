@@ -13,7 +13,7 @@ use serde_json::Value;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use table::fair::Bytes32;
-use table::{Error, Phrase, Seat};
+use table::{Awaited, Error, Phrase, Seat};
 
 /// Gives an order.
 #[derive(Deserialize)]
@@ -152,8 +152,13 @@ impl Host {
         live.sits(asker.person, seat)?;
         live.goes_on()?;
         let table = live.table()?;
+        let loses = |order: &Value| {
+            let mut tried = table.rewound(table.steps());
+            tried.give(seat, order).is_ok()
+                && matches!(tried.awaited(), Awaited::Over(outcome) if outcome.winner == Some(seat.other()))
+        };
         let resigning = match live.awaited().contains(seat) {
-            true => table.orders(seat).0.into_iter().find(|order| table.gives_up(order)),
+            true => table.orders(seat).0.into_iter().find(|order| table.gives_up(order) && loses(order)),
             false => None,
         };
         match resigning {

@@ -121,6 +121,20 @@ async fn two_guests_play_eagles_to_the_end() {
     a_whole_game("eagles").await;
 }
 
+/// Resigning loses the game at once, where a game also knows other ways to give it up.
+#[tokio::test]
+async fn whoever_resigns_has_lost() {
+    let node = Node::unlimited().await;
+    for game in ["siegers", "eagles"] {
+        let mut meeting = Meeting::of(&node, game).await;
+        meeting.play(30).await;
+        let (seat, _) = meeting.awaited().await.expect("it goes on");
+        meeting.ask(seat, json!({ "do": "resign", "seat": seat })).await;
+        let card = meeting.people[0].get(&format!("/api/tables/{}", meeting.table)).await.body["table"].clone();
+        assert_eq!((&card["status"], &card["outcome"]["winner"]), (&json!("over"), &json!(1 - seat)), "{card}");
+    }
+}
+
 /// Forecasts are for finished games alone, and at the last moment nothing is left open.
 #[tokio::test]
 async fn a_finished_game_is_forecast_from_its_moments() {
