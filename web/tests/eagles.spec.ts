@@ -117,24 +117,30 @@ test('the campaign: both battles on the screen, and the one that waits can be lo
   await expect(page.locator('.glance')).toHaveCount(0);
 });
 
-test('the campaign: cards are sent to the battles of the next stage, and what is wrong is said', async ({ page }) => {
-  const table = await openTable(page, { game: 'eagles', scenario: 'campaign', seats: [me, me], options: { turn_limit: 1 } });
-  await playBehind(page, table, picks(18), (prompt) => prompt.ask === 'assignment');
-  await page.goto(`/table/${table}`);
-  const assign = page.locator('.assign');
-  await expect(assign).toBeVisible();
-  await shoot(page, 'eagles-assign');
-  const found = await new AxeBuilder({ page }).analyze();
-  expect(found.violations.map((one) => `${one.id}: ${one.nodes[0].html}`)).toEqual([]);
-  const card = assign.locator('.one').first();
-  const before = await card.textContent();
-  await card.click();
-  await expect(card).not.toHaveText(before!);
-  await card.click();
-  await expect(card).toHaveText(before!);
-  await assign.getByRole('button', { name: /^Send|^Off/ }).click();
-  await expect(page.getByRole('heading', { name: /Hand the screen/ })).toBeVisible();
-});
+/** When the Allies leave both fields of the first day, cards are assigned; when one battle is over, survivors may be sent to the other. */
+for (const [ask, options, retreats] of [['assignment', {}, true], ['reinforcements', { turn_limit: 1 }, false]] as const) {
+  test(`the campaign: cards are sent where they are needed (${ask})`, async ({ page }) => {
+    let [table, asked] = ['', false];
+    for (let seed = 1; !asked && seed < 5; seed += 1) {
+      table = await openTable(page, { game: 'eagles', scenario: 'campaign', seats: [me, me], options });
+      asked = await playBehind(page, table, picks(seed), (prompt) => prompt.ask === ask, (seat, order) => retreats && seat === 1 && order.type === 'Retreat');
+    }
+    expect(asked).toBe(true);
+    await page.goto(`/table/${table}`);
+    const assign = page.locator('.assign');
+    await expect(assign).toBeVisible();
+    await shoot(page, `eagles-${ask}`);
+    const found = await new AxeBuilder({ page }).analyze();
+    expect(found.violations.map((one) => `${one.id}: ${one.nodes[0].html}`)).toEqual([]);
+    const card = assign.locator('.one').first();
+    const before = await card.textContent();
+    await card.click();
+    await expect(card).not.toHaveText(before!);
+    const number = await page.locator('.screen').getAttribute('data-number');
+    await assign.getByRole('button', { name: /^Send \d/ }).click();
+    await expect(page.locator(`.screen[data-number="${number}"]`)).toHaveCount(0);
+  });
+}
 
 test('a deck is built within its points, kept, saved as a file, read again and played', async ({ page }) => {
   await page.goto('/build/eagles');

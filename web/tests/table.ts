@@ -114,17 +114,20 @@ export const shoot = (page: Page, name: string) => page.screenshot({ path: `test
 
 const once = async (page: Page, request: object) => (await page.request.post('/api/do', { data: request })).json();
 
-/** Plays both seats of a table on without its screen, until the one that is awaited is asked what `wanted` looks for. */
-export async function playBehind(page: Page, table: string, pick: () => number, wanted: (prompt: any) => boolean): Promise<void> {
+/**
+ * Plays both seats of a table on without its screen, until the one that is awaited is asked what `wanted` looks for; false if
+ * the game ends first. Orders are drawn by `pick`, but one that a seat is `bent` on is given as soon as it can be.
+ */
+export async function playBehind(page: Page, table: string, pick: () => number, wanted: (prompt: any) => boolean, bent: (seat: number, order: any) => boolean = () => false): Promise<boolean> {
   for (;;) {
     const { scene } = await once(page, { do: 'scene', table, as: 0 });
     const seat: number | undefined = scene.awaiting.seats?.[0];
-    if (seat === undefined) throw new Error('the game ended before');
+    if (seat === undefined) return false;
     const { prompt } = seat === 0 ? scene.awaiting : (await once(page, { do: 'scene', table, as: seat })).scene.awaiting;
-    if (wanted(prompt)) return;
-    const { offers } = await once(page, { do: 'offers', table, seat });
-    const serious = offers.filter((offer: { gives_up: boolean }) => !offer.gives_up);
-    const { order } = serious[Math.floor(pick() * serious.length)];
+    if (wanted(prompt)) return true;
+    const offers: { order: object; gives_up: boolean }[] = (await once(page, { do: 'offers', table, seat })).offers;
+    const serious = offers.filter((offer) => !offer.gives_up);
+    const { order } = offers.find((offer) => bent(seat, offer.order)) ?? serious[Math.floor(pick() * serious.length)];
     const given = await once(page, { do: 'give', table, seat, number: scene.number, order, key: key(16), nonce: key(32) });
     expect(given.ok, JSON.stringify(given)).toBe(true);
   }

@@ -186,6 +186,7 @@ recap-skip = { $count ->
    *[other] Skip { $count } more steps
 }
 record-empty = Nothing has happened yet.
+record-unseen = Nothing that you could see.
 replay-label = Back and forth through the game
 replay-first = To the beginning
 replay-back = One step back

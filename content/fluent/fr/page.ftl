@@ -186,6 +186,7 @@ recap-skip = { $count ->
    *[other] Passer encore { $count } étapes
 }
 record-empty = Il ne s’est encore rien passé.
+record-unseen = Rien que vous ayez pu voir.
 replay-label = Aller et venir dans la partie
 replay-first = Au début
 replay-back = Une étape en arrière

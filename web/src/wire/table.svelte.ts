@@ -175,9 +175,10 @@ export class Table {
     if (this.considered && same(this.considered.order, order)) this.considered = { ...this.considered, odds };
   }
 
-  async give(order: any): Promise<void> {
+  /** Gives an order. One that was settled beforehand says nothing when the table has gone on meanwhile. */
+  async give(order: any, settled = false): Promise<void> {
     if (this.giving || this.eyes === 'onlooker' || !this.current) return;
-    await this.#send({ do: 'give', table: this.id, seat: this.eyes, number: this.current.number, order, key: randomKey(16), nonce: randomKey(32) });
+    await this.#send({ do: 'give', table: this.id, seat: this.eyes, number: this.current.number, order, key: randomKey(16), nonce: randomKey(32) }, settled);
   }
 
   async undo(): Promise<void> {
@@ -195,14 +196,14 @@ export class Table {
     return `grognard-order-${this.id}`;
   }
 
-  async #send(request: object): Promise<void> {
+  async #send(request: object, settled = false): Promise<void> {
     this.giving = true;
     this.considered = this.whyNot = this.trouble = this.hint = null;
     sessionStorage.setItem(this.#slot, JSON.stringify(request));
     try {
       await wire.ask(request);
     } catch (error) {
-      this.#complain(error);
+      if (!settled || !(error instanceof Refused && error.trouble.code === 'stale')) this.#complain(error);
       await this.follow(this.eyes).catch(() => {});
     } finally {
       sessionStorage.removeItem(this.#slot);

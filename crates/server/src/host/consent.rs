@@ -7,12 +7,12 @@ use super::{Host, Slot};
 use crate::clock::now;
 use crate::ids;
 use crate::message::Push;
-use crate::store::{Deed, GameRow, Head, Kind, SeatRow, Status, Who};
+use crate::store::{Deed, GameRow, Head, Kind, SeatRow, Who};
 use crate::terms::{Ending, Matter, Proposal, Terms};
 use crate::trouble::{unavailable, wrong};
 use serde::Deserialize;
 use std::sync::Arc;
-use table::{Error, Seat, Seats};
+use table::{Error, Seat};
 
 /// Proposes something.
 #[derive(Deserialize)]

@@ -12,6 +12,7 @@ use serde::Deserialize;
 use serde_json::Value;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
+use table::erased::{AnyTable, Seen};
 use table::fair::Bytes32;
 use table::{Awaited, Error, Phrase, Seat};
 
@@ -151,17 +152,8 @@ impl Host {
         let mut live = self.live(&slot).await?;
         live.sits(asker.person, seat)?;
         live.goes_on()?;
-        let table = live.table()?;
-        let loses = |order: &Value| {
-            let mut tried = table.rewound(table.steps());
-            tried.give(seat, order).is_ok()
-                && matches!(tried.awaited(), Awaited::Over(outcome) if outcome.winner == Some(seat.other()))
-        };
-        let resigning = match live.awaited().contains(seat) {
-            true => table.orders(seat).0.into_iter().find(|order| table.gives_up(order) && loses(order)),
-            false => None,
-        };
-        match resigning {
+        let losing = losing_order(live.table()?, seat);
+        match losing {
             Some(order) => self.order(&slot, &mut live, seat, &order, (None, None)).await,
             None => {
                 self.end(&slot, &mut live, seat, &Ending::outside_rules("resigned", Some(seat.other()))).await
@@ -230,4 +222,17 @@ pub(super) fn fresh(live: &Live, number: i64) -> Result<(), Error> {
 
 fn stale() -> Error {
     wrong("stale", "server-overtaken")
+}
+
+/// The order by which a seat that is awaited loses the game at once, if the rules have one. Others may give it up too, such
+/// as the offer of a draw.
+fn losing_order(table: &dyn AnyTable, seat: Seat) -> Option<Seen> {
+    let loses = |order: &Value| {
+        let mut tried = table.rewound(table.steps());
+        tried.give(seat, order).is_ok()
+            && matches!(tried.awaited(), Awaited::Over(outcome) if outcome.winner == Some(seat.other()))
+    };
+    let awaited = table.awaited().includes(seat);
+    let orders = awaited.then(|| table.orders(seat).0).unwrap_or_default();
+    orders.into_iter().find(|order| table.gives_up(order) && loses(order))
 }

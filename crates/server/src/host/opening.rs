@@ -14,7 +14,7 @@ use serde_json::{Map, Value};
 use std::sync::Arc;
 use table::erased::{GameFile, Opening};
 use table::fair::Bytes32;
-use table::{Error, Phrase, Seat, Seats, Setup};
+use table::{Error, Phrase, Seat, Setup};
 
 /// Opens a table.
 #[derive(Deserialize, utoipa::ToSchema)]

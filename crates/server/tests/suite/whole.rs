@@ -127,7 +127,7 @@ async fn whoever_resigns_has_lost() {
     let node = Node::unlimited().await;
     for game in ["siegers", "eagles"] {
         let mut meeting = Meeting::of(&node, game).await;
-        meeting.play(30).await;
+        meeting.play(6).await;
         let (seat, _) = meeting.awaited().await.expect("it goes on");
         meeting.ask(seat, json!({ "do": "resign", "seat": seat })).await;
         let card = meeting.people[0].get(&format!("/api/tables/{}", meeting.table)).await.body["table"].clone();
