@@ -87,7 +87,7 @@ test('a Battle Turn by keyboard alone, the table being one tab stop', async ({ p
     await page.keyboard.press('n');
     await page.keyboard.press('Enter');
     if ((await strip(page).count()) > 0) await page.keyboard.press('Enter');
-    await page.waitForFunction((then) => Number(document.querySelector<HTMLElement>('.screen')?.dataset.number) !== then || document.querySelector('.answer .button.harm, .thing.chosen'), before);
+    await expect(page.locator('.screen')).toHaveAttribute('aria-busy', 'false');
     if (await page.evaluate(() => document.activeElement?.matches('.answer .harm') ?? false)) await page.keyboard.press('Enter');
     else await page.keyboard.press('Escape');
   }

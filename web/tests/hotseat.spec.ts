@@ -25,7 +25,7 @@ test('a battle of EAGLES at one screen: each side sees its own hand', async ({ p
   for (const taken of [false, true]) {
     if (taken) await page.locator('main button').click();
     await whenAsked(page);
-    hands.push(await page.locator('.held .thing').evaluateAll((cards) => cards.map((card) => card.getAttribute('aria-label')!)));
+    hands.push(await page.locator('.held .thing').evaluateAll((cards) => cards.map((card) => card.getAttribute('data-thing')!)));
     await page.getByRole('button', { name: 'Suggest' }).click();
     await page.getByRole('button', { name: 'Deploy', exact: true }).click();
     await expect(page.getByRole('heading', { name: /Hand the screen/ })).toBeVisible();

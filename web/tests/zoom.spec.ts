@@ -21,6 +21,7 @@ for (const game of ['siegers', 'eagles']) {
     await shoot(page, `zoom-${game}`);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(640);
     expect((await page.locator('main.field').boundingBox())!.height).toBeGreaterThanOrEqual(240);
+    await page.locator('#tab-talk').click();
     for (const part of ['#tab-orders', '.keys button >> nth=0']) {
       await page.locator(part).scrollIntoViewIfNeeded();
       await expect(page.locator(part)).toBeInViewport();

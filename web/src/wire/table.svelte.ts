@@ -56,8 +56,9 @@ export class Table {
   hint = $state.raw<Hint | 'asked' | null>(null);
   /** Whether the player has been asked if they really resign. */
   resigning = $state(false);
-  /** Whether an order is on its way. */
+  /** Whether an order is on its way, or its odds are being counted first. */
   giving = $state(false);
+  weighing = $state(false);
 
   #moments = new Map<number, Moment>();
   #queue: Moment[] = [];
@@ -145,7 +146,9 @@ export class Table {
       return;
     }
     if (atOnce) return this.give(order);
+    this.weighing = true;
     const odds = await Promise.race([this.odds(order).catch(() => []), new Promise<null>((late) => setTimeout(late, ODDS_PATIENCE, null))]);
+    this.weighing = false;
     if (odds && odds.length <= 1) return this.give(order);
     this.considered = { order, words: offer?.words ?? '', odds, confirm: true };
     if (!odds) void this.#fillOdds(order);

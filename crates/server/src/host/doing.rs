@@ -232,7 +232,8 @@ fn losing_order(table: &dyn AnyTable, seat: Seat) -> Option<Seen> {
         tried.give(seat, order).is_ok()
             && matches!(tried.awaited(), Awaited::Over(outcome) if outcome.winner == Some(seat.other()))
     };
-    let awaited = table.awaited().includes(seat);
-    let orders = awaited.then(|| table.orders(seat).0).unwrap_or_default();
-    orders.into_iter().find(|order| table.gives_up(order) && loses(order))
+    if !table.awaited().includes(seat) {
+        return None;
+    }
+    table.orders(seat).0.into_iter().find(|order| table.gives_up(order) && loses(order))
 }

@@ -64,7 +64,10 @@ pub(crate) async fn serve(database: &str) -> Serving {
 
 pub(crate) async fn serve_at(database: &str, listen: &str, per_second: f64) -> Serving {
     let listen = listen.parse().expect("an address");
-    start(&REGISTRY, &Settings { listen, database: database.to_owned(), per_second, pace: Duration::from_millis(600) })
-        .await
-        .expect("it starts")
+    start(
+        &REGISTRY,
+        &Settings { listen, database: database.to_owned(), per_second, pace: Duration::from_millis(600) },
+    )
+    .await
+    .expect("it starts")
 }

@@ -130,8 +130,13 @@ async fn whoever_resigns_has_lost() {
         meeting.play(6).await;
         let (seat, _) = meeting.awaited().await.expect("it goes on");
         meeting.ask(seat, json!({ "do": "resign", "seat": seat })).await;
-        let card = meeting.people[0].get(&format!("/api/tables/{}", meeting.table)).await.body["table"].clone();
-        assert_eq!((&card["status"], &card["outcome"]["winner"]), (&json!("over"), &json!(1 - seat)), "{card}");
+        let card =
+            meeting.people[0].get(&format!("/api/tables/{}", meeting.table)).await.body["table"].clone();
+        assert_eq!(
+            (&card["status"], &card["outcome"]["winner"]),
+            (&json!("over"), &json!(1 - seat)),
+            "{card}"
+        );
     }
 }
 

@@ -30,12 +30,7 @@ pub struct Forecast {
 pub type Forecaster = Box<dyn FnOnce(u64) -> Vec<Forecast> + Send>;
 
 /// Forecasts of moments spread over a game, closer where most changed, in their sequence.
-pub(super) fn forecasts<G: Game>(
-    game: &G,
-    states: &[G::State],
-    make: Maker<G>,
-    seed: u64,
-) -> Vec<Forecast> {
+pub(super) fn forecasts<G: Game>(game: &G, states: &[G::State], make: Maker<G>, seed: u64) -> Vec<Forecast> {
     let last = states.len().saturating_sub(1);
     let one = |number: usize| forecast(game, number, &states[number], make, seed_for(seed, number as u64));
     let spread = MOMENTS.min(last).max(1);
