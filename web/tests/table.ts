@@ -40,6 +40,7 @@ export async function sitAt(page: Page, table: string): Promise<void> {
 }
 
 export const number = async (page: Page) => Number(await page.locator('.screen').getAttribute('data-number'));
+const isAsked = async (page: Page) => (await page.locator('.screen').getAttribute('data-asked')) === 'true';
 export const dialog = (page: Page) => page.getByRole('dialog');
 
 /** Waits until this player is asked something, or the game is over. */
@@ -48,12 +49,15 @@ export async function whenAsked(page: Page): Promise<'asked' | 'over'> {
   return (await dialog(page).count()) > 0 ? 'over' : 'asked';
 }
 
-/** Gives one of the listed orders through the buttons beside the board, `pick` from 0 to 1 telling which. */
+/**
+ * Gives one of the listed orders through the buttons beside the board, `pick` from 0 to 1 telling which. A window that the page
+ * passes by itself may close meanwhile: then nothing is given.
+ */
 export async function giveListed(page: Page, pick: number): Promise<void> {
   const before = await number(page);
   const orders = page.locator('#tab-orders');
   if ((await orders.getAttribute('aria-selected')) !== 'true') await orders.click();
-  while (!(await chooseListed(page, pick, before))) if ((await number(page)) !== before) return;
+  while (!(await chooseListed(page, pick, before))) if ((await number(page)) !== before || !(await isAsked(page))) return;
   await confirmed(page, before);
 }
 
@@ -67,7 +71,10 @@ const movedOn = (before: number) => {
 async function chooseListed(page: Page, pick: number, before: number): Promise<boolean> {
   const list = page.locator('.orders');
   await page.waitForFunction(
-    (then) => document.querySelector('.orders li button') || Number(document.querySelector<HTMLElement>('.screen')?.dataset.number) !== then,
+    (then) => {
+      const screen = document.querySelector<HTMLElement>('.screen');
+      return document.querySelector('.orders li button') || Number(screen?.dataset.number) !== then || screen?.dataset.asked === 'false';
+    },
     before,
   );
   const groups = list.locator('details:has(button:not(.gives-up))');
