@@ -202,7 +202,12 @@ const LATER: &str = "INSERT INTO _sqlx_migrations (version, description, success
 
 async fn refuses_to_start(database: &str) {
     let listen = "127.0.0.1:0".parse().expect("an address");
-    let settings = Settings { listen, database: database.to_owned(), per_second: 1000.0 };
+    let settings = Settings {
+        listen,
+        database: database.to_owned(),
+        per_second: 1000.0,
+        pace: std::time::Duration::from_millis(600),
+    };
     match start(&REGISTRY, &settings).await {
         Err(Failure::Newer(version)) => assert_eq!(version, 9000),
         Err(other) => panic!("another failure: {other:?}"),
