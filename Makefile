@@ -18,14 +18,18 @@ terminal: setup ## build and play in the terminal: make terminal ARGS="siegers -
 	$(CARGO) build --release --locked -p grognard
 	@$(BUILT)/release/grognard play $(ARGS)
 
-page: web/node_modules/.package-lock.json ## build the page into web/dist
+page: web/dist/index.html ## build the page into web/dist
+
+# The program holds the page, so what holds it is built again too.
+web/dist/index.html: web/node_modules/.package-lock.json web/index.html web/vite.config.ts $(shell find web/src web/public content -type f)
 	npm --prefix web run --silent build
+	@touch $@ crates/server/src/http/pages.rs
 
 web/node_modules/.package-lock.json: web/package-lock.json
 	@scripts/setup page
 	npm --prefix web ci --no-audit --no-fund
 
-test: ## every test: the workspace, then the page in a real Chromium
+test: page ## every test: the workspace, then the page in a real Chromium
 	@scripts/setup test
 	$(CARGO) test --workspace --all-features --locked
 	@$(MAKE) --no-print-directory trypage
