@@ -63,6 +63,10 @@ Examples:
     Umpire(Umpire),
     /// Serve games to browsers and programs, on this machine or to the world
     Serve(Serve),
+    /// Write all that a server keeps into one file, also while it serves
+    Backup(Backup),
+    /// Put what a backup holds into an empty database
+    Restore(Restore),
     /// Print a completion script for a shell
     #[command(after_help = "\
 Examples:
@@ -397,9 +401,64 @@ pub struct Serve {
     /// How many milliseconds computer players take at least
     #[arg(long, value_name = "MILLISECONDS", default_value_t = 600, value_parser = clap::value_parser!(u64).range(..=60_000))]
     pub pace: u64,
+    /// Where people find this server, such as https://play.example.org; links in notices begin with it
+    #[arg(long, value_name = "URL")]
+    pub public_url: Option<String>,
+    /// The mail server for your-turn notices, such as smtps://user:password@mail.example.org (or in the
+    /// variable GROGNARD_SMTP_URL)
+    #[arg(long, value_name = "URL", requires = "mail_from")]
+    pub smtp_url: Option<String>,
+    /// Whom mail comes from, such as "Grognard <games@example.org>"
+    #[arg(long, value_name = "ADDRESS")]
+    pub mail_from: Option<String>,
+    /// For how many seconds somebody is awaited before a notice is sent
+    #[arg(long, value_name = "SECONDS", default_value_t = 60)]
+    pub notice_after: u64,
+    /// Let webhooks name addresses of this machine and of private networks
+    #[arg(long)]
+    pub private_webhooks: bool,
     /// What to log, such as `warn` or `server=debug`
     #[arg(long, value_name = "FILTER", default_value = "info")]
     pub log: String,
+}
+
+/// `grognard backup`
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  grognard backup games-2026-01-31.backup
+  grognard backup --database postgres://grognard@db/grognard /var/backups/grognard.backup --replace
+
+The file holds one moment of the database, compressed, with everything hidden and every session: keep it
+as safe as the database. A backup of either kind of database can be restored into either.")]
+pub struct Backup {
+    /// The file to write
+    pub file: PathBuf,
+    /// A PostgreSQL address or a SQLite file [default: games.sqlite in your data folder]
+    #[arg(long, value_name = "DATABASE")]
+    pub database: Option<String>,
+    /// Write over a file that is there
+    #[arg(long)]
+    pub replace: bool,
+}
+
+/// `grognard restore`
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  grognard restore games-2026-01-31.backup
+  grognard restore --database postgres://grognard@db/grognard grognard.backup
+
+Stop every server on the database first. All is restored or nothing.")]
+pub struct Restore {
+    /// The backup
+    pub file: PathBuf,
+    /// A PostgreSQL address or a SQLite file [default: games.sqlite in your data folder]
+    #[arg(long, value_name = "DATABASE")]
+    pub database: Option<String>,
+    /// Throw away what the database holds
+    #[arg(long)]
+    pub replace: bool,
 }
 
 impl Cli {

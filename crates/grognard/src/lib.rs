@@ -3,6 +3,7 @@
 //! **Knows no rule.** Whatever is said about a game comes from the game; whatever is shown to a seat comes from its
 //! view.
 
+pub mod backup;
 pub mod cli;
 pub mod console;
 pub mod failure;

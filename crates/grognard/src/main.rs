@@ -5,7 +5,7 @@ use grognard::cli::{Cli, Command};
 use grognard::console::Console;
 use grognard::failure::Failure;
 use grognard::registry::{self, CARD_GAME, Registry};
-use grognard::{games, odds, play, replay, rules, serve, simulate, soak, umpire};
+use grognard::{backup, games, odds, play, replay, rules, serve, simulate, soak, umpire};
 use std::io::{self, BufWriter, Write};
 use std::process::ExitCode;
 use std::sync::OnceLock;
@@ -52,6 +52,8 @@ fn run(registry: &'static Registry, cli: &Cli) -> Result<(), Failure> {
         Command::Umpire(args) if args.schema => writeln!(out, "{:#}", umpire::schema(registry))?,
         Command::Umpire(_) => umpire::serve(registry, lang, io::stdin().lock(), out.by_ref())?,
         Command::Serve(args) => serve::run(registry, lang, args, &play::home())?,
+        Command::Backup(args) => backup::write(lang, registry, args, &play::home())?,
+        Command::Restore(args) => backup::restore(lang, registry, args, &play::home())?,
         Command::Completions { shell } => {
             let mut script = Vec::new();
             clap_complete::generate(*shell, &mut Cli::command(), "grognard", &mut script);

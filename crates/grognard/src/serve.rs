@@ -24,19 +24,13 @@ async fn serve(
     args: &cli::Serve,
     home: &Path,
 ) -> Result<(), Failure> {
-    let database = match &args.database {
-        Some(database) => database.clone(),
-        None => {
-            let folder = args.data.as_deref().unwrap_or(home);
-            fs::create_dir_all(folder).map_err(Failure::at(folder))?;
-            folder.join("games.sqlite").display().to_string()
-        }
-    };
+    let database = database(args.database.as_deref(), args.data.as_deref().unwrap_or(home))?;
     let settings = Settings {
         listen: args.listen,
         database: database.clone(),
         per_second: args.per_second,
         pace: Duration::from_millis(args.pace),
+        notices: notices(args),
     };
     let serving = start(registry, &settings).await.map_err(|failure| explain(failure, args, &database))?;
     let address = format!("http://{}", serving.address);
@@ -55,6 +49,26 @@ async fn serve(
     stopped().await?;
     eprintln!("{}", registry.general(lang).say(&Phrase::new("serve-stopping")));
     Ok(serving.drain().await?)
+}
+
+/// The database that was named, or the file in the data folder.
+pub(crate) fn database(named: Option<&str>, folder: &Path) -> Result<String, Failure> {
+    if let Some(database) = named {
+        return Ok(database.to_owned());
+    }
+    fs::create_dir_all(folder).map_err(Failure::at(folder))?;
+    Ok(folder.join("games.sqlite").display().to_string())
+}
+
+fn notices(args: &cli::Serve) -> server::notices::Settings {
+    server::notices::Settings {
+        public: args.public_url.clone(),
+        smtp: args.smtp_url.clone().or_else(|| std::env::var("GROGNARD_SMTP_URL").ok()),
+        mail_from: args.mail_from.clone(),
+        after: std::time::Duration::from_secs(args.notice_after),
+        private: args.private_webhooks,
+        ..Default::default()
+    }
 }
 
 fn log(filter: &str) -> Result<(), Failure> {
@@ -77,6 +91,9 @@ fn explain(failure: server::Failure, args: &cli::Serve, database: &str) -> Failu
         server::Failure::Listen(error) => Phrase::new("serve-no-listen")
             .with("address", args.listen.to_string())
             .with("error", error.to_string()),
+        server::Failure::Setting(name, why) => {
+            Phrase::new("serve-bad-setting").with("setting", name).with("why", why)
+        }
         server::Failure::Database(error) => Phrase::new("serve-no-database")
             .with("database", shown(database))
             .with("error", error.to_string()),
@@ -88,7 +105,7 @@ fn explain(failure: server::Failure, args: &cli::Serve, database: &str) -> Failu
 }
 
 /// A database address without its password.
-fn shown(database: &str) -> String {
+pub(crate) fn shown(database: &str) -> String {
     match database.split_once("://").and_then(|(kind, rest)| Some((kind, rest.rsplit_once('@')?.1))) {
         Some((kind, place)) => format!("{kind}://{place}"),
         None => database.to_owned(),

@@ -10,6 +10,7 @@ use crate::trouble::{MapPhrase, unavailable, wrong};
 use protocol::answer::{Reply, Trouble};
 use protocol::desk;
 use protocol::request::{self, Ask, AtSeat, AtTable, ClauseOf, Nothing, Question, Request, View, WithOrder};
+use schemars::JsonSchema;
 use serde::Deserialize;
 use std::sync::Arc;
 use table::erased::AnyTable;
@@ -18,9 +19,9 @@ use table::{Budget, Error, Extent, Onlooker, Phrase, Say, Seat};
 /// No chat message or note is longer.
 const LONGEST_TEXT: usize = 4000;
 
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-struct Follow {
+pub(crate) struct Follow {
     table: String,
     #[serde(rename = "as")]
     who: Onlooker,
@@ -28,17 +29,17 @@ struct Follow {
     have: usize,
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-struct Unfollow {
+pub(crate) struct Unfollow {
     table: String,
     #[serde(rename = "as", default)]
     who: Option<Onlooker>,
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-struct SceneOf {
+pub(crate) struct SceneOf {
     table: String,
     #[serde(rename = "as")]
     who: Onlooker,
@@ -46,42 +47,42 @@ struct SceneOf {
     number: Option<usize>,
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-struct Share {
+pub(crate) struct Share {
     table: String,
     seat: Seat,
     share: String,
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-struct ProofOf {
+pub(crate) struct ProofOf {
     table: String,
     #[serde(rename = "as")]
     who: Onlooker,
     number: usize,
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-struct Said {
+pub(crate) struct Said {
     table: String,
     text: String,
     key: String,
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-struct Chats {
+pub(crate) struct Chats {
     table: String,
     #[serde(default)]
     have: i64,
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-struct Note {
+pub(crate) struct Note {
     table: String,
     text: String,
 }
@@ -188,6 +189,7 @@ async fn act(
             let at: AtSeat<String> = request.read()?;
             Ok(Answer::Number { number: host.resign(asker, &at.table, at.seat).await? })
         }
+        "standing" => host.standing(asker, request.read()?).await,
         "propose" => host.propose(asker, request.read()?).await.map(|()| Answer::Nothing {}),
         "answer" => host.answer(asker, request.read()?).await.map(|()| Answer::Nothing {}),
         "share" => {
@@ -222,14 +224,14 @@ async fn act(
         "odds" => odds(app, asker, request.read()?).await,
         "view" => {
             let view: View<String> = request.read()?;
-            let slot = host.slot(&view.table).await?;
+            let slot = host.seen_by(&view.table, asker).await?;
             let live = host.live(&slot).await?;
             live.may_look(asker.person, view.seat)?;
             Ok(Answer::View { view: live.table()?.view(view.seat) })
         }
         "awaiting" => {
             let at: AtTable<String> = request.read()?;
-            let slot = host.slot(&at.table).await?;
+            let slot = host.seen_by(&at.table, asker).await?;
             let live = host.live(&slot).await?;
             let mine: Vec<Seat> = live.seats_of(asker.person).collect();
             let who = match mine[..] {
@@ -321,7 +323,7 @@ async fn ask(app: &App, asker: &Asker, ask: Ask<String>) -> Result<Answer, Error
 
 /// How a game that is over stood at its moments.
 async fn forecast(app: &App, asker: &Asker, at: AtTable<String>) -> Result<Answer, Error> {
-    let slot = app.host.slot(&at.table).await?;
+    let slot = app.host.seen_by(&at.table, asker).await?;
     let live = app.host.live(&slot).await?;
     live.may_look(asker.person, Onlooker::Gallery)?;
     if live.ending().is_none() {
@@ -335,7 +337,7 @@ async fn forecast(app: &App, asker: &Asker, at: AtTable<String>) -> Result<Answe
 }
 
 async fn scene(app: &App, asker: &Asker, of: SceneOf) -> Result<Answer, Error> {
-    let slot = app.host.slot(&of.table).await?;
+    let slot = app.host.seen_by(&of.table, asker).await?;
     let live = app.host.live(&slot).await?;
     live.may_look(asker.person, of.who)?;
     let present = live.table()?;
@@ -343,12 +345,12 @@ async fn scene(app: &App, asker: &Asker, of: SceneOf) -> Result<Answer, Error> {
         of.number.filter(|&number| number < present.steps()).map(|number| present.rewound(number));
     let table = past.as_deref().unwrap_or(present);
     let have = table.steps().saturating_sub(1);
-    let scene = app.host.scene(&live, Some(table), of.who, have, (asker, slot.here()));
+    let scene = app.host.scene(&live, Some(table), of.who, have, (asker, app.host.here(&slot)));
     Ok(Answer::Scene { scene: Box::new(scene) })
 }
 
 async fn proof(app: &App, asker: &Asker, of: ProofOf) -> Result<Answer, Error> {
-    let slot = app.host.slot(&of.table).await?;
+    let slot = app.host.seen_by(&of.table, asker).await?;
     let live = app.host.live(&slot).await?;
     live.may_look(asker.person, of.who)?;
     let table = live.table()?;

@@ -21,7 +21,7 @@ const SECOND: i64 = 1000;
 const DAY: i64 = 24 * 3600 * SECOND;
 
 /// What was agreed on about time.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct ClockTerms {
     /// How time is reckoned.
     #[serde(flatten)]
@@ -31,8 +31,15 @@ pub struct ClockTerms {
     pub on_time_out: OnTimeOut,
 }
 
+impl ClockTerms {
+    /// Whether clocks stand still while somebody is away.
+    pub fn counts_days(&self) -> bool {
+        matches!(self.pace, Pace::Days { .. })
+    }
+}
+
 /// How time is reckoned.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(tag = "kind", rename_all = "lowercase")]
 pub enum Pace {
     /// Nobody is hurried.
@@ -57,7 +64,7 @@ pub enum Pace {
 }
 
 /// What happens when somebody's time runs out.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum OnTimeOut {
     /// The game is lost.
@@ -69,17 +76,39 @@ pub enum OnTimeOut {
     Nothing,
 }
 
+/// A time in which a person is away: its clocks in days stand still.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
+pub struct Span {
+    /// From when.
+    pub from: i64,
+    /// Until when.
+    pub until: i64,
+}
+
+impl Span {
+    /// How much of it lies between two times.
+    fn between(self, from: i64, until: i64) -> i64 {
+        (self.until.min(until) - self.from.max(from)).max(0)
+    }
+
+    /// Whether a time lies in it.
+    pub fn holds(self, at: i64) -> bool {
+        (self.from..self.until).contains(&at)
+    }
+}
+
 /// The clocks of one game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Clock {
     pace: Pace,
+    away: [Vec<Span>; 2],
     left: [i64; 2],
     running: Seats,
     since: i64,
 }
 
 /// The clocks as everybody sees them.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, utoipa::ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, schemars::JsonSchema)]
 pub struct ClockFace {
     /// `none`, `live` or `days`.
     pub kind: &'static str,
@@ -87,7 +116,6 @@ pub struct ClockFace {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub left: Option<[i64; 2]>,
     /// Whose time runs.
-    #[schema(value_type = Vec<u8>)]
     pub running: Seats,
     /// When this was so.
     pub now: i64,
@@ -101,13 +129,46 @@ impl Clock {
             Pace::Live { seconds, .. } => i64::from(seconds) * SECOND,
             Pace::Days { days, .. } => i64::from(days) * DAY,
         };
-        Clock { pace: terms.pace.clone(), left: [each; 2], running: Seats::NONE, since: 0 }
+        Clock {
+            pace: terms.pace.clone(),
+            away: Default::default(),
+            left: [each; 2],
+            running: Seats::NONE,
+            since: 0,
+        }
+    }
+
+    /// The same clocks, which stand still while somebody is away if they count days. Times of one person come one after
+    /// another.
+    #[must_use]
+    pub fn with_away(self, away: &[Vec<Span>; 2]) -> Clock {
+        match self.pace {
+            Pace::Days { .. } => Clock { away: away.clone(), ..self },
+            _ => self,
+        }
+    }
+
+    /// How much of its time a seat whose clock runs has used at a time.
+    fn spent(&self, seat: Seat, at: i64) -> i64 {
+        let away = self.away[seat.index()].iter().map(|span| span.between(self.since, at));
+        (at - self.since - away.sum::<i64>()).max(0)
+    }
+
+    /// When the time of a seat whose clock runs is used up.
+    fn runs_out(&self, seat: Seat) -> i64 {
+        let mut at = self.since + self.left[seat.index()];
+        for span in &self.away[seat.index()] {
+            if span.from < at {
+                at += span.between(self.since, i64::MAX);
+            }
+        }
+        at
     }
 
     /// From now on these seats are awaited.
     pub fn turn(&mut self, at: i64, awaited: Seats) {
-        let spent = (at - self.since).max(0);
         for seat in self.running.iter() {
+            let spent = self.spent(seat, at);
             let left = &mut self.left[seat.index()];
             *left -= spent;
             if !awaited.contains(seat) {
@@ -122,7 +183,7 @@ impl Clock {
         if self.pace == Pace::None {
             return None;
         }
-        self.running.iter().map(|seat| self.since + self.left[seat.index()]).min()
+        self.running.iter().map(|seat| self.runs_out(seat)).min()
     }
 
     /// Who has no time left.
@@ -130,20 +191,22 @@ impl Clock {
         if self.pace == Pace::None {
             return None;
         }
-        self.running.iter().find(|seat| self.left[seat.index()] <= at - self.since)
+        self.running.iter().find(|&seat| self.runs_out(seat) <= at)
     }
 
     /// As everybody sees it.
     pub fn face(&self, at: i64) -> ClockFace {
-        let spent = (at - self.since).max(0);
-        let left = |seat: Seat| self.left[seat.index()] - if self.running.contains(seat) { spent } else { 0 };
+        let spent = |seat| if self.running.contains(seat) { self.spent(seat, at) } else { 0 };
+        let left = |seat: Seat| self.left[seat.index()] - spent(seat);
+        let is_away = |seat: Seat| self.away[seat.index()].iter().any(|span| span.holds(at));
         let kind = match self.pace {
             Pace::None => "none",
             Pace::Live { .. } => "live",
             Pace::Days { .. } => "days",
         };
         let left = (self.pace != Pace::None).then(|| Seat::BOTH.map(left));
-        ClockFace { kind, left, running: self.running, now: at }
+        let running = self.running.iter().filter(|&seat| !is_away(seat)).collect();
+        ClockFace { kind, left, running, now: at }
     }
 }
 
@@ -195,6 +258,27 @@ mod tests {
         clock.turn(0, Seats::one(Seat::First));
         clock.turn(DAY / 2, Seats::one(Seat::Second));
         assert_eq!(clock.face(DAY / 2).left, Some([4 * DAY, 3 * DAY]));
+    }
+
+    #[test]
+    fn clocks_in_days_stand_still_while_their_owner_is_away() {
+        let pace = Pace::Days { days: 2, refill: 0, most: 2 };
+        let terms = ClockTerms { pace, on_time_out: OnTimeOut::Lose };
+        let away =
+            [vec![Span { from: DAY, until: 11 * DAY }, Span { from: 20 * DAY, until: 21 * DAY }], vec![]];
+        let mut clock = Clock::new(&terms).with_away(&away);
+        clock.turn(0, Seats::one(Seat::First));
+        assert_eq!(clock.deadline(), Some(12 * DAY));
+        assert_eq!(clock.face(5 * DAY).left, Some([DAY, 2 * DAY]));
+        assert_eq!(clock.face(5 * DAY).running, Seats::NONE);
+        assert_eq!((clock.flagged(12 * DAY - 1), clock.flagged(12 * DAY)), (None, Some(Seat::First)));
+        clock.turn(11 * DAY, Seats::one(Seat::Second));
+        assert_eq!(clock.face(11 * DAY).left, Some([DAY, 2 * DAY]));
+        assert_eq!(clock.deadline(), Some(13 * DAY), "the other seat is not away");
+        clock.turn(12 * DAY, Seats::one(Seat::First));
+        assert_eq!(clock.deadline(), Some(13 * DAY), "what lies behind or far ahead changes nothing");
+        let live = Clock::new(&ClockTerms { pace: Pace::Live { seconds: 60, increment: 0 }, ..terms });
+        assert_eq!(live.clone().with_away(&away), live);
     }
 
     #[test]

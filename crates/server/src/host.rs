@@ -5,8 +5,10 @@
 mod consent;
 mod doing;
 mod follow;
+mod late;
 mod live;
 mod opening;
+mod reacting;
 mod thinking;
 mod time;
 mod words;
@@ -18,6 +20,7 @@ pub use live::{Live, not_begun};
 pub use opening::{Open, SeatWish, TakeUp};
 pub use words::Asker;
 
+use crate::errands::Errands;
 use crate::metrics::Metrics;
 use crate::store::{News, Store, Writer};
 use crate::trouble::{MapPhrase, unavailable, wrong};
@@ -29,6 +32,7 @@ use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::Duration;
 use table::{Error, Seat};
 use tokio::sync::{MappedMutexGuard, MutexGuard, Semaphore};
+use tokio::time::Instant;
 
 /// How many games are kept in memory while nobody follows them.
 const KEPT: usize = 2000;
@@ -41,25 +45,33 @@ pub struct Host {
     pub store: Arc<dyn Store>,
     pub(crate) metrics: Arc<Metrics>,
     writer: Writer,
+    /// The queue of computer players' turns; without one this node thinks about its own.
+    errands: Option<Errands>,
     slots: Mutex<Slots>,
     thinkers: Arc<Semaphore>,
     /// No answer of a computer player comes earlier after its question, so that nobody can read from its speed how much
     /// there was to think.
     pace: Duration,
-    /// What is being thought about: game, seat and length of the record.
+    /// What is being thought about or declined: game, seat and length of the record.
     thinking: Mutex<HashSet<(i64, Seat, i64)>>,
+    /// When windows of seats with standing answers are declined at the soonest.
+    windows: Mutex<HashMap<reacting::Window, Instant>>,
 }
 
 #[derive(Default)]
 struct Slots {
     by_link: HashMap<String, Arc<Slot>>,
     by_id: HashMap<i64, Arc<Slot>>,
+    /// The same games as onlookers see them where there is a delay.
+    late: HashMap<i64, Arc<Slot>>,
 }
 
 /// The place of one game in memory.
 pub struct Slot {
     id: i64,
     link: String,
+    /// How many milliseconds later than the players those who look here see what happens.
+    lag: i64,
     live: tokio::sync::Mutex<Option<Live>>,
     followers: Mutex<Vec<Follower>>,
     used: AtomicI64,
@@ -67,7 +79,12 @@ pub struct Slot {
 
 impl Host {
     /// A node without games yet.
-    pub fn new(registry: &'static Registry, store: Arc<dyn Store>, pace: Duration) -> Arc<Host> {
+    pub(crate) fn new(
+        registry: &'static Registry,
+        store: Arc<dyn Store>,
+        errands: Option<Errands>,
+        pace: Duration,
+    ) -> Arc<Host> {
         let metrics = Arc::new(Metrics::default());
         let writer = Writer::start(store.clone(), metrics.clone());
         let thinkers = std::thread::available_parallelism().map_or(1, |cores| cores.get().div_ceil(2));
@@ -76,10 +93,12 @@ impl Host {
             store,
             metrics,
             writer,
+            errands,
             slots: Mutex::default(),
             thinkers: Arc::new(Semaphore::new(thinkers)),
             pace,
             thinking: Mutex::default(),
+            windows: Mutex::default(),
         })
     }
 
@@ -98,18 +117,16 @@ impl Host {
         if slots.by_id.len() >= KEPT {
             slots.tidy();
         }
-        let slot = slots.by_id.entry(id).or_insert_with(|| {
-            Arc::new(Slot {
-                id,
-                link: link.clone(),
-                live: tokio::sync::Mutex::new(None),
-                followers: Mutex::default(),
-                used: AtomicI64::new(crate::clock::now()),
-            })
-        });
+        let slot = slots.by_id.entry(id).or_insert_with(|| Arc::new(Slot::new(id, link.clone(), 0)));
         let slot = slot.clone();
         slots.by_link.insert(link, slot.clone());
         slot
+    }
+
+    /// Whether somebody sits at this node with the eyes of a seat.
+    pub(crate) fn is_here(&self, game: i64, seat: table::Seat) -> bool {
+        let slot = self.slots.lock().by_id.get(&game).cloned();
+        slot.is_some_and(|slot| slot.here()[seat.index()])
     }
 
     /// The game of a slot, loaded and nobody else's until this is dropped.
@@ -117,16 +134,22 @@ impl Host {
         let mut guard = slot.live.lock().await;
         if guard.as_ref().is_none_or(|live| live.pending) {
             *guard = None;
-            *guard = Some(self.load(slot.id).await?);
+            *guard = Some(self.load(slot).await?);
         }
         Ok(MutexGuard::map(guard, |live| live.as_mut().expect("it was loaded")))
     }
 
-    async fn load(&self, id: i64) -> Result<Live, Error> {
+    async fn load(&self, slot: &Slot) -> Result<Live, Error> {
+        let id = slot.id;
         let row = self.store.game_by_id(id).await.map_err(unavailable)?;
         let row = row.ok_or_else(|| no_such_table(&id.to_string()))?;
         let deeds = self.store.deeds(id, 0).await.map_err(unavailable)?;
-        Live::load(self.registry, row, deeds)
+        let mut live = match slot.lag {
+            0 => Live::load(self.registry, row, deeds)?,
+            lag => Live::load_late(self.registry, row, deeds, lag)?,
+        };
+        live.standing = self.standing_of(id, live.reacts()).await?;
+        Ok(live)
     }
 
     /// Hears what other nodes tell, until they stop.
@@ -154,6 +177,17 @@ impl Host {
 }
 
 impl Slot {
+    fn new(id: i64, link: String, lag: i64) -> Slot {
+        Slot {
+            id,
+            link,
+            lag,
+            live: tokio::sync::Mutex::new(None),
+            followers: Mutex::default(),
+            used: AtomicI64::new(crate::clock::now()),
+        }
+    }
+
     /// The game's number.
     pub fn id(&self) -> i64 {
         self.id

@@ -1,17 +1,22 @@
 //! Requests over HTTP.
 
+mod openapi;
 mod pages;
 mod people;
+mod reading;
 mod rules;
+mod statistics;
 mod tables;
 mod visitor;
 
+pub(crate) use reading::{Named, Sent};
 pub(crate) use visitor::Visitor;
 
 use crate::act::{self, trouble};
 use crate::app::App;
 use crate::host::Asker;
-use crate::socket::socket;
+use crate::notices::api as notices;
+use crate::socket::{__path_socket, socket};
 use crate::trouble::status;
 use axum::body::Body;
 use axum::extract::{DefaultBodyLimit, State};
@@ -20,15 +25,18 @@ use axum::http::header::{
     X_CONTENT_TYPE_OPTIONS, X_FRAME_OPTIONS,
 };
 use axum::response::{IntoResponse, Response};
-use axum::routing::{any, get, post};
+use axum::routing::any;
 use axum::{Json, Router};
 use protocol::answer::Reply;
+use schemars::JsonSchema;
 use serde::Serialize;
 use std::sync::Arc;
 use table::Error;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 use tower_http::set_header::SetResponseHeaderLayer;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
 
 /// No request is longer.
 const LONGEST: usize = 4 << 20;
@@ -38,37 +46,52 @@ const POLICY: &str = "default-src 'self'; script-src 'self'; style-src 'self' 'u
                       connect-src 'self'; font-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; \
                       frame-ancestors 'none'";
 
+/// Whether the node can do its work.
+#[derive(Serialize, JsonSchema)]
+pub(crate) struct Health {
+    ok: bool,
+}
+
 /// All routes.
 pub(crate) fn router(app: Arc<App>) -> Router {
     let set = |name: HeaderName, value: &'static str| {
         SetResponseHeaderLayer::if_not_present(name, HeaderValue::from_static(value))
     };
-    let api = Router::new()
-        .route("/guest", post(people::guest))
-        .route("/account", post(people::account))
-        .route("/login", post(people::login))
-        .route("/logout", post(people::logout))
-        .route("/me", get(people::me))
-        .route("/tokens", post(people::token))
-        .route("/block", post(people::block))
-        .route("/games", get(rules::games))
-        .route("/clauses", get(rules::clauses))
-        .route("/tables", get(tables::list).post(tables::open))
-        .route("/tables/load", post(tables::take_up))
-        .route("/tables/{table}", get(tables::card))
-        .route("/tables/{table}/join", post(tables::join))
-        .route("/tables/{table}/leave", post(tables::leave))
-        .route("/tables/{table}/journal", get(tables::journal))
-        .route("/do", post(once))
+    let api = OpenApiRouter::new()
+        .routes(routes!(people::guest))
+        .routes(routes!(people::account))
+        .routes(routes!(people::login))
+        .routes(routes!(people::logout))
+        .routes(routes!(people::me))
+        .routes(routes!(people::token))
+        .routes(routes!(people::block))
+        .routes(routes!(people::away))
+        .routes(routes!(statistics::statistics))
+        .routes(routes!(rules::games))
+        .routes(routes!(rules::clauses))
+        .routes(routes!(tables::list, tables::open))
+        .routes(routes!(tables::take_up))
+        .routes(routes!(tables::card))
+        .routes(routes!(tables::join))
+        .routes(routes!(tables::leave))
+        .routes(routes!(tables::journal))
+        .routes(routes!(notices::page, notices::set))
+        .routes(routes!(notices::confirm))
+        .routes(routes!(openapi::description))
+        .routes(routes!(once))
         .fallback(nowhere)
         .layer(set(CACHE_CONTROL, "no-store"))
         .layer(CompressionLayer::new());
-    Router::new()
+    let (router, paths) = OpenApiRouter::new()
         .nest("/api", api)
-        .route("/api/socket", get(socket))
-        .route("/health", get(health))
-        .route("/metrics", get(metrics))
+        .routes(routes!(socket))
+        .routes(routes!(health))
+        .routes(routes!(metrics))
+        .split_for_parts();
+    app.describe(|| openapi::complete(app.host.registry, paths));
+    router
         .fallback(any(pages::page).layer(CompressionLayer::new()))
+        .method_not_allowed_fallback(wrong_method)
         .layer(DefaultBodyLimit::max(LONGEST))
         .layer(CatchPanicLayer::custom(panicked))
         .layer(set(CONTENT_SECURITY_POLICY, POLICY))
@@ -101,8 +124,14 @@ pub(crate) fn refuse(app: &App, asker: &Asker, error: &Error) -> Response {
     (status(error.code), Json(reply)).into_response()
 }
 
-/// `POST /api/do`: any request of the socket that is answered once.
-async fn once(State(app): State<Arc<App>>, visitor: Visitor, body: String) -> Response {
+/// Any request of the socket that is answered once.
+#[utoipa::path(
+    post,
+    path = "/do",
+    request_body = ref("#/components/schemas/Request"),
+    responses((status = 200, body = ref("#/components/schemas/AnyAnswer")), (status = "default", body = ref("#/components/schemas/Refusal")))
+)]
+async fn once(State(app): State<Arc<App>>, visitor: Visitor, Sent(body): Sent<String>) -> Response {
     if let Err(error) = visitor.may_change() {
         return visitor.refuse(&app, &error);
     }
@@ -118,15 +147,29 @@ async fn nowhere(State(app): State<Arc<App>>, visitor: Visitor) -> Response {
     visitor.refuse(&app, &crate::trouble::wrong("not_found", "server-no-route"))
 }
 
+async fn wrong_method(State(app): State<Arc<App>>, visitor: Visitor) -> Response {
+    visitor.refuse(&app, &crate::trouble::wrong("wrong_method", "server-wrong-method"))
+}
+
+/// Figures for those who run it, in the format of Prometheus.
+#[utoipa::path(get, path = "/metrics", responses((status = 200, body = String, content_type = "application/openmetrics-text")))]
 async fn metrics(State(app): State<Arc<App>>) -> Response {
     let kind = "application/openmetrics-text; version=1.0.0; charset=utf-8";
     ([(CONTENT_TYPE, kind)], app.host.metrics.text()).into_response()
 }
 
+/// Whether the node can do its work.
+#[utoipa::path(
+    get,
+    path = "/health",
+    responses(
+        (status = 200, body = ref("#/components/schemas/Health")),
+        (status = 503, body = ref("#/components/schemas/Health"))
+    )
+)]
 async fn health(State(app): State<Arc<App>>) -> Response {
     match app.host.store.due(0).await {
-        Ok(_) => Json(serde_json::json!({ "ok": true })).into_response(),
-        Err(_) => (axum::http::StatusCode::SERVICE_UNAVAILABLE, Json(serde_json::json!({ "ok": false })))
-            .into_response(),
+        Ok(_) => Json(Health { ok: true }).into_response(),
+        Err(_) => (axum::http::StatusCode::SERVICE_UNAVAILABLE, Json(Health { ok: false })).into_response(),
     }
 }

@@ -5,14 +5,20 @@
 //! programs reach them, `message` all that may leave.
 
 mod act;
+mod anydb;
 mod app;
+mod away;
+pub mod backup;
 pub mod clock;
+mod errands;
 pub mod host;
 mod http;
 pub mod ids;
 mod limits;
 pub mod message;
 mod metrics;
+pub mod notices;
+pub mod pack;
 mod people;
 mod serve;
 mod socket;

@@ -1,18 +1,20 @@
 //! What leaves the server. Whatever is of a game is [`Seen`] through the receiver's eyes; there is no field here that
 //! could hold more.
 
-use crate::clock::ClockFace;
+use crate::clock::{ClockFace, Span};
 use crate::store::PersonKind;
 use crate::terms::{Ending, Proposal};
 use protocol::answer::{Advice, ClauseText, GameCard, Odds, Orders, Shares};
+use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::{Map, Value};
+use std::collections::BTreeMap;
 use table::erased::{Awaiting, Forecast, Seen};
 use table::fair::{Anchors, Bytes32, Reveal};
-use table::{Onlooker, Roll, Seat, Seats};
+use table::{Onlooker, Prompts, Roll, Seat, Seats, Wish};
 
 /// A table as it is listed.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct Card {
     /// Its link.
     pub table: String,
@@ -55,7 +57,7 @@ pub struct Card {
 }
 
 /// A seat as it is listed.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct SeatCard {
     /// `person`, `computer` or `free`.
     pub who: &'static str,
@@ -67,6 +69,9 @@ pub struct SeatCard {
     pub level: Option<String>,
     /// Whether the person is connected.
     pub here: bool,
+    /// When the person is or will next be away, in a game whose clocks then stand still.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub away: Option<Span>,
     /// Whether it is the asker's.
     pub mine: bool,
     /// What the seat is called in the game.
@@ -74,7 +79,7 @@ pub struct SeatCard {
 }
 
 /// All that somebody sees of a game.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct Scene {
     /// The table.
     pub table: String,
@@ -84,6 +89,7 @@ pub struct Scene {
     /// How many orders there are.
     pub number: i64,
     /// What that somebody may know; none before the game begins.
+    #[schemars(schema_with = "protocol::schema::view_or_none")]
     pub view: Option<Seen>,
     /// Who owes a decision, and what is asked.
     pub awaiting: Option<Awaiting>,
@@ -95,6 +101,9 @@ pub struct Scene {
     pub clock: ClockFace,
     /// The table's card.
     pub card: Card,
+    /// Whether the window that is open for these eyes is about to be declined by standing answers.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub declining: bool,
     /// What awaits an answer.
     pub proposals: Vec<Proposal>,
     /// What happened.
@@ -102,7 +111,7 @@ pub struct Scene {
 }
 
 /// Whether the last order can be taken back.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct Undo {
     /// Whether.
     pub may: bool,
@@ -113,13 +122,14 @@ pub struct Undo {
 }
 
 /// What somebody was told of one order.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct Step {
     /// Which order, counted from 1.
     pub number: i64,
     /// Who gave it.
     pub seat: Seat,
     /// What happened.
+    #[schemars(schema_with = "protocol::schema::events")]
     pub events: Vec<Seen>,
     /// The same in words.
     pub words: Vec<String>,
@@ -133,9 +143,10 @@ pub struct Step {
 }
 
 /// A legal order in words.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct OfferCard {
     /// The order.
+    #[schemars(schema_with = "protocol::schema::any_order")]
     pub order: Seen,
     /// In words.
     pub words: String,
@@ -146,7 +157,7 @@ pub struct OfferCard {
 }
 
 /// Something said at a table.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct Chat {
     /// Its number.
     pub number: i64,
@@ -161,7 +172,7 @@ pub struct Chat {
 }
 
 /// What was asked for.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 #[serde(untagged)]
 pub enum Answer {
     /// To `games`.
@@ -197,6 +208,7 @@ pub enum Answer {
     /// To `view`.
     View {
         /// What the asker may know.
+        #[schemars(schema_with = "protocol::schema::any_view")]
         view: Seen,
     },
     /// To `awaiting`.
@@ -220,6 +232,15 @@ pub enum Answer {
         /// The shares of both seats.
         shares: [Option<Bytes32>; 2],
     },
+    /// To `standing`.
+    Standing {
+        /// When the seat is asked in general.
+        mode: Prompts,
+        /// What it wants for single cards.
+        cards: BTreeMap<String, Wish>,
+        /// Whether it is asked nothing more in this turn.
+        pass_until_end_of_turn: bool,
+    },
     /// To `chats`.
     Chats {
         /// What was said.
@@ -240,7 +261,7 @@ pub enum Answer {
 }
 
 /// What is sent unasked.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 #[serde(tag = "push", rename_all = "lowercase")]
 #[expect(clippy::large_enum_variant, reason = "it is made, sent and gone")]
 pub enum Push<'m> {
@@ -263,6 +284,9 @@ pub enum Push<'m> {
         undo: Undo,
         /// The clocks.
         clock: ClockFace,
+        /// Whether the window that is open for these eyes is about to be declined by standing answers.
+        #[serde(skip_serializing_if = "std::ops::Not::not")]
+        declining: bool,
         /// How many orders there are.
         number: i64,
     },

@@ -1,9 +1,12 @@
 //! Starting and stopping a node.
 
-use crate::app::App;
+use crate::app::{App, SOCKETS};
+use crate::errands::Errands;
 use crate::host::Host;
 use crate::http::router;
+use crate::notices::{self, Notices, Unfit};
 use crate::store;
+use crate::{anydb, pack};
 use protocol::Registry;
 use sqlx::migrate::MigrateError;
 use std::io;
@@ -11,8 +14,13 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::net::TcpListener;
+use tokio::sync::Semaphore;
 use tokio::task::JoinHandle;
+use tokio::time::timeout;
 use tokio_util::sync::CancellationToken;
+
+/// A node that stops waits no longer for those who do not read its answers.
+const PATIENCE: Duration = Duration::from_secs(20);
 
 /// How a node is run.
 #[derive(Clone, Debug)]
@@ -25,6 +33,8 @@ pub struct Settings {
     pub per_second: f64,
     /// How long computer players take at least.
     pub pace: Duration,
+    /// How notices are sent.
+    pub notices: notices::Settings,
 }
 
 /// Why a node does not start.
@@ -36,6 +46,8 @@ pub enum Failure {
     Database(store::Fault),
     /// The tables of the database have a version that this program does not know.
     Newer(i64),
+    /// A setting makes no sense: its name and why.
+    Setting(&'static str, String),
 }
 
 impl From<store::Fault> for Failure {
@@ -55,6 +67,7 @@ pub struct Serving {
     /// Where it listens.
     pub address: SocketAddr,
     stop: CancellationToken,
+    sockets: Arc<Semaphore>,
     task: JoinHandle<io::Result<()>>,
 }
 
@@ -63,28 +76,47 @@ pub async fn start(registry: &'static Registry, settings: &Settings) -> Result<S
     let listener = TcpListener::bind(settings.listen).await.map_err(Failure::Listen)?;
     let address = listener.local_addr().map_err(Failure::Listen)?;
     let store: Arc<dyn store::Store> = store::open(&settings.database).await?.into();
-    let host = Host::new(registry, store, settings.pace);
+    let errands = Errands::open(&settings.database).await?;
+    let host = Host::new(registry, store, errands.clone(), settings.pace);
     host.clone().hear().await?;
-    let app = App::new(host.clone(), settings.per_second);
+    let here = format!("http://{address}");
+    let notices =
+        Notices::open(&settings.database, &here, &settings.notices).await.map_err(|unfit| match unfit {
+            Unfit::Database(fault) => fault.into(),
+            Unfit::Setting(name, why) => Failure::Setting(name, why),
+        })?;
+    let pool = anydb::pool(&settings.database).await?;
+    let app = App::new(host.clone(), notices, settings.per_second);
+    tokio::spawn(notices::run(app.clone()));
+    tokio::spawn(pack::run(app.clone(), pool));
+    let alone = errands.is_none();
+    if let Some(errands) = errands {
+        tokio::spawn(errands.run(host.clone(), app.draining.clone()));
+    }
     tokio::spawn(host.clone().keep_time(app.draining.clone()));
     tokio::spawn(async move {
-        if let Err(error) = host.resume(crate::clock::now()).await {
+        if alone && let Err(error) = host.resume(crate::clock::now()).await {
             tracing::warn!(code = error.code, "taking up games");
         }
     });
-    let stop = app.draining.clone();
+    let (stop, sockets) = (app.draining.clone(), app.sockets.clone());
     let draining = stop.clone();
     let service = router(app).into_make_service_with_connect_info::<SocketAddr>();
     let task = tokio::spawn(async move {
         axum::serve(listener, service).with_graceful_shutdown(draining.cancelled_owned()).await
     });
-    Ok(Serving { address, stop, task })
+    Ok(Serving { address, stop, sockets, task })
 }
 
 impl Serving {
     /// Says goodbye to everybody, finishes what was begun and stops.
     pub async fn drain(self) -> io::Result<()> {
         self.stop.cancel();
-        self.task.await.unwrap_or(Ok(()))
+        let answered = async {
+            let done = self.task.await.unwrap_or(Ok(()));
+            let _ = self.sockets.acquire_many(SOCKETS).await;
+            done
+        };
+        timeout(PATIENCE, answered).await.unwrap_or(Ok(()))
     }
 }

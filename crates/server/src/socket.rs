@@ -47,7 +47,13 @@ fn options(remembering: bool) -> Options {
     if remembering { options } else { options.server_no_context_takeover() }
 }
 
-/// `GET /api/socket`
+/// The socket. What is sent to it is a `Request`, what comes back an `AnyAnswer` or a `Push`.
+#[utoipa::path(
+    get,
+    path = "/api/socket",
+    params(("lang" = Option<String>, Query)),
+    responses((status = 101, description = "It is open"), (status = "default", body = ref("#/components/schemas/Refusal")))
+)]
 pub(crate) async fn socket(
     State(app): State<Arc<App>>,
     visitor: Visitor,
@@ -56,6 +62,9 @@ pub(crate) async fn socket(
     if let Err(error) = visitor.same_origin() {
         return visitor.refuse(&app, &error);
     }
+    let Ok(place) = app.sockets.clone().try_acquire_owned() else {
+        return visitor.refuse(&app, &crate::trouble::wrong("slow_down", "server-slow-down"));
+    };
     let remembering = app.host.metrics.sockets.get() < REMEMBERING;
     let Ok((response, socket)) = upgrade.upgrade(options(remembering)) else {
         return visitor.refuse(&app, &crate::trouble::wrong("malformed", "server-no-upgrade"));
@@ -65,6 +74,7 @@ pub(crate) async fn socket(
         if let Ok(socket) = socket.await {
             serve(&app, asker, socket).await;
         }
+        drop(place);
     });
     response.into_response()
 }

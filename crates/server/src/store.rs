@@ -12,14 +12,17 @@ mod writer;
 
 pub use postgres::Postgres;
 pub use rows::{
-    Deed, GameRow, Head, Kind, Line, List, PersonKind, PersonRow, SeatRow, SessionKind, Status, Talk, Who,
+    CountRow, Deed, GameRow, Head, Kind, Line, List, PersonKind, PersonRow, ResultRow, SeatRow, SessionKind,
+    Status, Talk, Who,
 };
 pub use sqlite::Sqlite;
 pub use writer::{Fate, Writer};
 
+use crate::clock::Span;
 use crate::ids::Key;
 use std::future::Future;
 use std::pin::Pin;
+use table::Seat;
 use tokio::sync::mpsc;
 
 /// What goes wrong with a database.
@@ -62,8 +65,9 @@ pub trait Store: Send + Sync + 'static {
     /// Ends a session.
     fn end_session<'s>(&'s self, hash: &'s [u8]) -> Later<'s, ()>;
 
-    /// Adds a game and gives its number; none if this request added it before.
-    fn add_game<'s>(&'s self, game: &'s GameRow) -> Later<'s, Option<i64>>;
+    /// Adds a game with the record it is taken up with, all or nothing, and gives its number; none if this request added it
+    /// before.
+    fn add_game<'s>(&'s self, game: &'s GameRow, deeds: &'s [Deed]) -> Later<'s, Option<i64>>;
     /// A game by its link.
     fn game<'s>(&'s self, link: &'s str) -> Later<'s, Option<GameRow>>;
     /// A game by number.
@@ -96,6 +100,22 @@ pub trait Store: Send + Sync + 'static {
     fn set_block(&self, person: i64, blocked: i64, on: bool) -> Later<'_, ()>;
     /// Whether either has blocked the other.
     fn blocked(&self, one: i64, other: i64) -> Later<'_, bool>;
+
+    /// Writes what a seat wants to be asked.
+    fn set_standing<'s>(&'s self, game: i64, seat: Seat, text: &'s str) -> Later<'s, ()>;
+    /// What the seats of a game want to be asked.
+    fn standing(&self, game: i64) -> Later<'_, [Option<String>; 2]>;
+
+    /// When a person was, is and will be away.
+    fn away(&self, person: i64) -> Later<'_, Vec<Span>>;
+    /// Writes when a person was, is and will be away.
+    fn set_away<'s>(&'s self, person: i64, spans: &'s [Span]) -> Later<'s, ()>;
+    /// The links of the games that a person is playing.
+    fn playing(&self, person: i64) -> Later<'_, Vec<String>>;
+    /// The games that a person has finished.
+    fn results(&self, person: i64) -> Later<'_, Vec<ResultRow>>;
+    /// How many games there are of each game and setup.
+    fn counts(&self) -> Later<'_, Vec<CountRow>>;
 
     /// Tells the other nodes; there are none with SQLite.
     fn tell(&self, news: News) -> Later<'_, ()>;

@@ -1,6 +1,6 @@
 //! What was agreed on about a game beside its rules.
 
-use crate::clock::ClockTerms;
+use crate::clock::{ClockTerms, Span};
 use serde::{Deserialize, Serialize};
 use table::fair::Bytes32;
 use table::{Outcome, Phrase, Seat};
@@ -23,6 +23,9 @@ pub struct Terms {
     /// What each seat's client has put into the dice, or the server in its stead.
     #[serde(default)]
     pub shares: [Option<Share>; 2],
+    /// When the person in each seat is away, one time after another.
+    #[serde(default)]
+    pub away: [Vec<Span>; 2],
     /// What somebody has proposed and nobody has answered.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub proposals: Vec<Proposal>,
@@ -42,19 +45,18 @@ pub struct Share {
 }
 
 /// Something that needs the other side's consent.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct Proposal {
     /// What.
     pub what: Matter,
     /// Who proposes it.
-    #[schema(value_type = u8)]
     pub seat: Seat,
     /// How many orders there were.
     pub number: i64,
 }
 
 /// What can be proposed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Matter {
     /// To end the game without a winner.
@@ -66,10 +68,9 @@ pub enum Matter {
 }
 
 /// How a game ended.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct Ending {
     /// The winner, or none for a draw.
-    #[schema(value_type = Option<u8>)]
     pub winner: Option<Seat>,
     /// Why: the game's own short words, or one of `resigned`, `agreed` and `time`.
     pub reasons: Vec<String>,
@@ -77,7 +78,7 @@ pub struct Ending {
     pub clause: String,
     /// The same as the game says it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schema(ignore)]
+    #[schemars(skip)]
     pub words: Option<Phrase>,
 }
 

@@ -35,6 +35,7 @@ pub(crate) fn status(code: &str) -> StatusCode {
         "not_yours" | "forbidden" | "origin" | "blocked" => StatusCode::FORBIDDEN,
         "no_such_table" | "no_such_clause" | "no_such_game" | "not_found" => StatusCode::NOT_FOUND,
         "stale" | "taken" | "started" | "not_over" | "unsupported" | "name_taken" => StatusCode::CONFLICT,
+        "wrong_method" => StatusCode::METHOD_NOT_ALLOWED,
         "too_long" => StatusCode::PAYLOAD_TOO_LARGE,
         "slow_down" => StatusCode::TOO_MANY_REQUESTS,
         "internal" => StatusCode::INTERNAL_SERVER_ERROR,

@@ -173,6 +173,8 @@ pub trait AnyTable: Send {
     fn imagined(&self, who: Onlooker, seed: u64) -> Whole;
     /// The whole game as a file.
     fn journal(&self) -> Whole;
+    /// The game was ended otherwise than by its rules: nothing is secret any more, and it must not be played on.
+    fn close(&mut self);
     /// The same game after its first `count` orders.
     fn rewound(&self, count: usize) -> Box<dyn AnyTable>;
     /// A drawing for somebody.
@@ -797,6 +799,10 @@ impl<G: Speech> AnyTable for Seated<G> {
 
     fn journal(&self) -> Whole {
         Whole(json(&self.table.journal()))
+    }
+
+    fn close(&mut self) {
+        self.table.close();
     }
 
     fn rewound(&self, count: usize) -> Box<dyn AnyTable> {

@@ -34,6 +34,8 @@ pub struct Table<G: Game> {
     fairness: Option<Box<Fairness>>,
     /// The proof of the journal that this game was read from, until something is added to it.
     proof: Option<Box<Proof>>,
+    /// Whether the game was ended otherwise than by its rules.
+    closed: bool,
 }
 
 /// Where a game started.
@@ -170,6 +172,7 @@ impl<G: Game> Table<G> {
             dice: Scripted::new(source),
             fairness: None,
             proof: None,
+            closed: false,
         }
     }
 

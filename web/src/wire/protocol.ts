@@ -106,6 +106,8 @@ export interface Scene<View = unknown, Prompt = unknown, Event = unknown> {
   undo: Undo;
   clock: Clock;
   card: TableCard;
+  /** The open window is about to be declined by the seat's standing answers. */
+  declining?: boolean;
   proposals: Proposal[];
   steps: Step<Event>[];
 }

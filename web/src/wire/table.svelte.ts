@@ -12,6 +12,8 @@ interface Moment {
   view: any;
   awaiting: Awaiting;
   prompt: string;
+  /** The open window is about to be declined by the seat's standing answers. */
+  declining: boolean;
 }
 
 /** An order whose odds are shown before it is confirmed. */
@@ -97,7 +99,7 @@ export class Table {
   }
   /** What this player is asked, if anything, and nothing else is being looked at. */
   get asked(): any {
-    if (this.lookedAt || this.recapping || this.eyes === 'onlooker' || !this.current || !('seats' in this.current.awaiting)) return null;
+    if (this.lookedAt || this.recapping || this.eyes === 'onlooker' || !this.current || !('seats' in this.current.awaiting) || this.current.declining) return null;
     return this.current.awaiting.seats.includes(this.eyes) && this.mine.includes(this.eyes) ? this.current.awaiting.prompt : null;
   }
   /** The seat of ours that is awaited while other eyes look: the screen is to be handed over. */
@@ -368,7 +370,7 @@ export class Table {
       return;
     }
     const view = applyPatch(this.current.view, push.patch, false, false).newDocument;
-    const moment: Moment = { number: push.number, view, awaiting: push.awaiting, prompt: push.prompt };
+    const moment: Moment = { number: push.number, view, awaiting: push.awaiting, prompt: push.prompt, declining: push.declining ?? false };
     this.#remember(moment);
     this.steps = [...this.steps, push.step];
     this.undoRule = push.undo;
@@ -407,5 +409,5 @@ export class Table {
 }
 
 function momentOf(scene: Scene): Moment {
-  return { number: scene.number, view: scene.view, awaiting: scene.awaiting ?? { seats: [], prompt: null }, prompt: scene.prompt };
+  return { number: scene.number, view: scene.view, awaiting: scene.awaiting ?? { seats: [], prompt: null }, prompt: scene.prompt, declining: scene.declining ?? false };
 }

@@ -96,7 +96,9 @@ fn of_card(survey: &Survey, slot: usize, lots: &mut Lots) -> Option<Order> {
     let walker = Walker::at(&survey.eye, slot);
     let card = walker.card;
     let order = match lots.below(4) {
-        way if walker.decoy => [Order::WithdrawDecoy { card }, Order::FlipDecoy { card }].into_iter().nth(way),
+        way if walker.decoy => {
+            [Order::WithdrawDecoy { card }, Order::FlipDecoy { card }].into_iter().nth(way)
+        }
         way if way == 0 || survey.eye.field.complete => attack(survey, &walker, lots),
         1 | 2 => walk(survey, &walker, lots),
         _ if walker.kinds == Kinds::INFANTRY && lots.below(2) == 0 => {
@@ -158,9 +160,7 @@ fn walk(survey: &Survey, walker: &Walker, lots: &mut Lots) -> Option<Order> {
     let last = second.unwrap_or(first);
     let on = last.position().and_then(|position| ground(survey, position, lots));
     let formation = match lots.below(4) {
-        way if walker.kinds == Kinds::INFANTRY && last != Place::Reserve => {
-            Formation::ALL.get(way).copied()
-        }
+        way if walker.kinds == Kinds::INFANTRY && last != Place::Reserve => Formation::ALL.get(way).copied(),
         _ => None,
     };
     Some(moves::walk(walker.card, first, second, on, formation))

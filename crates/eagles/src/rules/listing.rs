@@ -111,7 +111,10 @@ fn list_any_time(eye: &Eye, each: &mut impl FnMut(Order) -> ControlFlow<()>) -> 
 }
 
 /// EAG-5.0d What may be done in the Combat Phase.
-pub(super) fn list_combat(survey: &Survey, each: &mut impl FnMut(Order) -> ControlFlow<()>) -> ControlFlow<()> {
+pub(super) fn list_combat(
+    survey: &Survey,
+    each: &mut impl FnMut(Order) -> ControlFlow<()>,
+) -> ControlFlow<()> {
     let eye = &survey.eye;
     for slot in eye.field.side(eye.seat).all().iter() {
         list_of_card(survey, slot, each)?;

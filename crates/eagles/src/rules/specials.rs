@@ -328,7 +328,8 @@ fn has_target(eye: &Eye, row: &Special, card: CardId) -> bool {
     let (own, enemy) = (eye.field.side(eye.seat), eye.field.side(eye.seat.other()));
     let named = Positions(found.positions);
     let any_at = |position: Position| {
-        let stands = !own.at(position).and(found.own).is_empty() || !enemy.at(position).and(found.enemy).is_empty();
+        let stands =
+            !own.at(position).and(found.own).is_empty() || !enemy.at(position).and(found.enemy).is_empty();
         (stands || named.has(position)) && check_position(eye, row, card, position).is_ok()
     };
     found.nothing || Position::ALL.into_iter().any(any_at)

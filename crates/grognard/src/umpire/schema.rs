@@ -6,13 +6,9 @@ use protocol::answer::Reply;
 use protocol::request::{
     Ask, AtSeat, AtTable, ClauseOf, Dice, Load, New, Nothing, PromptsOf, Question, Save, View, WithOrder,
 };
-use schemars::JsonSchema;
+use protocol::schema::{add_games, request};
 use schemars::generate::{SchemaGenerator, SchemaSettings};
-use serde_json::{Map, Value, json};
-
-/// What differs from game to game.
-const PER_GAME: [&str; 8] =
-    ["options", "order", "view", "event", "prompt", "position", "journal", "question"];
+use serde_json::{Value, json};
 
 /// The whole description.
 pub fn schema(registry: &Registry) -> Value {
@@ -21,15 +17,7 @@ pub fn schema(registry: &Registry) -> Value {
     let answer = generator.subschema_for::<Reply<Answer>>();
     let mut definitions = generator.take_definitions(true);
     definitions.insert("request".to_owned(), json!({ "oneOf": requests }));
-    definitions["Awaiting"]["anyOf"][0]["properties"]["prompt"] = json!({ "$ref": "#/$defs/prompt" });
-    for game in registry.games() {
-        let path = format!("/$defs/{}/$defs", game.id());
-        definitions.insert(game.id().to_owned(), json!({ "$defs": game.schema(&path) }));
-    }
-    for name in PER_GAME {
-        let each = registry.ids().map(|id| json!({ "$ref": format!("#/$defs/{id}/$defs/{name}") }));
-        definitions.insert(name.to_owned(), json!({ "anyOf": each.collect::<Vec<_>>() }));
-    }
+    add_games(registry, "/$defs", &mut definitions);
     json!({
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "The umpire protocol, version 1",
@@ -59,18 +47,4 @@ fn requests(generator: &mut SchemaGenerator) -> Vec<Value> {
         request::<ClauseOf>(generator, "clause"),
         request::<AtTable<u64>>(generator, "close"),
     ]
-}
-
-fn request<T: JsonSchema>(generator: &mut SchemaGenerator, verb: &str) -> Value {
-    let mut schema = T::json_schema(generator).to_value();
-    let fields = schema.as_object_mut().expect("a request is an object");
-    let properties = fields.entry("properties").or_insert_with(|| Value::Object(Map::new()));
-    properties["do"] = json!({ "const": verb });
-    if properties.get("id").is_none() {
-        properties["id"] = json!({ "description": "anything; the answer repeats it" });
-    }
-    let required = fields.entry("required").or_insert_with(|| json!([]));
-    required.as_array_mut().expect("a list of names").insert(0, json!("do"));
-    fields.insert("title".to_owned(), json!(verb));
-    schema
 }

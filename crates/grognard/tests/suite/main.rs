@@ -6,6 +6,7 @@ mod fair;
 mod odds;
 mod play;
 mod program;
+mod serve;
 mod siegers;
 mod soak;
 mod toy;

@@ -10,12 +10,13 @@ use crate::message::Push;
 use crate::store::{Deed, GameRow, Head, Kind, SeatRow, Who};
 use crate::terms::{Ending, Matter, Proposal, Terms};
 use crate::trouble::{unavailable, wrong};
+use schemars::JsonSchema;
 use serde::Deserialize;
 use std::sync::Arc;
 use table::{Error, Seat};
 
 /// Proposes something.
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Propose {
     /// At which table.
@@ -29,7 +30,7 @@ pub struct Propose {
 }
 
 /// Answers what the other side proposed.
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Answering {
     /// At which table.
@@ -178,7 +179,7 @@ impl Host {
             key: ids::random()?,
             ..live.row.clone()
         };
-        self.store.add_game(&row).await.map_err(unavailable)?;
+        self.store.add_game(&row, &[]).await.map_err(unavailable)?;
         let mut old = live.row.clone();
         let mut terms = live.terms.clone();
         terms.rematch = Some(row.link.clone());

@@ -8,6 +8,7 @@ use crate::ids::{self, Key};
 use crate::store::{Deed, Fate, Kind, Line, Status};
 use crate::terms::Ending;
 use crate::trouble::{MapPhrase, wrong};
+use schemars::JsonSchema;
 use serde::Deserialize;
 use serde_json::Value;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -17,7 +18,7 @@ use table::fair::Bytes32;
 use table::{Awaited, Error, Phrase, Seat};
 
 /// Gives an order.
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Give {
     /// At which table.
@@ -27,6 +28,7 @@ pub struct Give {
     /// How many orders there were.
     pub number: i64,
     /// The order.
+    #[schemars(schema_with = "protocol::schema::any_order")]
     pub order: Value,
     /// What repeats of this request have in common.
     pub key: String,
@@ -36,7 +38,7 @@ pub struct Give {
 }
 
 /// Takes an order back.
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Undo {
     /// At which table.
@@ -62,6 +64,12 @@ impl Host {
             return Ok(number);
         }
         fresh(&live, give.number)?;
+        if let Some(due) = self.held(&slot, &live, give.seat, &give.order) {
+            drop(live);
+            tokio::time::sleep_until(due).await;
+            live = self.live(&slot).await?;
+            fresh(&live, give.number)?;
+        }
         let given = self.order(&slot, &mut live, give.seat, &give.order, (Some(key), nonce)).await;
         drop(live);
         match given {
@@ -170,6 +178,7 @@ impl Host {
         ending: &Ending,
     ) -> Result<i64, Error> {
         live.goes_on()?;
+        live.table.as_mut().expect("it goes on").close();
         live.ended = Some(ending.clone());
         let deed = Deed {
             seq: live.lines,
@@ -208,6 +217,7 @@ impl Host {
             self.send_card(slot, live);
         }
         self.consider(slot, live);
+        self.react(slot, live);
     }
 }
 

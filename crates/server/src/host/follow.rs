@@ -91,14 +91,14 @@ impl Slot {
 impl Host {
     /// Lets somebody follow a table, and shows them what there is.
     pub async fn follow(
-        &self,
+        self: &Arc<Host>,
         link: &str,
         who: Onlooker,
         have: usize,
         asker: &Asker,
         outbox: &Outbox,
     ) -> Result<Scene, Error> {
-        let slot = self.slot(link).await?;
+        let slot = self.seen_by(link, asker).await?;
         let live = self.live(&slot).await?;
         live.may_look(asker.person, who)?;
         if let Some(error) = &live.unsupported {
@@ -111,20 +111,23 @@ impl Host {
             followers.push(Follower { asker: asker.clone(), who, outbox: outbox.clone() });
         }
         outbox.following.lock().insert(slot.link.clone());
-        let here = slot.here();
-        if before != here {
+        // The node that was to decline a window may be no more.
+        self.react(&slot, &live);
+        if before != slot.here() {
             self.send_card(&slot, &live);
         }
-        Ok(self.scene(&live, live.table.as_deref(), who, have, (asker, here)))
+        Ok(self.scene(&live, live.table.as_deref(), who, have, (asker, self.here(&slot))))
     }
 
     /// Lets a connection follow a table no longer, with these eyes or with any.
     pub async fn unfollow(&self, link: &str, who: Option<Onlooker>, connection: u64) -> Result<(), Error> {
         let slot = self.slot(link).await?;
         let before = slot.here();
-        slot.followers.lock().retain(|follower| {
-            follower.outbox.id != connection || who.is_some_and(|who| follower.who != who)
-        });
+        for place in [Some(slot.clone()), self.late(slot.id)].into_iter().flatten() {
+            place.followers.lock().retain(|follower| {
+                follower.outbox.id != connection || who.is_some_and(|who| follower.who != who)
+            });
+        }
         if before != slot.here() {
             let live = self.live(&slot).await?;
             self.send_card(&slot, &live);
@@ -166,6 +169,7 @@ impl Host {
                 prompt: self.prompt(live, table, who, lang),
                 undo: self.undo_words(live, table, who, lang),
                 clock: live.face(),
+                declining: live.is_declining(who),
                 number: number as i64,
             }))
         });
@@ -175,7 +179,7 @@ impl Host {
     /// Shows those who follow the whole scene anew.
     pub(super) fn send_scene(&self, slot: &Slot, live: &mut Live) {
         live.shown = Default::default();
-        let here = slot.here();
+        let here = self.here(slot);
         let followers = slot.followers.lock().clone();
         for Follower { asker, who, outbox } in followers {
             let scene = self.scene(live, live.table.as_deref(), who, live.number(), (&asker, here));
@@ -185,7 +189,7 @@ impl Host {
 
     /// Shows those who follow the table's card.
     pub(super) fn send_card(&self, slot: &Slot, live: &Live) {
-        let here = slot.here();
+        let here = self.here(slot);
         let followers = slot.followers.lock().clone();
         for Follower { asker, outbox, .. } in followers {
             let card: Card = self.card(live, &asker, here);
@@ -220,12 +224,15 @@ impl Host {
                 self.reload(slot, &mut guard).await
             };
         };
+        live.standing = self.standing_of(slot.id, live.reacts()).await?;
         let row = self.store.game_by_id(slot.id).await.map_err(crate::trouble::unavailable)?;
         let changed = row.as_ref().is_none_or(|row| row.version != live.row.version);
-        if live.pending || changed {
+        if live.pending || changed || live.has_begun_since() {
             return self.reload(slot, &mut guard).await;
         }
-        let deeds = self.store.deeds(slot.id, live.lines).await.map_err(crate::trouble::unavailable)?;
+        let mut deeds = self.store.deeds(slot.id, live.lines).await.map_err(crate::trouble::unavailable)?;
+        deeds.retain(|deed| slot.lag == 0 || deed.at <= crate::clock::now() - slot.lag);
+        let ends = !deeds.is_empty();
         for deed in deeds {
             self.remember(slot, &mut live);
             let order = deed.kind == crate::store::Kind::Order;
@@ -235,12 +242,15 @@ impl Host {
                 false => self.send_scene(slot, &mut live),
             }
         }
+        if ends && live.row.head.status == crate::store::Status::Over {
+            self.send_card(slot, &live);
+        }
         *guard = Some(live);
         Ok(())
     }
 
     async fn reload(&self, slot: &Slot, place: &mut Option<Live>) -> Result<(), Error> {
-        let live = place.insert(self.load(slot.id).await?);
+        let live = place.insert(self.load(slot).await?);
         self.send_scene(slot, live);
         self.send_card(slot, live);
         Ok(())

@@ -11,7 +11,7 @@ use std::collections::HashMap;
 use table::dice::{Seeded, Source};
 use table::erased::{AnyTable, Opening, Seen};
 use table::fair::{Anchors, Bytes32, Fairness};
-use table::{Awaited, Error, Onlooker, Seat, Seats, Setup};
+use table::{Awaited, Error, Onlooker, Seat, Seats, Setup, Standing};
 
 /// One game in memory.
 pub struct Live {
@@ -37,6 +37,10 @@ pub struct Live {
     pub pending: bool,
     /// What each onlooker was last shown.
     pub shown: [Option<Seen>; 3],
+    /// How many milliseconds ago this was so.
+    pub lag: i64,
+    /// What each seat wants to be asked.
+    pub standing: [Standing; 2],
     /// Its rules are not ours.
     pub unsupported: Option<Error>,
 }
@@ -77,7 +81,7 @@ impl Live {
         let terms: Terms = serde_json::from_str(&row.terms).map_err(unreadable)?;
         let setup: Setup = serde_json::from_str(&row.setup).map_err(unreadable)?;
         let mut live = Live {
-            clock: Clock::new(&terms.clock),
+            clock: Clock::new(&terms.clock).with_away(&terms.away),
             terms,
             setup,
             table: None,
@@ -87,6 +91,8 @@ impl Live {
             keys: HashMap::new(),
             pending: false,
             shown: Default::default(),
+            lag: 0,
+            standing: Default::default(),
             unsupported: None,
             row,
         };
@@ -96,6 +102,35 @@ impl Live {
             live.repeat(deeds)?;
         }
         Ok(live)
+    }
+
+    /// Reads a game as it stood so many milliseconds ago.
+    pub fn load_late(
+        registry: &Registry,
+        mut row: GameRow,
+        mut deeds: Vec<Deed>,
+        lag: i64,
+    ) -> Result<Live, Error> {
+        let then = now() - lag;
+        let terms: Terms =
+            serde_json::from_str(&row.terms).map_err(|error| Error::unreadable("what-journal", error))?;
+        deeds.retain(|deed| deed.at <= then);
+        let began = terms.began.filter(|&began| began <= then);
+        if began.is_none() {
+            row.opening = None;
+            row.head.status = Status::Waiting;
+        }
+        let moved = deeds.last().map(|deed| deed.at).or(began).unwrap_or(row.made);
+        let mut live = Live::load(registry, row, deeds)?;
+        live.row.head = live.head(moved);
+        live.lag = lag;
+        Ok(live)
+    }
+
+    /// Whether the game has begun since this was read.
+    pub fn has_begun_since(&self) -> bool {
+        let began = self.terms.began.is_some_and(|began| began <= now() - self.lag);
+        self.lag > 0 && self.table.is_none() && self.unsupported.is_none() && began
     }
 
     /// Whether the rules of the game are those it was opened with.
@@ -117,7 +152,7 @@ impl Live {
             Some(FAIR) => game.open_fairly(self.setup.clone(), self.fairness()?)?,
             other => game.reopen(self.setup.clone(), opening_of(other.unwrap_or_default())?, dice()?)?,
         };
-        self.clock = Clock::new(&self.terms.clock);
+        self.clock = Clock::new(&self.terms.clock).with_away(&self.terms.away);
         self.clock.turn(self.terms.began.unwrap_or(self.row.made), table.awaited().seats());
         self.table = Some(table);
         Ok(())
@@ -182,7 +217,10 @@ impl Live {
                 let target = deed.body.parse().unwrap_or(0);
                 self.take_back_to(target)?;
             }
-            Kind::End => self.ended = Some(serde_json::from_str(&deed.body).map_err(unreadable)?),
+            Kind::End => {
+                table.close();
+                self.ended = Some(serde_json::from_str(&deed.body).map_err(unreadable)?);
+            }
         }
         Ok(())
     }
@@ -256,7 +294,7 @@ impl Live {
 
     /// The clocks now.
     pub fn face(&self) -> ClockFace {
-        self.clock.face(now())
+        self.clock.face(now() - self.lag)
     }
 
     /// The table, if the game has begun.

@@ -6,7 +6,7 @@ use super::{Host, Slot};
 use crate::clock::{ClockTerms, now};
 use crate::ids::{self, Key};
 use crate::message::Card;
-use crate::store::{Deed, Fate, GameRow, Head, Kind, Line, List, News, PersonRow, SeatRow, Status, Who};
+use crate::store::{Deed, GameRow, Head, Kind, List, News, PersonRow, SeatRow, Status, Who};
 use crate::terms::{Share, Terms};
 use crate::trouble::{unavailable, wrong};
 use serde::Deserialize;
@@ -17,7 +17,7 @@ use table::fair::Bytes32;
 use table::{Error, Phrase, Seat, Setup};
 
 /// Opens a table.
-#[derive(Deserialize, utoipa::ToSchema)]
+#[derive(Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Open {
     /// Which game.
@@ -27,7 +27,7 @@ pub struct Open {
     pub scenario: Option<String>,
     /// The options that are not to have their usual values.
     #[serde(default)]
-    #[schema(value_type = Object)]
+    #[schemars(schema_with = "protocol::schema::any_options")]
     pub options: Map<String, Value>,
     /// Who may sit where.
     pub seats: [SeatWish; 2],
@@ -46,16 +46,16 @@ pub struct Open {
 }
 
 /// Takes up a saved game.
-#[derive(Deserialize, utoipa::ToSchema)]
+#[derive(Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct TakeUp {
     /// A position.
     #[serde(default)]
-    #[schema(value_type = Option<Object>)]
+    #[schemars(schema_with = "protocol::schema::any_position")]
     pub position: Option<Value>,
     /// Or a journal.
     #[serde(default)]
-    #[schema(value_type = Option<Object>)]
+    #[schemars(schema_with = "protocol::schema::any_journal")]
     pub journal: Option<Value>,
     /// Who may sit where.
     pub seats: [SeatWish; 2],
@@ -75,7 +75,7 @@ fn yes() -> bool {
 }
 
 /// Who may sit in a seat.
-#[derive(Deserialize, utoipa::ToSchema)]
+#[derive(Deserialize, schemars::JsonSchema)]
 #[serde(tag = "who", rename_all = "lowercase")]
 pub enum SeatWish {
     /// Whoever opens the table.
@@ -203,23 +203,19 @@ impl Host {
         mut row: GameRow,
         past: Option<Past>,
     ) -> Result<Card, Error> {
-        if let Some(past) = &past {
-            row.opening = Some(opening_bytes(&past.opening));
-        }
-        let link = match self.store.add_game(&row).await.map_err(unavailable)? {
+        let deeds = match past {
+            None => Vec::new(),
+            Some(past) => {
+                row.opening = Some(opening_bytes(&past.opening));
+                past.deeds
+            }
+        };
+        let link = match self.store.add_game(&row, &deeds).await.map_err(unavailable)? {
             None => {
                 let known = self.store.game_by_key(row.maker, row.key).await.map_err(unavailable)?;
                 known.ok_or_else(|| wrong("unavailable", "server-unavailable"))?.link
             }
-            Some(id) => {
-                for deed in past.into_iter().flat_map(|past| past.deeds) {
-                    let line = Line { game: id, head: row.head.clone(), deed };
-                    if self.writer.append(line).await != Fate::Written {
-                        return Err(wrong("unavailable", "server-unavailable"));
-                    }
-                }
-                row.link
-            }
+            Some(_) => row.link,
         };
         let slot = self.slot(&link).await?;
         let mut live = self.live(&slot).await?;
@@ -241,6 +237,12 @@ impl Host {
             row.opening = Some(FAIR.to_vec());
         }
         terms.began = Some(now);
+        if terms.clock.counts_days() {
+            for seat in Seat::BOTH {
+                let Some(person) = row.person(seat) else { continue };
+                terms.away[seat.index()] = self.store.away(person).await.map_err(unavailable)?;
+            }
+        }
         row.terms = serde_json::to_string(&terms).expect("terms are plain data");
         row.head.status = Status::Playing;
         row.head.moved = now;
@@ -254,13 +256,15 @@ impl Host {
     }
 
     /// Writes what was agreed on, unless somebody else has done so meanwhile, and tells everybody.
-    pub(super) async fn change(&self, slot: &Slot, live: &mut Live, row: GameRow) -> Result<(), Error> {
+    pub(crate) async fn change(&self, slot: &Slot, live: &mut Live, row: GameRow) -> Result<(), Error> {
         live.pending = true;
         if !self.store.change_game(&row).await.map_err(unavailable)? {
             return Err(wrong("stale", "server-overtaken"));
         }
         let deeds = self.store.deeds(row.id, 0).await.map_err(unavailable)?;
+        let standing = std::mem::take(&mut live.standing);
         *live = Live::load(self.registry, GameRow { version: row.version + 1, ..row }, deeds)?;
+        live.standing = standing;
         self.store.tell(News::Game(slot.id)).await.map_err(unavailable)?;
         self.send_card(slot, live);
         Ok(())
@@ -353,19 +357,14 @@ impl Host {
         let rows = self.store.games(list, asker.person.unwrap_or(0), 100).await.map_err(unavailable)?;
         let mut cards = Vec::with_capacity(rows.len());
         for row in rows {
-            let here = self.slots.lock().by_id.get(&row.id).map_or([false; 2], |slot| slot.here());
-            cards.push(self.card(
-                &Live::load(self.registry, GameRow { opening: None, ..row }, Vec::new())?,
-                asker,
-                here,
-            ));
+            cards.push(self.listed(row, asker).await?);
         }
         Ok(cards)
     }
 
     /// The whole game as a file, once it is over.
     pub async fn journal(self: &Arc<Host>, asker: &Asker, link: &str) -> Result<Value, Error> {
-        let slot = self.slot(link).await?;
+        let slot = self.seen_by(link, asker).await?;
         let live = self.live(&slot).await?;
         live.may_look(asker.person, table::Onlooker::Gallery)?;
         match live.ending() {
@@ -376,9 +375,9 @@ impl Host {
 
     /// The card of one table.
     pub async fn look_up(self: &Arc<Host>, asker: &Asker, link: &str) -> Result<Card, Error> {
-        let slot = self.slot(link).await?;
+        let slot = self.seen_by(link, asker).await?;
         let live = self.live(&slot).await?;
-        Ok(self.card(&live, asker, slot.here()))
+        Ok(self.card(&live, asker, self.here(&slot)))
     }
 }
 

@@ -2,14 +2,24 @@
 
 use super::live::Live;
 use super::{Host, Slot};
+use crate::clock::now;
+use crate::errands::{Errands, Turn};
 use crate::message::Push;
+use crate::trouble::unavailable;
 use std::sync::Arc;
 use table::{Budget, Error, Seat};
 use tokio::time::{Instant, sleep_until};
 
+/// A turn that has been in the queue for so long is lost there: whichever node notices plays it.
+const LOST: i64 = 120_000;
+
 impl Host {
-    /// Lets the computer players that are awaited think.
+    /// Lets the computer players that are awaited think, here or wherever a node is free.
     pub(super) fn consider(self: &Arc<Host>, slot: &Arc<Slot>, live: &Live) {
+        self.consider_with(slot, live, self.errands.clone());
+    }
+
+    fn consider_with(self: &Arc<Host>, slot: &Arc<Slot>, live: &Live, errands: Option<Errands>) {
         for seat in live.awaited().iter() {
             let Some(level) = live.row.computer(seat) else { continue };
             let (level, lines) = (level.to_owned(), live.lines);
@@ -17,13 +27,33 @@ impl Host {
                 continue;
             }
             self.send_all(slot, &Push::Thinking { table: &slot.link, seat, level: &level });
-            let (host, slot) = (self.clone(), slot.clone());
+            let (host, slot, errands) = (self.clone(), slot.clone(), errands.clone());
             tokio::spawn(async move {
+                let turn = Turn { game: slot.id, seat, lines };
+                let queued = match &errands {
+                    Some(errands) => errands.add(turn).await.map_err(unavailable).is_ok(),
+                    None => false,
+                };
+                if queued {
+                    host.thinking.lock().remove(&(slot.id, seat, lines));
+                    return;
+                }
                 if let Err(error) = host.think(&slot, seat, &level, lines).await {
                     tracing::warn!(code = error.code, table = slot.link, "computer player");
                 }
                 host.thinking.lock().remove(&(slot.id, seat, lines));
             });
+        }
+    }
+
+    /// Plays a turn from the queue, if it still is one.
+    pub(crate) async fn play(self: &Arc<Host>, turn: Turn) -> Result<(), Error> {
+        let Some(row) = self.store.game_by_id(turn.game).await.map_err(unavailable)? else { return Ok(()) };
+        let slot = self.place(row.id, row.link.clone());
+        self.catch_up(&slot).await?;
+        match row.computer(turn.seat) {
+            Some(level) => self.think(&slot, turn.seat, level, turn.lines).await,
+            None => Ok(()),
         }
     }
 
@@ -59,12 +89,13 @@ impl Host {
     /// Takes up the thinking that a node which is no more has left: where a computer player has been awaited since
     /// `before`.
     pub async fn resume(self: &Arc<Host>, before: i64) -> Result<(), Error> {
-        for row in self.store.running().await.map_err(crate::trouble::unavailable)? {
+        for row in self.store.running().await.map_err(unavailable)? {
             let computers = row.head.awaited.iter().any(|seat| row.computer(seat).is_some());
             if computers && row.head.moved <= before {
+                let errands = self.errands.clone().filter(|_| row.head.moved > now() - LOST);
                 let slot = self.place(row.id, row.link);
                 let live = self.live(&slot).await?;
-                self.consider(&slot, &live);
+                self.consider_with(&slot, &live, errands);
             }
         }
         Ok(())

@@ -11,8 +11,10 @@ use std::time::Duration;
 use table::{Error, Seat};
 use tokio_util::sync::CancellationToken;
 
-/// A computer player that has not answered for so long is asked again, by whichever node notices.
+/// A computer player that has not answered for so long is asked again.
 const SILENT: i64 = 20_000;
+/// The same where turns lie in a queue: it is looked whether they came into it.
+const SILENT_IN_QUEUE: i64 = 5_000;
 /// How often such players are looked for, in looks at the clocks.
 const SEARCH: u32 = 10;
 /// How often clocks are looked at.
@@ -23,6 +25,7 @@ impl Host {
     pub async fn keep_time(self: Arc<Host>, stop: CancellationToken) {
         let mut tick = tokio::time::interval(LOOK);
         tick.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
+        let silent = if self.errands.is_some() { SILENT_IN_QUEUE } else { SILENT };
         for look in 1u32.. {
             tokio::select! {
                 () = stop.cancelled() => return,
@@ -31,8 +34,11 @@ impl Host {
             if let Err(error) = self.look_at_clocks().await {
                 tracing::warn!(code = error.code, "clocks");
             }
+            if let Err(error) = self.show_late().await {
+                tracing::warn!(code = error.code, "onlookers");
+            }
             if look.is_multiple_of(SEARCH)
-                && let Err(error) = self.resume(now() - SILENT).await
+                && let Err(error) = self.resume(now() - silent).await
             {
                 tracing::warn!(code = error.code, "computer players");
             }

@@ -33,6 +33,7 @@ impl Host {
                 kind: None,
                 level: None,
                 here: here[seat.index()],
+                away: live.away(seat),
                 mine: asker.person.is_some() && row.person(seat) == asker.person,
                 words: words.unwrap_or_default(),
             };
@@ -52,6 +53,7 @@ impl Host {
                 || live.seats_of(asker.person).next().is_some());
         let invite = row.seats.iter().find_map(|seat| seat.invite.clone()).filter(|_| mine);
         let ending = row.head.outcome.as_deref().and_then(|text| serde_json::from_str::<Ending>(text).ok());
+        let over = ending.is_some();
         Card {
             table: row.link.clone(),
             game: row.game.clone(),
@@ -75,7 +77,7 @@ impl Host {
             made: row.made,
             moved: row.head.moved,
             public: row.open,
-            rematch: live.terms.rematch.clone(),
+            rematch: live.terms.rematch.clone().filter(|_| live.lag == 0 || over),
         }
     }
 
@@ -122,7 +124,8 @@ impl Host {
             },
             clock: live.face(),
             card: self.card(live, asker, here),
-            proposals: live.proposals(),
+            declining: present && live.is_declining(who),
+            proposals: who.seat().map(|_| live.proposals()).unwrap_or_default(),
             steps: table.map(|table| self.steps(live, table, who, have, asker.lang)).unwrap_or_default(),
         }
     }

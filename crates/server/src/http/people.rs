@@ -1,8 +1,11 @@
 //! `/api/guest`, `/api/account`, `/api/login` and the like.
 
 use super::answer;
+use super::reading::Sent;
 use super::visitor::{SESSION, Visitor};
 use crate::app::App;
+use crate::away::{self, Away};
+use crate::clock::{Span, now};
 use crate::ids;
 use crate::people;
 use crate::store::{PersonKind, PersonRow, SessionKind};
@@ -12,59 +15,68 @@ use axum::extract::State;
 use axum::http::HeaderValue;
 use axum::http::header::SET_COOKIE;
 use axum::response::Response;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use table::Error;
 
 /// A person as others see it.
-#[derive(Serialize, utoipa::ToSchema)]
-pub(super) struct PersonCard {
+#[derive(Serialize, JsonSchema)]
+pub(crate) struct PersonCard {
     id: String,
     name: String,
     kind: PersonKind,
 }
 
-#[derive(Serialize)]
-struct Me {
+/// Who is asking.
+#[derive(Serialize, JsonSchema)]
+pub(crate) struct Me {
     person: Option<PersonCard>,
     lang: table::Lang,
+    /// When the person is or will next be away.
+    away: Option<Span>,
 }
 
-#[derive(Deserialize)]
+/// Says what somebody wants to be called.
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Named {
+pub(crate) struct Naming {
     name: String,
 }
 
-#[derive(Deserialize)]
+/// Names an account.
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Signing {
+pub(crate) struct Signing {
     name: String,
     password: String,
 }
 
-#[derive(Deserialize)]
+/// Asks for a token.
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub(super) struct NewToken {
+pub(crate) struct NewToken {
     name: String,
     #[serde(default)]
     bot: bool,
 }
 
-#[derive(Serialize)]
-struct Token {
+/// A token, told once.
+#[derive(Serialize, JsonSchema)]
+pub(crate) struct Token {
     token: String,
     person: PersonCard,
 }
 
-#[derive(Deserialize)]
+/// Adds to or takes from the block list.
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Block {
+pub(crate) struct Block {
     person: String,
     on: bool,
 }
 
-fn card(person: &PersonRow) -> PersonCard {
+pub(super) fn card(person: &PersonRow) -> PersonCard {
     PersonCard { id: person.id.to_string(), name: person.name.clone(), kind: person.kind }
 }
 
@@ -84,18 +96,24 @@ async fn welcome(app: &App, visitor: &Visitor, person: Result<PersonRow, Error>)
     };
     match (person, opened) {
         (Ok(person), Ok(token)) => {
-            let me = Me { person: Some(card(&person)), lang: visitor.lang };
-            set_cookie(answer(app, &visitor.asker(), Ok(me)), visitor, &token, people::LASTING / 1000)
+            let me = who(app, visitor, Some(&person)).await;
+            set_cookie(answer(app, &visitor.asker(), me), visitor, &token, people::LASTING / 1000)
         }
         (Err(error), _) | (_, Err(error)) => visitor.refuse(app, &error),
     }
 }
 
-/// `POST /api/guest`
+/// Makes a guest and opens a session.
+#[utoipa::path(
+    post,
+    path = "/guest",
+    request_body = ref("#/components/schemas/Naming"),
+    responses((status = 200, body = ref("#/components/schemas/MeAnswer")), (status = "default", body = ref("#/components/schemas/Refusal")))
+)]
 pub(super) async fn guest(
     State(app): State<Arc<App>>,
     visitor: Visitor,
-    Json(named): Json<Named>,
+    Sent(Json(named)): Sent<Json<Naming>>,
 ) -> Response {
     if let Err(error) = visitor.may_change().and_then(|()| app.newcomers.take(visitor.address)) {
         return visitor.refuse(&app, &error);
@@ -104,11 +122,17 @@ pub(super) async fn guest(
     welcome(&app, &visitor, person).await
 }
 
-/// `POST /api/account`
+/// Makes an account, out of the guest who asks if there is one.
+#[utoipa::path(
+    post,
+    path = "/account",
+    request_body = ref("#/components/schemas/Signing"),
+    responses((status = 200, body = ref("#/components/schemas/MeAnswer")), (status = "default", body = ref("#/components/schemas/Refusal")))
+)]
 pub(super) async fn account(
     State(app): State<Arc<App>>,
     visitor: Visitor,
-    Json(new): Json<Signing>,
+    Sent(Json(new)): Sent<Json<Signing>>,
 ) -> Response {
     if let Err(error) = visitor.may_change().and_then(|()| app.newcomers.take(visitor.address)) {
         return visitor.refuse(&app, &error);
@@ -117,11 +141,17 @@ pub(super) async fn account(
     welcome(&app, &visitor, person).await
 }
 
-/// `POST /api/login`
+/// Opens a session for an account.
+#[utoipa::path(
+    post,
+    path = "/login",
+    request_body = ref("#/components/schemas/Signing"),
+    responses((status = 200, body = ref("#/components/schemas/MeAnswer")), (status = "default", body = ref("#/components/schemas/Refusal")))
+)]
 pub(super) async fn login(
     State(app): State<Arc<App>>,
     visitor: Visitor,
-    Json(signing): Json<Signing>,
+    Sent(Json(signing)): Sent<Json<Signing>>,
 ) -> Response {
     if let Err(error) = visitor.may_change().and_then(|()| app.newcomers.take(visitor.address)) {
         return visitor.refuse(&app, &error);
@@ -130,7 +160,12 @@ pub(super) async fn login(
     welcome(&app, &visitor, person).await
 }
 
-/// `POST /api/logout`
+/// Ends the session.
+#[utoipa::path(
+    post,
+    path = "/logout",
+    responses((status = 200, body = ref("#/components/schemas/DoneAnswer")), (status = "default", body = ref("#/components/schemas/Refusal")))
+)]
 pub(super) async fn logout(State(app): State<Arc<App>>, visitor: Visitor) -> Response {
     let end = async {
         visitor.may_change()?;
@@ -143,17 +178,58 @@ pub(super) async fn logout(State(app): State<Arc<App>>, visitor: Visitor) -> Res
     set_cookie(answer(&app, &visitor.asker(), done), &visitor, "", 0)
 }
 
-/// `GET /api/me`
+/// Who is asking.
+#[utoipa::path(
+    get,
+    path = "/me",
+    responses((status = 200, body = ref("#/components/schemas/MeAnswer")), (status = "default", body = ref("#/components/schemas/Refusal")))
+)]
 pub(super) async fn me(State(app): State<Arc<App>>, visitor: Visitor) -> Response {
-    let me = Me { person: visitor.person.as_ref().map(card), lang: visitor.lang };
-    answer(&app, &visitor.asker(), Ok(me))
+    let me = who(&app, &visitor, visitor.person.as_ref()).await;
+    answer(&app, &visitor.asker(), me)
 }
 
-/// `POST /api/tokens`
+async fn who(app: &App, visitor: &Visitor, person: Option<&PersonRow>) -> Result<Me, Error> {
+    let spans = match person {
+        Some(person) => app.host.store.away(person.id).await.map_err(unavailable)?,
+        None => Vec::new(),
+    };
+    Ok(Me { person: person.map(card), lang: visitor.lang, away: away::next(&spans, now()) })
+}
+
+/// Says when the asker is away, so that its clocks in days stand still; or that it is back.
+#[utoipa::path(
+    post,
+    path = "/away",
+    request_body = ref("#/components/schemas/Away"),
+    responses((status = 200, body = ref("#/components/schemas/MeAnswer")), (status = "default", body = ref("#/components/schemas/Refusal")))
+)]
+pub(super) async fn away(
+    State(app): State<Arc<App>>,
+    visitor: Visitor,
+    Sent(Json(wish)): Sent<Json<Away>>,
+) -> Response {
+    let set = async {
+        visitor.may_change()?;
+        let me = visitor.known()?;
+        away::set(&app, me.id, &wish).await?;
+        who(&app, &visitor, Some(me)).await
+    };
+    let done = set.await;
+    answer(&app, &visitor.asker(), done)
+}
+
+/// Makes a token for a program, which may play in its own name.
+#[utoipa::path(
+    post,
+    path = "/tokens",
+    request_body = ref("#/components/schemas/NewToken"),
+    responses((status = 200, body = ref("#/components/schemas/TokenAnswer")), (status = "default", body = ref("#/components/schemas/Refusal")))
+)]
 pub(super) async fn token(
     State(app): State<Arc<App>>,
     visitor: Visitor,
-    Json(new): Json<NewToken>,
+    Sent(Json(new)): Sent<Json<NewToken>>,
 ) -> Response {
     let make = async {
         visitor.may_change()?;
@@ -170,11 +246,17 @@ pub(super) async fn token(
     answer(&app, &visitor.asker(), made)
 }
 
-/// `POST /api/block`
+/// Adds to or takes from the block list.
+#[utoipa::path(
+    post,
+    path = "/block",
+    request_body = ref("#/components/schemas/Block"),
+    responses((status = 200, body = ref("#/components/schemas/DoneAnswer")), (status = "default", body = ref("#/components/schemas/Refusal")))
+)]
 pub(super) async fn block(
     State(app): State<Arc<App>>,
     visitor: Visitor,
-    Json(block): Json<Block>,
+    Sent(Json(block)): Sent<Json<Block>>,
 ) -> Response {
     let set = async {
         visitor.may_change()?;

@@ -1,17 +1,20 @@
 //! `/api/games` and `/api/clauses`.
 
 use super::answer;
+use super::reading::Named;
 use super::visitor::Visitor;
 use crate::app::App;
 use axum::extract::{Query, State};
 use axum::response::Response;
 use protocol::answer::GameCard;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use table::Error;
 
-#[derive(Serialize)]
-struct Games<'g> {
+/// The games on offer.
+#[derive(Serialize, JsonSchema)]
+pub(crate) struct Games<'g> {
     games: &'g [GameCard],
 }
 
@@ -22,29 +25,43 @@ pub(super) struct Search {
     search: String,
 }
 
-#[derive(Serialize)]
-struct Clauses {
+/// Rules.
+#[derive(Serialize, JsonSchema)]
+pub(crate) struct Clauses {
     clauses: Vec<Clause>,
 }
 
-#[derive(Serialize)]
-struct Clause {
+/// A rule.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "Rule")]
+pub(crate) struct Clause {
     id: String,
     title: String,
     text: String,
     kind: String,
 }
 
-/// `GET /api/games`
+/// The games on offer.
+#[utoipa::path(
+    get,
+    path = "/games",
+    responses((status = 200, body = ref("#/components/schemas/GamesAnswer")), (status = "default", body = ref("#/components/schemas/Refusal")))
+)]
 pub(super) async fn games(State(app): State<Arc<App>>, visitor: Visitor) -> Response {
     answer(&app, &visitor.asker(), Ok(Games { games: app.games() }))
 }
 
-/// `GET /api/clauses`
+/// The rules of a game, all of them or those in which all words occur.
+#[utoipa::path(
+    get,
+    path = "/clauses",
+    params(("game" = String, Query), ("search" = Option<String>, Query), ("lang" = Option<String>, Query)),
+    responses((status = 200, body = ref("#/components/schemas/ClausesAnswer")), (status = "default", body = ref("#/components/schemas/Refusal")))
+)]
 pub(super) async fn clauses(
     State(app): State<Arc<App>>,
     visitor: Visitor,
-    Query(search): Query<Search>,
+    Named(Query(search)): Named<Query<Search>>,
 ) -> Response {
     let found = find(&app, &visitor, &search);
     answer(&app, &visitor.asker(), found)

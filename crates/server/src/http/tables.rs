@@ -1,6 +1,7 @@
 //! `/api/tables`.
 
 use super::answer;
+use super::reading::{Named, Sent};
 use super::visitor::Visitor;
 use crate::app::App;
 use crate::host::{Open, TakeUp};
@@ -10,17 +11,20 @@ use crate::trouble::wrong;
 use axum::Json;
 use axum::extract::{Path, Query, State};
 use axum::response::{IntoResponse, Response};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use table::Seat;
 
-#[derive(Serialize)]
-struct One {
+/// One table.
+#[derive(Serialize, JsonSchema)]
+pub(crate) struct One {
     table: Card,
 }
 
-#[derive(Serialize)]
-struct Many {
+/// Tables, the newest first.
+#[derive(Serialize, JsonSchema)]
+pub(crate) struct Many {
     tables: Vec<Card>,
 }
 
@@ -30,9 +34,10 @@ pub(super) struct Which {
     list: Option<String>,
 }
 
-#[derive(Deserialize)]
+/// Sits down.
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Join {
+pub(crate) struct Join {
     #[serde(default)]
     seat: Option<Seat>,
     #[serde(default)]
@@ -41,11 +46,17 @@ pub(super) struct Join {
     share: Option<String>,
 }
 
-/// `GET /api/tables`
+/// Lists tables: `mine` unless said otherwise.
+#[utoipa::path(
+    get,
+    path = "/tables",
+    params(("list" = Option<String>, Query, description = "`mine`, `waiting`, `open`, `watch` or `finished`")),
+    responses((status = 200, body = ref("#/components/schemas/TablesAnswer")), (status = "default", body = ref("#/components/schemas/Refusal")))
+)]
 pub(super) async fn list(
     State(app): State<Arc<App>>,
     visitor: Visitor,
-    Query(which): Query<Which>,
+    Named(Query(which)): Named<Query<Which>>,
 ) -> Response {
     let find = async {
         let list = match which.list.as_deref().unwrap_or("mine") {
@@ -62,8 +73,18 @@ pub(super) async fn list(
     answer(&app, &visitor.asker(), found)
 }
 
-/// `POST /api/tables`
-pub(super) async fn open(State(app): State<Arc<App>>, visitor: Visitor, Json(open): Json<Open>) -> Response {
+/// Opens a table.
+#[utoipa::path(
+    post,
+    path = "/tables",
+    request_body = ref("#/components/schemas/Open"),
+    responses((status = 200, body = ref("#/components/schemas/TableAnswer")), (status = "default", body = ref("#/components/schemas/Refusal")))
+)]
+pub(super) async fn open(
+    State(app): State<Arc<App>>,
+    visitor: Visitor,
+    Sent(Json(open)): Sent<Json<Open>>,
+) -> Response {
     let make = async {
         visitor.may_change()?;
         Ok(One { table: app.host.open(&visitor.asker(), visitor.known()?, open).await? })
@@ -72,11 +93,17 @@ pub(super) async fn open(State(app): State<Arc<App>>, visitor: Visitor, Json(ope
     answer(&app, &visitor.asker(), made)
 }
 
-/// `POST /api/tables/load`
+/// Takes up a saved game.
+#[utoipa::path(
+    post,
+    path = "/tables/load",
+    request_body = ref("#/components/schemas/TakeUp"),
+    responses((status = 200, body = ref("#/components/schemas/TableAnswer")), (status = "default", body = ref("#/components/schemas/Refusal")))
+)]
 pub(super) async fn take_up(
     State(app): State<Arc<App>>,
     visitor: Visitor,
-    Json(wish): Json<TakeUp>,
+    Sent(Json(wish)): Sent<Json<TakeUp>>,
 ) -> Response {
     let make = async {
         visitor.may_change()?;
@@ -86,22 +113,35 @@ pub(super) async fn take_up(
     answer(&app, &visitor.asker(), made)
 }
 
-/// `GET /api/tables/{table}`
+/// The card of a table.
+#[utoipa::path(
+    get,
+    path = "/tables/{table}",
+    params(("table" = String, Path, description = "The link of a table")),
+    responses((status = 200, body = ref("#/components/schemas/TableAnswer")), (status = "default", body = ref("#/components/schemas/Refusal")))
+)]
 pub(super) async fn card(
     State(app): State<Arc<App>>,
     visitor: Visitor,
-    Path(table): Path<String>,
+    Named(Path(table)): Named<Path<String>>,
 ) -> Response {
     let card = app.host.look_up(&visitor.asker(), &table).await;
     answer(&app, &visitor.asker(), card.map(|table| One { table }))
 }
 
-/// `POST /api/tables/{table}/join`
+/// Sits down at a table.
+#[utoipa::path(
+    post,
+    path = "/tables/{table}/join",
+    params(("table" = String, Path, description = "The link of a table")),
+    request_body = ref("#/components/schemas/Join"),
+    responses((status = 200, body = ref("#/components/schemas/TableAnswer")), (status = "default", body = ref("#/components/schemas/Refusal")))
+)]
 pub(super) async fn join(
     State(app): State<Arc<App>>,
     visitor: Visitor,
-    Path(table): Path<String>,
-    Json(join): Json<Join>,
+    Named(Path(table)): Named<Path<String>>,
+    Sent(Json(join)): Sent<Json<Join>>,
 ) -> Response {
     let sit = async {
         visitor.may_change()?;
@@ -112,11 +152,17 @@ pub(super) async fn join(
     answer(&app, &visitor.asker(), sat)
 }
 
-/// `POST /api/tables/{table}/leave`
+/// Gives the seat back before the game has begun.
+#[utoipa::path(
+    post,
+    path = "/tables/{table}/leave",
+    params(("table" = String, Path, description = "The link of a table")),
+    responses((status = 200, body = ref("#/components/schemas/TableAnswer")), (status = "default", body = ref("#/components/schemas/Refusal")))
+)]
 pub(super) async fn leave(
     State(app): State<Arc<App>>,
     visitor: Visitor,
-    Path(table): Path<String>,
+    Named(Path(table)): Named<Path<String>>,
 ) -> Response {
     let rise = async {
         visitor.may_change()?;
@@ -126,11 +172,17 @@ pub(super) async fn leave(
     answer(&app, &visitor.asker(), risen)
 }
 
-/// `GET /api/tables/{table}/journal`: the whole truth, and therefore only when it is over.
+/// The whole truth about a game, and therefore only when it is over.
+#[utoipa::path(
+    get,
+    path = "/tables/{table}/journal",
+    params(("table" = String, Path, description = "The link of a table")),
+    responses((status = 200, body = ref("#/components/schemas/journal")), (status = "default", body = ref("#/components/schemas/Refusal")))
+)]
 pub(super) async fn journal(
     State(app): State<Arc<App>>,
     visitor: Visitor,
-    Path(table): Path<String>,
+    Named(Path(table)): Named<Path<String>>,
 ) -> Response {
     match app.host.journal(&visitor.asker(), &table).await {
         Ok(journal) => Json(journal).into_response(),

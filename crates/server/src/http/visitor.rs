@@ -9,7 +9,7 @@ use crate::trouble::{unavailable, wrong};
 use axum::extract::{ConnectInfo, FromRequestParts};
 use axum::http::header::{ACCEPT_LANGUAGE, AUTHORIZATION, COOKIE, HOST, ORIGIN};
 use axum::http::request::Parts;
-use axum::http::{HeaderMap, HeaderName};
+use axum::http::{HeaderMap, HeaderName, Uri};
 use axum::response::Response;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::sync::Arc;
@@ -50,6 +50,11 @@ fn language(query: Option<&str>, headers: &HeaderMap) -> Lang {
     let said = asked.or_else(|| header(headers, &ACCEPT_LANGUAGE)).unwrap_or_default();
     let first = said.split(',').find(|tag| ["en", "fr"].iter().any(|known| tag.trim().starts_with(known)));
     if first.is_some_and(|tag| tag.trim().starts_with("fr")) { Lang::Fr } else { Lang::En }
+}
+
+/// Whoever sent a request that could not be read: nobody known, who wants to be answered in this language.
+pub(super) fn stranger(uri: &Uri, headers: &HeaderMap) -> Asker {
+    Asker { person: None, name: String::new(), lang: language(uri.query(), headers) }
 }
 
 impl FromRequestParts<Arc<App>> for Visitor {

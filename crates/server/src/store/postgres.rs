@@ -1,12 +1,15 @@
 //! PostgreSQL: any number of nodes, which tell each other what happened through the database's own notifications.
 
 use super::queries::{
-    DEED, GAME, LONGEST_LIST, PERSON, StoredDeed, bits, queries, seats_of, seats_text, shared_queries,
+    DEED, GAME, LONGEST_LIST, PERSON, StoredDeed, bits, packed_query, queries, seats_of, seats_text,
+    shared_queries,
 };
 use super::rows::{
-    Deed, GameRow, Head, Line, List, PersonKind, PersonRow, SessionKind, Status, Talk, pack_faces,
+    CountRow, Deed, GameRow, Head, Line, List, PersonKind, PersonRow, ResultRow, SessionKind, Status, Talk,
+    pack_faces,
 };
 use super::{Fault, Later, News, Store};
+use crate::clock::Span;
 use crate::ids::Key;
 use sqlx::postgres::{PgConnectOptions, PgListener, PgPool, PgPoolOptions, PgRow};
 use sqlx::{AssertSqlSafe, Row};
@@ -41,6 +44,7 @@ impl Postgres {
     }
 }
 
+packed_query!(Postgres);
 queries!(PgRow);
 
 /// One statement, so that a batch is one round trip and one commit. Lines go in by game, so that two nodes never wait for

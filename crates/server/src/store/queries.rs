@@ -178,8 +178,9 @@ macro_rules! shared_queries {
             })
         }
 
-        fn add_game<'s>(&'s self, game: &'s GameRow) -> Later<'s, Option<i64>> {
+        fn add_game<'s>(&'s self, game: &'s GameRow, deeds: &'s [Deed]) -> Later<'s, Option<i64>> {
             Box::pin(async move {
+                let mut transaction = self.pool.begin().await?;
                 let sql = "INSERT INTO game (link, game, rules, content, setup, terms, opening, seats, open, version, \
                            status, number, awaited, deadline, outcome, made, moved, maker, key, first, second, secret) \
                            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, \
@@ -207,9 +208,26 @@ macro_rules! shared_queries {
                     .bind(game.person(Seat::First))
                     .bind(game.person(Seat::Second))
                     .bind(&game.secret)
-                    .fetch_optional(&self.pool)
+                    .fetch_optional(&mut *transaction)
                     .await?;
-                row.map(|row| row.try_get(0)).transpose()
+                let Some(id) = row.map(|row| row.try_get::<i64, _>(0)).transpose()? else { return Ok(None) };
+                let sql = "INSERT INTO deed (game, seq, mark, body, faces, key, nonce, at) \
+                           VALUES ($1, CAST($2 AS BIGINT), CAST($3 AS BIGINT), $4, $5, $6, $7, $8)";
+                for deed in deeds {
+                    sqlx::query(sql)
+                        .bind(id)
+                        .bind(deed.seq)
+                        .bind(deed.mark())
+                        .bind(&deed.body)
+                        .bind((!deed.faces.is_empty()).then(|| pack_faces(&deed.faces)))
+                        .bind(deed.key.map(|key| key.to_vec()))
+                        .bind(&deed.nonce)
+                        .bind(deed.at)
+                        .execute(&mut *transaction)
+                        .await?;
+                }
+                transaction.commit().await?;
+                Ok(Some(id))
             })
         }
 
@@ -298,7 +316,11 @@ macro_rules! shared_queries {
             Box::pin(async move {
                 let sql = format!("SELECT {DEED} FROM deed WHERE game = $1 AND seq >= $2 ORDER BY seq");
                 let query = sqlx::query(AssertSqlSafe(sql)).bind(game).bind(from);
-                query.fetch_all(&self.pool).await?.iter().map(deed_of).collect()
+                let rows = query.fetch_all(&self.pool).await?;
+                if rows.is_empty() {
+                    return self.packed(game, from).await;
+                }
+                rows.iter().map(deed_of).collect()
             })
         }
 
@@ -367,6 +389,90 @@ macro_rules! shared_queries {
             })
         }
 
+        fn set_standing<'s>(&'s self, game: i64, seat: Seat, text: &'s str) -> Later<'s, ()> {
+            Box::pin(async move {
+                let sql = "INSERT INTO standing (game, seat, body) VALUES ($1, $2, $3) \
+                           ON CONFLICT (game, seat) DO UPDATE SET body = excluded.body";
+                let query = sqlx::query(sql).bind(game).bind(seat.index() as i64).bind(text);
+                query.execute(&self.pool).await?;
+                Ok(())
+            })
+        }
+
+        fn standing(&self, game: i64) -> Later<'_, [Option<String>; 2]> {
+            Box::pin(async move {
+                let sql = "SELECT seat, body FROM standing WHERE game = $1";
+                let mut both = [None, None];
+                for row in sqlx::query(sql).bind(game).fetch_all(&self.pool).await? {
+                    both[usize::from(row.try_get::<i64, _>(0)? == 1)] = Some(row.try_get(1)?);
+                }
+                Ok(both)
+            })
+        }
+
+        fn away(&self, person: i64) -> Later<'_, Vec<Span>> {
+            Box::pin(async move {
+                let sql = "SELECT since, until FROM away WHERE person = $1 ORDER BY since";
+                let rows = sqlx::query(sql).bind(person).fetch_all(&self.pool).await?;
+                rows.iter().map(|row| Ok(Span { from: row.try_get(0)?, until: row.try_get(1)? })).collect()
+            })
+        }
+
+        fn set_away<'s>(&'s self, person: i64, spans: &'s [Span]) -> Later<'s, ()> {
+            Box::pin(async move {
+                let mut transaction = self.pool.begin().await?;
+                let clear = sqlx::query("DELETE FROM away WHERE person = $1").bind(person);
+                clear.execute(&mut *transaction).await?;
+                for span in spans {
+                    let sql = "INSERT INTO away (person, since, until) VALUES ($1, $2, $3)";
+                    let query = sqlx::query(sql).bind(person).bind(span.from).bind(span.until);
+                    query.execute(&mut *transaction).await?;
+                }
+                transaction.commit().await
+            })
+        }
+
+        fn playing(&self, person: i64) -> Later<'_, Vec<String>> {
+            Box::pin(async move {
+                let sql = "SELECT link FROM game WHERE (first = $1 OR second = $1) AND status = 1 ORDER BY id";
+                let rows = sqlx::query(sql).bind(person).fetch_all(&self.pool).await?;
+                rows.iter().map(|row| row.try_get(0)).collect()
+            })
+        }
+
+        fn results(&self, person: i64) -> Later<'_, Vec<ResultRow>> {
+            Box::pin(async move {
+                let sql = "SELECT game, setup, seats, outcome FROM game WHERE (first = $1 OR second = $1) AND status = 2";
+                let rows = sqlx::query(sql).bind(person).fetch_all(&self.pool).await?;
+                let each = rows.iter().map(|row| {
+                    let seats = serde_json::from_str(&row.try_get::<String, _>(2)?);
+                    Ok(ResultRow {
+                        game: row.try_get(0)?,
+                        setup: row.try_get(1)?,
+                        seats: seats.map_err(|error| Fault::Decode(error.into()))?,
+                        outcome: row.try_get(3)?,
+                    })
+                });
+                each.collect()
+            })
+        }
+
+        fn counts(&self) -> Later<'_, Vec<CountRow>> {
+            Box::pin(async move {
+                let sql = "SELECT game, setup, status, COUNT(*) FROM game GROUP BY game, setup, status";
+                let rows = sqlx::query(sql).fetch_all(&self.pool).await?;
+                let each = rows.iter().map(|row| {
+                    Ok(CountRow {
+                        game: row.try_get(0)?,
+                        setup: row.try_get(1)?,
+                        status: Status::from_number(row.try_get(2)?),
+                        count: row.try_get(3)?,
+                    })
+                });
+                each.collect()
+            })
+        }
+
         fn blocked(&self, one: i64, other: i64) -> Later<'_, bool> {
             Box::pin(async move {
                 let sql = "SELECT 1 FROM block WHERE (person = $1 AND blocked = $2) OR (person = $2 AND blocked = $1)";
@@ -377,6 +483,22 @@ macro_rules! shared_queries {
     };
 }
 pub(super) use shared_queries;
+
+macro_rules! packed_query {
+    ($store:ty) => {
+        impl $store {
+            /// The record of a game that has been packed.
+            async fn packed(&self, game: i64, from: i64) -> Result<Vec<Deed>, Fault> {
+                let query = sqlx::query("SELECT body FROM pack WHERE game = $1").bind(game);
+                match query.fetch_optional(&self.pool).await? {
+                    Some(row) => crate::pack::unpack(&row.try_get::<Vec<u8>, _>(0)?, from),
+                    None => Ok(Vec::new()),
+                }
+            }
+        }
+    };
+}
+pub(super) use packed_query;
 
 use super::Fault;
 use super::rows::{Deed, GameRow, unpack_faces};

@@ -24,7 +24,7 @@ pub struct PersonRow {
 }
 
 /// What a person is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum PersonKind {
     /// Somebody without an account.
@@ -297,6 +297,32 @@ pub struct Line {
     pub deed: Deed,
     /// Where the game stands then.
     pub head: Head,
+}
+
+/// A finished game of a person.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ResultRow {
+    /// Which game.
+    pub game: String,
+    /// Scenario and options, as JSON.
+    pub setup: String,
+    /// Who sat where.
+    pub seats: [SeatRow; 2],
+    /// How it ended, as JSON.
+    pub outcome: Option<String>,
+}
+
+/// How many games there are of one setup.
+#[derive(Clone, Debug, PartialEq)]
+pub struct CountRow {
+    /// Which game.
+    pub game: String,
+    /// Scenario and options, as JSON.
+    pub setup: String,
+    /// How far they are.
+    pub status: Status,
+    /// How many.
+    pub count: i64,
 }
 
 /// A list of games.

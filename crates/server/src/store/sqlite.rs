@@ -1,12 +1,15 @@
 //! SQLite: one file, one node.
 
 use super::queries::{
-    DEED, GAME, LONGEST_LIST, PERSON, StoredDeed, bits, queries, seats_of, seats_text, shared_queries,
+    DEED, GAME, LONGEST_LIST, PERSON, StoredDeed, bits, packed_query, queries, seats_of, seats_text,
+    shared_queries,
 };
 use super::rows::{
-    Deed, GameRow, Head, Line, List, PersonKind, PersonRow, SessionKind, Status, Talk, pack_faces,
+    CountRow, Deed, GameRow, Head, Line, List, PersonKind, PersonRow, ResultRow, SessionKind, Status, Talk,
+    pack_faces,
 };
 use super::{Fault, Later, News, Store};
+use crate::clock::Span;
 use crate::ids::Key;
 use sqlx::sqlite::{
     SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteRow, SqliteSynchronous,
@@ -45,6 +48,7 @@ impl Sqlite {
     }
 }
 
+packed_query!(Sqlite);
 queries!(SqliteRow);
 
 static INSERTS: LazyLock<[String; 5]> = LazyLock::new(|| {

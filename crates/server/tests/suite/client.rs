@@ -165,6 +165,11 @@ impl Socket {
         self.stream.send(Message::text(text)).await.expect("it is sent");
     }
 
+    /// The pushes that came before an answer.
+    pub(crate) fn waiting(&mut self) -> Vec<Value> {
+        self.pushes.drain(..).map(|push| serde_json::from_str(&push).expect("JSON")).collect()
+    }
+
     /// The next push of a kind; others before it are dropped.
     pub(crate) async fn push(&mut self, kind: &str) -> Value {
         loop {

@@ -1,18 +1,32 @@
 //! The server with real parts: real files, real sockets on loopback.
 
+mod backup;
 mod bot;
 mod client;
 mod cluster;
 mod compressed;
+mod consent;
+mod delay;
+mod errands;
 mod hidden;
 mod hostile;
 mod killed;
 mod load;
+mod logs;
 mod node;
 mod nodes;
+mod notices;
+mod openapi;
+mod pack;
+mod pair;
+mod people;
 mod play;
 mod positions;
 mod process;
+mod saved;
+mod standing;
+mod statistics;
 mod store;
+mod time;
 mod trouble;
 mod whole;

@@ -9,6 +9,9 @@ use std::time::Duration;
 use table::erased::{AnyGame, Hosted};
 use tempfile::TempDir;
 
+/// How long computer players take at least.
+const PACE: Duration = Duration::from_millis(600);
+
 pub(crate) static REGISTRY: LazyLock<Registry> =
     LazyLock::new(|| Registry::new([("eagles", eagles as fn() -> _), ("siegers", siegers)]));
 
@@ -64,10 +67,22 @@ pub(crate) async fn serve(database: &str) -> Serving {
 
 pub(crate) async fn serve_at(database: &str, listen: &str, per_second: f64) -> Serving {
     let listen = listen.parse().expect("an address");
-    start(
-        &REGISTRY,
-        &Settings { listen, database: database.to_owned(), per_second, pace: Duration::from_millis(600) },
-    )
+    serve_as(Settings {
+        listen,
+        database: database.to_owned(),
+        per_second,
+        pace: PACE,
+        notices: Default::default(),
+    })
     .await
-    .expect("it starts")
+}
+
+pub(crate) async fn serve_with(database: &str, notices: server::notices::Settings) -> Serving {
+    let listen = "127.0.0.1:0".parse().expect("an address");
+    serve_as(Settings { listen, database: database.to_owned(), per_second: 1000.0, pace: PACE, notices })
+        .await
+}
+
+async fn serve_as(settings: Settings) -> Serving {
+    start(&REGISTRY, &settings).await.expect("it starts")
 }

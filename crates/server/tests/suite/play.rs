@@ -4,21 +4,35 @@ use crate::client::{Client, Socket, key};
 use crate::node::Node;
 use serde_json::{Value, json};
 
-async fn follow(socket: &mut Socket, table: &str, seat: u8) -> Value {
+pub(crate) async fn follow(socket: &mut Socket, table: &str, seat: u8) -> Value {
     let answer = socket.ask(json!({ "do": "follow", "table": table, "as": seat })).await;
     assert_eq!(answer["ok"], true, "{answer}");
     answer["scene"].clone()
 }
 
+/// Whichever seat of one person has something to do, and what is on offer that does not give the game up.
+pub(crate) async fn choices(socket: &mut Socket, table: &str) -> Option<(u64, Vec<Value>)> {
+    for seat in [0, 1] {
+        let answer = socket.ask(json!({ "do": "offers", "table": table, "seat": seat })).await;
+        let offers = answer["offers"].as_array().cloned().unwrap_or_default();
+        let going_on = offers.into_iter().filter(|offer| offer["gives_up"] == false);
+        let orders: Vec<Value> = going_on.map(|offer| offer["order"].clone()).collect();
+        if !orders.is_empty() {
+            return Some((seat, orders));
+        }
+    }
+    None
+}
+
 /// The first order on offer that does not give the game up.
-async fn first_offer(socket: &mut Socket, table: &str, seat: u64) -> Value {
+pub(crate) async fn first_offer(socket: &mut Socket, table: &str, seat: u64) -> Value {
     let answer = socket.ask(json!({ "do": "offers", "table": table, "seat": seat })).await;
     assert_eq!(answer["ok"], true, "{answer}");
     let offers = answer["offers"].as_array().expect("offers");
     offers.iter().find(|offer| offer["gives_up"] == false).expect("something to do")["order"].clone()
 }
 
-fn give(table: &str, seat: u64, number: u64, order: &Value) -> Value {
+pub(crate) fn give(table: &str, seat: u64, number: u64, order: &Value) -> Value {
     json!({ "do": "give", "table": table, "seat": seat, "number": number, "order": order, "key": key() })
 }
 

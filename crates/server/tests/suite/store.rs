@@ -98,8 +98,8 @@ async fn people(store: &dyn Store, anne: i64, bert: i64) {
 }
 
 async fn games(store: &dyn Store, anne: i64) {
-    let id = store.add_game(&game("first", anne, 1)).await.unwrap().expect("it is new");
-    assert_eq!(store.add_game(&game("other", anne, 1)).await.unwrap(), None, "the request is a repeat");
+    let id = store.add_game(&game("first", anne, 1), &[]).await.unwrap().expect("it is new");
+    assert_eq!(store.add_game(&game("other", anne, 1), &[]).await.unwrap(), None, "the request is a repeat");
     assert_eq!(store.game_by_key(anne, [1; 16]).await.unwrap().map(|row| row.link), Some("first".to_owned()));
     let row = store.game("first").await.unwrap().expect("it is there");
     assert_eq!(row, GameRow { id, ..game("first", anne, 1) });
@@ -120,8 +120,8 @@ async fn games(store: &dyn Store, anne: i64) {
 }
 
 async fn records(store: &dyn Store, anne: i64) {
-    let one = store.add_game(&game("one", anne, 2)).await.unwrap().expect("it is new");
-    let two = store.add_game(&game("two", anne, 3)).await.unwrap().expect("it is new");
+    let one = store.add_game(&game("one", anne, 2), &[]).await.unwrap().expect("it is new");
+    let two = store.add_game(&game("two", anne, 3), &[]).await.unwrap().expect("it is new");
     let batch: Vec<Line> = (0..300).map(|seq| line(one, seq, 1)).chain([line(two, 0, 2)]).collect();
     assert_eq!(store.append(&batch).await.unwrap(), vec![true; 301]);
     let late = [line(one, 299, 3), line(one, 300, 3), line(two, 0, 3)];

@@ -207,6 +207,7 @@ async fn refuses_to_start(database: &str) {
         database: database.to_owned(),
         per_second: 1000.0,
         pace: std::time::Duration::from_millis(600),
+        notices: Default::default(),
     };
     match start(&REGISTRY, &settings).await {
         Err(Failure::Newer(version)) => assert_eq!(version, 9000),

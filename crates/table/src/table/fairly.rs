@@ -150,8 +150,13 @@ impl<G: Game> Table<G> {
         self.proof.clone().or_else(|| opened().filter(|_| self.is_over()))
     }
 
+    /// The game was ended otherwise than by its rules: nothing is secret any more, and it must not be played on.
+    pub fn close(&mut self) {
+        self.closed = true;
+    }
+
     fn is_over(&self) -> bool {
-        matches!(self.awaited(), Awaited::Over(_))
+        self.closed || matches!(self.awaited(), Awaited::Over(_))
     }
 
     fn done<'d>(&self, rolls: &'d [Roll], shown: Vec<Shown>) -> Done<'d> {

@@ -24,8 +24,8 @@ class StandingAnswers {
 
   /** Tells the table what this seat wants to be asked. */
   async tell(table: string, seat: number): Promise<void> {
-    const prompts = this.quietTurn || this.mode === 'never' ? 'never' : this.mode === 'every' ? 'every_legal_window' : 'smart';
-    this.#served = await wire.ask({ do: 'standing', table, seat, set: { prompts } }).then(
+    const mode = this.mode === 'every' ? 'every_legal_window' : this.mode;
+    this.#served = await wire.ask({ do: 'standing', table, seat, set: { mode, pass_until_end_of_turn: this.quietTurn } }).then(
       () => true,
       () => false,
     );

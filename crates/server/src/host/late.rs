@@ -1,0 +1,83 @@
+//! Onlookers at a table with a delay: they see the game as it was a while ago, and nothing else of it. Each such game has a
+//! second place in memory, whose record ends where the delay begins.
+
+use super::live::Live;
+use super::words::Asker;
+use super::{Host, Slot};
+use crate::clock::now;
+use crate::message::Card;
+use crate::store::GameRow;
+use crate::terms::Terms;
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+use table::Error;
+
+/// How long a game that nobody follows any more stays in memory.
+const KEPT: i64 = 60_000;
+
+impl Host {
+    /// The place of a game as somebody may look at it.
+    pub async fn seen_by(self: &Arc<Host>, link: &str, asker: &Asker) -> Result<Arc<Slot>, Error> {
+        let slot = self.slot(link).await?;
+        let lag = match self.live(&slot).await? {
+            live if live.seats_of(asker.person).next().is_some() => 0,
+            live => live.terms.lag(),
+        };
+        if lag == 0 {
+            return Ok(slot);
+        }
+        let late = {
+            let new = || Arc::new(Slot::new(slot.id, slot.link.clone(), lag));
+            self.slots.lock().late.entry(slot.id).or_insert_with(new).clone()
+        };
+        late.used.store(now(), Ordering::Relaxed);
+        self.catch_up(&late).await?;
+        Ok(late)
+    }
+
+    /// The place of a game as onlookers see it, if it has one.
+    pub(super) fn late(&self, game: i64) -> Option<Arc<Slot>> {
+        self.slots.lock().late.get(&game).cloned()
+    }
+
+    /// Which seats have somebody at them.
+    pub fn here(&self, slot: &Slot) -> [bool; 2] {
+        match slot.lag {
+            0 => slot.here(),
+            _ => self.slots.lock().by_id.get(&slot.id).map_or([false; 2], |slot| slot.here()),
+        }
+    }
+
+    /// Shows onlookers what they may see by now.
+    pub(super) async fn show_late(self: &Arc<Host>) -> Result<(), Error> {
+        let followed: Vec<Arc<Slot>> = {
+            let mut slots = self.slots.lock();
+            let idle = |slot: &Slot| slot.followers.lock().is_empty();
+            slots.late.retain(|_, slot| !idle(slot) || slot.used.load(Ordering::Relaxed) > now() - KEPT);
+            slots.late.values().filter(|slot| !idle(slot)).cloned().collect()
+        };
+        for slot in followed {
+            self.catch_up(&slot).await?;
+        }
+        Ok(())
+    }
+
+    /// The card of a listed game for somebody.
+    pub(super) async fn listed(self: &Arc<Host>, row: GameRow, asker: &Asker) -> Result<Card, Error> {
+        let live = Live::load(self.registry, GameRow { opening: None, ..row }, Vec::new())?;
+        let lag = live.terms.lag();
+        let lately = live.row.head.moved > now() - lag;
+        if lately && lag > 0 && live.seats_of(asker.person).next().is_none() {
+            return self.look_up(asker, &live.row.link).await;
+        }
+        let here = self.slots.lock().by_id.get(&live.row.id).map_or([false; 2], |slot| slot.here());
+        Ok(self.card(&live, asker, here))
+    }
+}
+
+impl Terms {
+    /// How many milliseconds later onlookers see what happens.
+    fn lag(&self) -> i64 {
+        i64::from(self.delay) * 1000
+    }
+}

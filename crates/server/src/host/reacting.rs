@@ -1,0 +1,152 @@
+//! Standing answers: windows in which a seat does not want to be asked are declined for it, by the ordinary order.
+//!
+//! Nobody else can tell. The order comes a while after the window has opened, drawn afresh for each, and an answer that the seat
+//! gives by hand to decline comes no sooner either. Against a computer player there is nobody to deceive. Where one person has
+//! both seats the screen itself would tell, so every window is asked.
+
+use super::live::Live;
+use super::words::Asker;
+use super::{Host, Slot};
+use crate::message::Answer;
+use crate::store::News;
+use crate::trouble::{unavailable, wrong};
+use protocol::request::PromptsOf;
+use serde_json::Value;
+use std::sync::Arc;
+use std::time::Duration;
+use table::{Error, Onlooker, Prompts, Seat, Standing};
+use tokio::time::{Instant, sleep_until};
+
+/// A window stays open for at least so long.
+const SOONEST: Duration = Duration::from_millis(800);
+/// And for at most so much longer where it is declined.
+const SPREAD: u32 = 2200;
+
+/// A window of a seat: the game, the seat, and how long the record was when it opened.
+pub(super) type Window = (i64, Seat, i64);
+
+impl Live {
+    /// The order that declines the open window for a seat that does not want to be asked.
+    pub(super) fn declined(&self, seat: Seat) -> Option<Value> {
+        let table = self.table.as_deref()?;
+        if !self.awaited().contains(seat) || !self.is_two_sided() {
+            return None;
+        }
+        let reaction = table.reaction(seat)?;
+        let asked = self.standing[seat.index()].asks(&reaction, table.turn(seat));
+        (!asked).then_some(reaction.decline)
+    }
+
+    /// Whether the open window is about to be declined for whoever looks.
+    pub(super) fn is_declining(&self, who: Onlooker) -> bool {
+        who.seat().is_some_and(|seat| self.declined(seat).is_some())
+    }
+
+    /// Whether its rules ever let a seat react.
+    pub(super) fn reacts(&self) -> bool {
+        self.table.as_ref().is_some_and(|table| !table.reactions().windows.is_empty())
+    }
+
+    /// Whether the two seats are not one person's.
+    fn is_two_sided(&self) -> bool {
+        self.row.person(Seat::First) != self.row.person(Seat::Second)
+    }
+
+    /// Whether an order declines a window that the seat may be declining by standing answers.
+    fn declines(&self, seat: Seat, order: &Value) -> bool {
+        let standing = &self.standing[seat.index()];
+        let may = standing.prompts != Prompts::EveryLegalWindow || standing.passes_in.is_some();
+        let reaction = || self.table.as_deref().and_then(|table| table.reaction(seat));
+        may && self.is_two_sided() && reaction().is_some_and(|reaction| reaction.decline == *order)
+    }
+}
+
+impl Host {
+    /// Settles what a seat wants to be asked, or tells it.
+    pub async fn standing(self: &Arc<Host>, asker: &Asker, of: PromptsOf<String>) -> Result<Answer, Error> {
+        let slot = self.slot(&of.table).await?;
+        let mut live = self.live(&slot).await?;
+        live.sits(asker.person, of.seat)?;
+        let turn = live.table()?.turn(of.seat);
+        if let Some(wishes) = of.set {
+            if !live.is_two_sided() {
+                return Err(wrong("one_screen", "server-one-screen"));
+            }
+            let changed = wishes.applied_to(&live.standing[of.seat.index()], turn);
+            changed.check(&live.table()?.reactions())?;
+            let text = serde_json::to_string(&changed).expect("wishes are plain data");
+            self.store.set_standing(slot.id, of.seat, &text).await.map_err(unavailable)?;
+            self.store.tell(News::Game(slot.id)).await.map_err(unavailable)?;
+            live.standing[of.seat.index()] = changed;
+            self.react(&slot, &live);
+        }
+        let now = &live.standing[of.seat.index()];
+        Ok(Answer::Standing {
+            mode: now.prompts,
+            cards: now.cards.clone(),
+            pass_until_end_of_turn: now.passes_in == Some(turn),
+        })
+    }
+
+    /// What the seats of a game want to be asked.
+    pub(super) async fn standing_of(&self, game: i64, reacts: bool) -> Result<[Standing; 2], Error> {
+        if !reacts {
+            return Ok(Default::default());
+        }
+        let stored = self.store.standing(game).await.map_err(unavailable)?;
+        let read = |text: Option<String>| text.and_then(|text| serde_json::from_str(&text).ok());
+        Ok(stored.map(|text| read(text).unwrap_or_default()))
+    }
+
+    /// Declines, in a while, the windows in which seats do not want to be asked.
+    pub(super) fn react(self: &Arc<Host>, slot: &Arc<Slot>, live: &Live) {
+        for seat in Seat::BOTH.into_iter().filter(|&seat| live.declined(seat).is_some()) {
+            let window = (slot.id, seat, live.lines);
+            if !self.thinking.lock().insert(window) {
+                continue;
+            }
+            let due = self.due(live, window);
+            let (host, slot) = (self.clone(), slot.clone());
+            tokio::spawn(async move {
+                sleep_until(due).await;
+                if let Err(error) = host.decline(&slot, window).await {
+                    tracing::warn!(code = error.code, table = slot.link, "standing answer");
+                }
+                host.thinking.lock().remove(&window);
+            });
+        }
+    }
+
+    async fn decline(self: &Arc<Host>, slot: &Arc<Slot>, (_, seat, lines): Window) -> Result<(), Error> {
+        let mut live = self.live(slot).await?;
+        match live.declined(seat).filter(|_| live.lines == lines) {
+            Some(order) => self.order(slot, &mut live, seat, &order, (None, None)).await.map(|_| ()),
+            None => Ok(()),
+        }
+    }
+
+    /// When an order given by hand may be carried out: not at once where it declines a window that might have been
+    /// declined for its seat.
+    pub(super) fn held(&self, slot: &Slot, live: &Live, seat: Seat, order: &Value) -> Option<Instant> {
+        if !live.declines(seat, order) {
+            return None;
+        }
+        Some(self.due(live, (slot.id, seat, live.lines)))
+    }
+
+    /// When a window is declined at the soonest.
+    fn due(&self, live: &Live, window: Window) -> Instant {
+        let deceives = live.row.person(window.1.other()).is_some();
+        let mut windows = self.windows.lock();
+        windows.retain(|_, due| *due + Duration::from_secs(60) > Instant::now());
+        *windows
+            .entry(window)
+            .or_insert_with(|| Instant::now() + if deceives { drawn() } else { Duration::ZERO })
+    }
+}
+
+/// How long a window stays open before it is declined.
+fn drawn() -> Duration {
+    let draw = crate::ids::random().map_or(SPREAD, |bytes| u32::from_be_bytes(bytes) % SPREAD);
+    SOONEST + Duration::from_millis(draw.into())
+}

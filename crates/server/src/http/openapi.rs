@@ -1,0 +1,174 @@
+//! The description of the interface for programs: the routes as the handlers say them, the types as the umpire describes its
+//! own.
+
+use super::people::{Block, Me, Naming, NewToken, Signing, Token};
+use super::rules::{Clauses, Games};
+use super::statistics::Statistics;
+use super::tables::{Join, Many, One};
+use super::{Health, Visitor};
+use crate::act::{Chats, Follow, Note, ProofOf, Said, SceneOf, Share, Unfollow};
+use crate::app::App;
+use crate::away::Away;
+use crate::host::{Answering, Give, Open, Propose, TakeUp, Undo};
+use crate::message::{Answer, Push};
+use crate::notices::api::{Done, Page, Wish};
+use axum::extract::State;
+use axum::http::header::CONTENT_TYPE;
+use axum::response::{IntoResponse, Response};
+use bytes::Bytes;
+use protocol::Registry;
+use protocol::answer::{Reply, Trouble};
+use protocol::request::{Ask, AtSeat, AtTable, ClauseOf, Nothing, PromptsOf, Question, View, WithOrder};
+use protocol::schema::{add_games, request};
+use schemars::JsonSchema;
+use schemars::generate::{SchemaGenerator, SchemaSettings};
+use serde_json::{Map, Value, json};
+use std::sync::Arc;
+use utoipa::openapi::OpenApi;
+
+/// Where types lie in the description.
+const TYPES: &str = "/components/schemas";
+
+/// What was wrong. Nothing has changed.
+#[derive(JsonSchema)]
+#[expect(dead_code, reason = "it is only described")]
+struct Refusal {
+    ok: bool,
+    error: Trouble,
+}
+
+/// Nothing more to say.
+#[derive(JsonSchema)]
+struct Empty {}
+
+/// This description.
+#[utoipa::path(
+    get,
+    path = "/openapi.json",
+    responses((status = 200, description = "OpenAPI 3.1", content_type = "application/json"))
+)]
+pub(super) async fn description(State(app): State<Arc<App>>, _: Visitor) -> Response {
+    ([(CONTENT_TYPE, "application/json")], app.description()).into_response()
+}
+
+/// The routes with all types that they name.
+pub(super) fn complete(registry: &Registry, paths: OpenApi) -> Bytes {
+    let mut api = serde_json::to_value(paths).expect("a description is plain data");
+    api["info"] = json!({
+        "title": "Grognard",
+        "version": env!("CARGO_PKG_VERSION"),
+        "description": "A table for Napoleonic wargames. Whatever leaves it was made from the view of the asker's seat.",
+        "license": { "name": "MIT OR Apache-2.0", "identifier": "MIT OR Apache-2.0" },
+    });
+    api["components"] = json!({
+        "schemas": types(registry),
+        "securitySchemes": {
+            "session": { "type": "apiKey", "in": "cookie", "name": super::visitor::SESSION },
+            "token": { "type": "http", "scheme": "bearer" },
+        },
+    });
+    api["security"] = json!([{}, { "session": [] }, { "token": [] }]);
+    Bytes::from(serde_json::to_vec(&api).expect("a description is plain data"))
+}
+
+fn types(registry: &Registry) -> Value {
+    let settings =
+        || SchemaSettings::draft2020_12().with(|settings| settings.definitions_path = TYPES.into());
+    let mut asking = settings().for_deserialize().into_generator();
+    let mut own = requests_over_http(&mut asking);
+    own.push(("Request", json!({ "oneOf": requests(&mut asking) })));
+    let mut answering = settings().for_serialize().into_generator();
+    own.extend(answers(&mut answering));
+    own.push(("Push", of::<Push<'static>>(&mut answering)));
+    let mut all: Map<String, Value> = asking.take_definitions(true);
+    all.extend(answering.take_definitions(true));
+    all.extend(own.into_iter().map(|(name, schema)| (name.to_owned(), schema)));
+    add_games(registry, TYPES, &mut all);
+    let mut all = Value::Object(all);
+    move_references(&mut all);
+    all
+}
+
+fn of<T: JsonSchema>(generator: &mut SchemaGenerator) -> Value {
+    T::json_schema(generator).to_value()
+}
+
+fn requests_over_http(generator: &mut SchemaGenerator) -> Vec<(&'static str, Value)> {
+    vec![
+        ("Naming", of::<Naming>(generator)),
+        ("Signing", of::<Signing>(generator)),
+        ("NewToken", of::<NewToken>(generator)),
+        ("Block", of::<Block>(generator)),
+        ("Away", of::<Away>(generator)),
+        ("Open", of::<Open>(generator)),
+        ("TakeUp", of::<TakeUp>(generator)),
+        ("Join", of::<Join>(generator)),
+        ("NoticeWish", of::<Wish>(generator)),
+    ]
+}
+
+fn answers(generator: &mut SchemaGenerator) -> Vec<(&'static str, Value)> {
+    vec![
+        ("Refusal", of::<Refusal>(generator)),
+        ("Health", of::<Health>(generator)),
+        ("DoneAnswer", of::<Reply<Empty>>(generator)),
+        ("MeAnswer", of::<Reply<Me>>(generator)),
+        ("TokenAnswer", of::<Reply<Token>>(generator)),
+        ("GamesAnswer", of::<Reply<Games<'static>>>(generator)),
+        ("ClausesAnswer", of::<Reply<Clauses>>(generator)),
+        ("TableAnswer", of::<Reply<One>>(generator)),
+        ("TablesAnswer", of::<Reply<Many>>(generator)),
+        ("NoticesAnswer", of::<Reply<Page>>(generator)),
+        ("NoticeSetAnswer", of::<Reply<Done>>(generator)),
+        ("StatisticsAnswer", of::<Reply<Statistics>>(generator)),
+        ("AnyAnswer", of::<Reply<Answer>>(generator)),
+    ]
+}
+
+/// What may be asked over the socket, and but for `follow` over `POST /api/do`.
+fn requests(generator: &mut SchemaGenerator) -> Vec<Value> {
+    vec![
+        request::<Nothing>(generator, "games"),
+        request::<Follow>(generator, "follow"),
+        request::<Unfollow>(generator, "unfollow"),
+        request::<Give>(generator, "give"),
+        request::<Undo>(generator, "undo"),
+        request::<AtSeat<String>>(generator, "resign"),
+        request::<PromptsOf<String>>(generator, "standing"),
+        request::<Propose>(generator, "propose"),
+        request::<Answering>(generator, "answer"),
+        request::<Share>(generator, "share"),
+        request::<ProofOf>(generator, "proof"),
+        request::<AtSeat<String>>(generator, "offers"),
+        request::<AtSeat<String>>(generator, "orders"),
+        request::<WithOrder<String>>(generator, "check"),
+        request::<WithOrder<String>>(generator, "odds"),
+        request::<Question>(generator, "odds"),
+        request::<View<String>>(generator, "view"),
+        request::<AtTable<String>>(generator, "awaiting"),
+        request::<ClauseOf>(generator, "clause"),
+        request::<Ask<String>>(generator, "ask"),
+        request::<AtTable<String>>(generator, "forecast"),
+        request::<SceneOf>(generator, "scene"),
+        request::<Said>(generator, "chat"),
+        request::<Chats>(generator, "chats"),
+        request::<Note>(generator, "note"),
+        request::<AtTable<String>>(generator, "notes"),
+    ]
+}
+
+/// Types that the umpire looks for in `$defs` lie elsewhere here.
+fn move_references(value: &mut Value) {
+    match value {
+        Value::Object(fields) => {
+            if let Some(Value::String(place)) = fields.get_mut("$ref")
+                && let Some(name) = place.strip_prefix("#/$defs/")
+            {
+                *place = format!("#{TYPES}/{name}");
+            }
+            fields.values_mut().for_each(move_references);
+        }
+        Value::Array(values) => values.iter_mut().for_each(move_references),
+        _ => {}
+    }
+}

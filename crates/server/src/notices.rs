@@ -1,0 +1,268 @@
+//! Your-turn notices. They are reckoned from the games themselves: whoever is awaited for a while and has left an address
+//! gets one, whichever node sees it first. A notice says which game, which table and whose turn, and nothing of the game.
+//!
+//! Each is a row from the moment it is due until long after it was sent, so that a node may die in between: a row that
+//! was taken and not finished becomes due again.
+
+pub(crate) mod api;
+mod book;
+mod mail;
+mod push;
+mod target;
+mod webhook;
+
+pub(crate) use book::Book;
+pub(crate) use mail::Mailer;
+
+use crate::app::App;
+use crate::clock::now;
+use crate::store::{Fault, GameRow};
+use crate::words::Words;
+use book::{Due, Fate};
+use futures_util::future::join_all;
+use lettre::message::Mailbox;
+use serde::Serialize;
+use std::sync::Arc;
+use std::time::Duration;
+use table::{Lang, Phrase, Say, Seat};
+use webhook::Poster;
+
+/// How notices are sent.
+#[derive(Clone, Debug)]
+pub struct Settings {
+    /// Where people find this server, such as `https://play.example.org`; else where it listens.
+    pub public: Option<String>,
+    /// The mail server, such as `smtps://user:password@mail.example.org`. Without one there is no mail.
+    pub smtp: Option<String>,
+    /// Whom mail comes from.
+    pub mail_from: Option<String>,
+    /// How long somebody is awaited before a notice is sent.
+    pub after: Duration,
+    /// How often is looked.
+    pub look: Duration,
+    /// How long after the first failure a notice is tried again; each further time it is four times as long.
+    pub again: Duration,
+    /// Whether webhooks may name addresses of this machine and of private networks.
+    pub private: bool,
+}
+
+impl Default for Settings {
+    fn default() -> Settings {
+        Settings {
+            public: None,
+            smtp: None,
+            mail_from: None,
+            after: Duration::from_secs(60),
+            look: Duration::from_secs(5),
+            again: Duration::from_secs(60),
+            private: false,
+        }
+    }
+}
+
+/// A notice is tried so many times.
+const TRIES: i64 = 6;
+/// Who has been awaited for longer than this when the server comes back is not told any more.
+const OLDEST: i64 = 24 * 60 * 60 * 1000;
+/// A node that takes a notice has so long to send it.
+const TAKEN: i64 = 2 * 60 * 1000;
+
+/// What a notice says.
+#[derive(Clone, Debug, Serialize)]
+struct Notice {
+    notice: &'static str,
+    table: String,
+    link: String,
+    game: String,
+    seat: Seat,
+    number: i64,
+    to: String,
+    subject: String,
+    text: String,
+}
+
+/// Why a notice was not sent.
+#[derive(Debug)]
+struct Failed {
+    /// In words, for those who run the server and for its receiver.
+    why: String,
+    /// Nothing is gained by another try.
+    for_good: bool,
+}
+
+impl Failed {
+    fn now(why: impl ToString) -> Failed {
+        Failed { why: why.to_string(), for_good: false }
+    }
+
+    fn for_good(why: impl ToString) -> Failed {
+        Failed { why: why.to_string(), for_good: true }
+    }
+}
+
+/// All that sends notices.
+pub(crate) struct Notices {
+    /// What is stored.
+    pub(crate) book: Book,
+    /// Who sends mail, where there is a mail server.
+    pub(crate) mailer: Option<Mailer>,
+    /// Where people find this server.
+    pub(crate) public: String,
+    poster: Poster,
+    push: push::Keys,
+    settings: Settings,
+}
+
+/// Why notices cannot be sent as the settings have it.
+#[derive(Debug)]
+pub enum Unfit {
+    /// The database failed.
+    Database(Fault),
+    /// A setting makes no sense: its name and why.
+    Setting(&'static str, String),
+}
+
+impl From<Fault> for Unfit {
+    fn from(fault: Fault) -> Unfit {
+        Unfit::Database(fault)
+    }
+}
+
+impl Notices {
+    /// Opens the book and makes ready what the settings ask for.
+    pub(crate) async fn open(database: &str, here: &str, settings: &Settings) -> Result<Notices, Unfit> {
+        let mailer = match (&settings.smtp, &settings.mail_from) {
+            (None, _) => None,
+            (Some(_), None) => {
+                return Err(Unfit::Setting("--mail-from", "needed with --smtp-url".to_owned()));
+            }
+            (Some(url), Some(from)) => {
+                let from: Mailbox =
+                    from.parse().map_err(|error| Unfit::Setting("--mail-from", format!("{error}")))?;
+                Some(Mailer::new(url, from).map_err(|why| Unfit::Setting("--smtp-url", why))?)
+            }
+        };
+        let public = settings.public.as_deref().unwrap_or(here).trim_end_matches('/').to_owned();
+        let book = Book::open(database).await?;
+        let push = push::Keys::read(&book.vapid(&push::Keys::fresh()).await?)
+            .map_err(|why| Unfit::Database(Fault::Protocol(why)))?;
+        Ok(Notices {
+            book,
+            mailer,
+            public,
+            poster: Poster::new(settings.private),
+            push,
+            settings: settings.clone(),
+        })
+    }
+
+    /// The key that browsers subscribe with.
+    pub(crate) fn push_key(&self) -> String {
+        self.push.public()
+    }
+}
+
+/// Finds and sends notices until the node stops.
+pub(crate) async fn run(app: Arc<App>) {
+    let mut tick = tokio::time::interval(app.notices.settings.look);
+    tick.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
+    loop {
+        tokio::select! {
+            () = app.draining.cancelled() => return,
+            _ = tick.tick() => {}
+        }
+        if let Err(error) = round(&app).await {
+            tracing::warn!(%error, "notices");
+        }
+    }
+}
+
+async fn round(app: &Arc<App>) -> Result<(), Fault> {
+    let notices = &app.notices;
+    let now = now();
+    notices.book.find(now, now - OLDEST, now - notices.settings.after.as_millis() as i64).await?;
+    loop {
+        let due = notices.book.take(now, now + TAKEN).await?;
+        if due.is_empty() {
+            return Ok(());
+        }
+        for settled in join_all(due.iter().map(|due| deliver(app, due))).await {
+            settled?;
+        }
+    }
+}
+
+/// Sends a notice that this node has taken, and writes down what became of it.
+async fn deliver(app: &Arc<App>, due: &Due) -> Result<(), Fault> {
+    let fate = match fate(app, due).await {
+        Ok(fate) => fate,
+        Err(error) => Fate::Again { due: now() + TAKEN, problem: error.to_string() },
+    };
+    tracing::info!(notice = due.id, kind = due.kind, fate = fate.name(), "notice");
+    app.notices.book.settle(due, &fate, now()).await
+}
+
+/// Sends a notice, if it still holds, and says what became of it.
+async fn fate(app: &Arc<App>, due: &Due) -> Result<Fate, Fault> {
+    let notices = &app.notices;
+    let Some(game) = app.host.store.game_by_id(due.game).await? else { return Ok(Fate::Overtaken) };
+    let seat = Seat::from_index(due.seat as usize).unwrap_or(Seat::First);
+    if game.head.number != due.number
+        || !game.head.awaited.contains(seat)
+        || game.person(seat) != Some(due.person)
+    {
+        return Ok(Fate::Overtaken);
+    }
+    let settings = &notices.settings;
+    if app.host.is_here(due.game, seat) {
+        return Ok(Fate::Later { due: now() + settings.after.as_millis().max(1000) as i64 });
+    }
+    let notice = words(app, &game, seat, due);
+    let sent = match due.kind.as_str() {
+        "webhook" => notices.poster.webhook(&due.target, &due.secret, &notice).await,
+        "push" => push::send(&notices.poster, &notices.push, &notices.public, &due.target, &notice).await,
+        _ => match &notices.mailer {
+            Some(mailer) => mailer.send(&due.target, &notice.subject, &notice.text).await,
+            None => Err(Failed::for_good("this server sends no mail")),
+        },
+    };
+    Ok(match sent {
+        Ok(()) => Fate::Sent,
+        Err(failed) if failed.for_good || due.tries >= TRIES => Fate::GivenUp { problem: failed.why },
+        Err(failed) => {
+            let wait = settings.again.as_millis() as i64 * 4_i64.pow((due.tries - 1).clamp(0, 8) as u32);
+            Fate::Again { due: now() + wait, problem: failed.why }
+        }
+    })
+}
+
+fn words(app: &App, game: &GameRow, seat: Seat, due: &Due) -> Notice {
+    let lang = if due.lang == "fr" { Lang::Fr } else { Lang::En };
+    let tongue = app.host.registry.tongue(&game.game, lang);
+    let say = Words(tongue, lang);
+    let card = app.games().iter().find(|card| card.id == game.game);
+    let name = card
+        .map_or(game.game.as_str(), |card| match lang {
+            Lang::En => card.names.en.as_str(),
+            Lang::Fr => card.names.fr.as_str(),
+        })
+        .to_owned();
+    let side =
+        app.host.registry.game(&game.game).map(|game| say.say(&game.seat_words(seat))).unwrap_or_default();
+    let link = format!("{}/table/{}", app.notices.public, game.link);
+    let phrase = |message| {
+        let facts = Phrase::new(message).with("game", name.as_str()).with("side", side.as_str());
+        say.say(&facts.with("link", link.as_str()).with("name", due.name.as_str()))
+    };
+    Notice {
+        notice: "your_turn",
+        table: game.link.clone(),
+        game: game.game.clone(),
+        seat,
+        number: due.number,
+        to: due.name.clone(),
+        subject: phrase("server-notice-subject"),
+        text: phrase("server-notice-text"),
+        link,
+    }
+}

@@ -1,0 +1,87 @@
+//! Onlookers at a table with a delay see the past and nothing else.
+
+use crate::client::Client;
+use crate::node::Node;
+use crate::pair::Pair;
+use serde_json::json;
+use server::clock::now;
+
+#[tokio::test]
+async fn onlookers_see_nothing_before_the_delay_has_passed() {
+    let node = Node::start().await;
+    let mut pair = Pair::sit_down(node.address(), json!({ "game": "siegers", "delay": 3600 })).await;
+    let table = pair.table.clone();
+    let carol = Client::guest(node.address(), "Carol").await;
+    let mut socket = carol.socket().await;
+    let scene =
+        socket.ask(json!({ "do": "follow", "table": table, "as": "onlooker" })).await["scene"].clone();
+    assert_eq!(
+        (&scene["view"], &scene["steps"], &scene["number"]),
+        (&json!(null), &json!([]), &json!(0)),
+        "{scene}"
+    );
+    for _ in 0..3 {
+        pair.move_on().await;
+    }
+    let refused = json!([
+        { "do": "view", "table": table, "seat": "onlooker" },
+        { "do": "scene", "table": table, "as": "onlooker", "number": 2 },
+        { "do": "proof", "table": table, "as": "onlooker", "number": 1 },
+        { "do": "awaiting", "table": table },
+    ]);
+    for request in refused.as_array().expect("requests") {
+        let answer = socket.ask(request.clone()).await;
+        assert_eq!(answer["error"]["code"], "not_begun", "{request}: {answer}");
+    }
+    pair.ask(0, json!({ "do": "resign", "seat": 0 })).await;
+    assert!(pair.over(1).await["number"].as_u64() >= Some(3));
+
+    let path = format!("/api/tables/{table}");
+    let card = carol.get(&path).await.body["table"].clone();
+    assert_eq!(
+        (&card["status"], &card["number"], &card["outcome"]),
+        (&json!("waiting"), &json!(0), &json!(null))
+    );
+    assert_eq!(carol.get(&format!("{path}/journal")).await.body["error"]["code"], "not_over");
+    assert_eq!(Client::nobody(node.address()).get(&format!("{path}/journal")).await.status, 409);
+    assert_eq!(pair.people[1].get(&format!("{path}/journal")).await.status, 200);
+    let peek = socket.ask(json!({ "do": "follow", "table": table, "as": 0 })).await;
+    assert_eq!(peek["error"]["code"], "not_yours", "{peek}");
+    assert_eq!(socket.waiting(), Vec::<serde_json::Value>::new(), "nothing was pushed meanwhile");
+    let watched = carol.get("/api/tables?list=watch").await.body;
+    assert!(
+        watched["tables"].as_array().expect("tables").iter().all(|card| card["number"] == 0),
+        "{watched}"
+    );
+}
+
+#[tokio::test]
+async fn after_the_delay_onlookers_see_every_step() {
+    let node = Node::start().await;
+    let mut pair = Pair::sit_down(node.address(), json!({ "game": "siegers", "delay": 1 })).await;
+    let carol = Client::guest(node.address(), "Carol").await;
+    let mut socket = carol.socket().await;
+    let followed = socket.ask(json!({ "do": "follow", "table": pair.table, "as": "onlooker" })).await;
+    let mut view = followed["scene"]["view"].clone();
+    for _ in 0..3 {
+        pair.move_on().await;
+    }
+    let mut seen = followed["scene"]["number"].as_u64().expect("a number");
+    if view.is_null() {
+        let scene = socket.push("scene").await["scene"].clone();
+        (view, seen) = (scene["view"].clone(), scene["number"].as_u64().expect("a number"));
+    }
+    for number in seen + 1..=3 {
+        let push = socket.push("step").await;
+        assert_eq!(push["number"], number);
+        assert!(push["step"]["at"].as_i64().expect("a time") + 1000 <= now(), "{push}");
+        let patch: json_patch::Patch = serde_json::from_value(push["patch"].clone()).expect("a patch");
+        json_patch::patch(&mut view, &patch).expect("it applies");
+    }
+    let theirs = pair.ask(0, json!({ "do": "view", "seat": "onlooker" })).await;
+    assert_eq!(view, theirs["view"]);
+    pair.ask(1, json!({ "do": "resign", "seat": 1 })).await;
+    while socket.push("card").await["card"]["status"] != "over" {}
+    let journal = carol.get(&format!("/api/tables/{}/journal", pair.table)).await;
+    assert!(journal.body["steps"].as_array().map(Vec::len) >= Some(3), "{}", journal.body);
+}

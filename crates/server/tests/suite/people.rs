@@ -1,0 +1,135 @@
+//! Guests, accounts, programs, invitations, block lists and limits.
+
+use crate::client::Client;
+use crate::node::{Node, serve_at};
+use serde_json::{Value, json};
+
+async fn sign(client: &mut Client, path: &str, name: &str, password: &str) -> (u16, Value) {
+    let response = client.post(path, json!({ "name": name, "password": password })).await;
+    if response.status == 200 {
+        client.keep_cookie(&response);
+    }
+    (response.status, response.body)
+}
+
+#[tokio::test]
+async fn a_guest_becomes_an_account_and_keeps_its_games() {
+    let node = Node::start().await;
+    let mut anne = Client::guest(node.address(), "Anne").await;
+    let card = anne.open("siegers", json!([{ "who": "me" }, { "who": "me" }])).await;
+    let guest = anne.get("/api/me").await.body["person"].clone();
+    assert_eq!(guest["kind"], "guest");
+    assert_eq!(
+        sign(&mut anne, "/api/account", "Anne de Ligny", "short").await.1["error"]["code"],
+        "bad_password"
+    );
+    assert_eq!(sign(&mut anne, "/api/account", "Anne de Ligny", "Wavre 1815").await.0, 200);
+    let me = anne.get("/api/me").await.body["person"].clone();
+    assert_eq!((&me["id"], &me["kind"]), (&guest["id"], &json!("account")));
+
+    let mut other = Client::nobody(node.address());
+    assert_eq!(
+        sign(&mut other, "/api/account", "anne DE ligny", "Wavre 1815").await.0,
+        409,
+        "the name is taken"
+    );
+    assert_eq!(sign(&mut other, "/api/login", "Anne de Ligny", "Wavre 1816").await.0, 401);
+    assert_eq!(sign(&mut other, "/api/login", "Nobody", "Wavre 1815").await.0, 401);
+    assert_eq!(sign(&mut other, "/api/login", "ANNE de Ligny", "Wavre 1815").await.0, 200);
+    let mine = other.get("/api/tables?list=mine").await.body;
+    assert_eq!(mine["tables"][0]["table"], card["table"]);
+    let kept = other.clone();
+    other.post("/api/logout", json!({})).await;
+    assert_eq!(
+        kept.get("/api/me").await.body["person"],
+        json!(null),
+        "the session is ended, not only forgotten"
+    );
+    assert_eq!(
+        kept.post("/api/tables", json!({ "game": "siegers", "seats": [{ "who": "me" }, { "who": "me" }] }))
+            .await
+            .status,
+        401
+    );
+    assert_eq!(anne.get("/api/me").await.body["person"]["kind"], "account", "other sessions go on");
+}
+
+#[tokio::test]
+async fn a_program_plays_in_its_own_name_and_is_marked() {
+    let node = Node::start().await;
+    let anne = Client::guest(node.address(), "Anne").await;
+    let made = anne.post("/api/tokens", json!({ "name": "Robot", "bot": true })).await.body;
+    assert_eq!(made["person"]["kind"], "bot", "{made}");
+    let bearer = format!("Authorization: Bearer {}", made["token"].as_str().expect("a token"));
+    let robot = Client::nobody(node.address());
+    let me = robot.request("GET", "/api/me", None, &[&bearer]).await.body;
+    assert_eq!((&me["person"]["name"], &me["person"]["kind"]), (&json!("Robot"), &json!("bot")));
+    let card = anne.open("siegers", json!([{ "who": "me" }, { "who": "anyone" }])).await;
+    let path = format!("/api/tables/{}/join", card["table"].as_str().expect("a link"));
+    let wrong = robot.request("POST", &path, Some(json!({})), &["Authorization: Bearer guessed"]).await;
+    assert_eq!(wrong.status, 401);
+    let elsewhere = ["Origin: https://elsewhere.example", bearer.as_str()];
+    let joined = robot.request("POST", &path, Some(json!({})), &elsewhere).await.body;
+    assert_eq!(joined["table"]["seats"][1]["kind"], "bot", "{joined}");
+    let mine = robot.request("GET", "/api/statistics?person=me", None, &[&bearer]).await.body;
+    assert_eq!(mine["person"]["kind"], "bot");
+    let stolen = anne.request("POST", "/api/logout", None, &["Origin: https://elsewhere.example"]).await;
+    assert_eq!(stolen.body["error"]["code"], "origin", "a cookie counts only with our own page");
+}
+
+#[tokio::test]
+async fn an_invitation_opens_one_seat_once() {
+    let node = Node::start().await;
+    let [anne, bert, thief] = [
+        Client::guest(node.address(), "Anne").await,
+        Client::guest(node.address(), "Bert").await,
+        Client::guest(node.address(), "Thief").await,
+    ];
+    let card = anne.open("siegers", json!([{ "who": "invited" }, { "who": "invited" }])).await;
+    let (table, invite) = (card["table"].as_str().expect("a link"), card["invite"].clone());
+    let path = format!("/api/tables/{table}");
+    assert!(invite.is_string(), "{card}");
+    assert!(thief.get(&path).await.body["table"].get("invite").is_none());
+    let join = format!("{path}/join");
+    let wrong = thief.post(&join, json!({ "invite": "aaaaaaaaaaaaaaaaaaaaaaaa" })).await;
+    assert_eq!(wrong.body["error"]["code"], "bad_invite");
+    assert_eq!(thief.post(&join, json!({})).await.status, 409);
+    let joined = bert.post(&join, json!({ "invite": invite })).await;
+    assert_eq!(joined.status, 200, "{}", joined.body);
+    let used = thief.post(&join, json!({ "invite": invite })).await;
+    assert_eq!(used.body["error"]["code"], "bad_invite", "{}", used.body);
+    let left = bert.post(&format!("{path}/leave"), json!({})).await;
+    assert_eq!(left.status, 200, "{}", left.body);
+}
+
+#[tokio::test]
+async fn those_who_blocked_each_other_do_not_sit_down_together() {
+    let node = Node::start().await;
+    let (anne, bert) =
+        (Client::guest(node.address(), "Anne").await, Client::guest(node.address(), "Bert").await);
+    let bert_id = bert.get("/api/me").await.body["person"]["id"].clone();
+    anne.post("/api/block", json!({ "person": bert_id, "on": true })).await;
+    let opened = |card: Value| format!("/api/tables/{}/join", card["table"].as_str().expect("a link"));
+    let seats = json!([{ "who": "me" }, { "who": "anyone" }]);
+    let hers = opened(anne.open("siegers", seats.clone()).await);
+    let his = opened(bert.open("siegers", seats).await);
+    assert_eq!(bert.post(&hers, json!({})).await.body["error"]["code"], "blocked");
+    assert_eq!(anne.post(&his, json!({})).await.body["error"]["code"], "blocked");
+    anne.post("/api/block", json!({ "person": bert_id, "on": false })).await;
+    assert_eq!(bert.post(&hers, json!({})).await.status, 200);
+}
+
+#[tokio::test]
+async fn who_asks_too_often_is_told_to_slow_down() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let database = folder.path().join("games.sqlite").display().to_string();
+    let serving = serve_at(&database, "127.0.0.1:0", 2.0).await;
+    let nobody = Client::nobody(serving.address);
+    let mut statuses = Vec::new();
+    for _ in 0..30 {
+        statuses.push(nobody.get("/api/me").await.status);
+    }
+    assert!(statuses.contains(&429) && statuses[0] == 200, "{statuses:?}");
+    let elsewhere = nobody.request("GET", "/api/me", None, &["X-Forwarded-For: 192.0.2.7"]).await;
+    assert_eq!(elsewhere.status, 200, "others are not hindered");
+}

@@ -1,0 +1,99 @@
+//! Standing answers to reaction windows, of which the other side learns nothing.
+
+use crate::client::{Client, Socket};
+use crate::node::Node;
+use crate::pair::Pair;
+use crate::play::give;
+use serde_json::{Value, json};
+
+fn standing(seat: usize, set: Value) -> Value {
+    json!({ "do": "standing", "seat": seat, "set": set })
+}
+
+/// The window that a seat is asked in, if any.
+fn window(awaiting: &Value) -> Option<&str> {
+    awaiting["awaiting"]["prompt"]["ask"]["window"].as_str()
+}
+
+async fn order(socket: &mut Socket, table: &str, seat: usize, number: u64) -> Value {
+    let offers = socket.ask(json!({ "do": "offers", "table": table, "seat": seat })).await["offers"].clone();
+    let offers = offers.as_array().expect("offers").iter().filter(|offer| offer["gives_up"] == false);
+    let offers: Vec<&Value> = offers.collect();
+    offers[number as usize * 7919 % offers.len()]["order"].clone()
+}
+
+/// Plays on with whatever is legal until this seat is asked in a window, and says at which number.
+async fn until_window(pair: &mut Pair, seat: usize) -> u64 {
+    loop {
+        let awaited = pair.awaited().await;
+        let awaiting = pair.ask(awaited, json!({ "do": "awaiting" })).await;
+        let number = pair.card(0).await["number"].as_u64().expect("a number");
+        if awaited == seat && window(&awaiting).is_some() {
+            return number;
+        }
+        let order = order(&mut pair.sockets[awaited], &pair.table, awaited, number).await;
+        let given = pair.sockets[awaited].ask(give(&pair.table, awaited as u64, number, &order)).await;
+        assert!(given["ok"] == true || given["error"]["code"] == "stale", "{given}");
+    }
+}
+
+#[tokio::test]
+async fn windows_that_a_seat_does_not_want_are_declined_for_it() {
+    let node = Node::start().await;
+    let mut pair = Pair::sit_down(node.address(), json!({ "game": "eagles" })).await;
+    let number = until_window(&mut pair, 1).await;
+    for socket in &mut pair.sockets {
+        socket.waiting();
+    }
+    let said = pair.ask(1, standing(1, json!({ "mode": "never" }))).await;
+    assert_eq!((&said["ok"], &said["mode"]), (&json!(true), &json!("never")), "{said}");
+    let mine = pair.sockets[1].push("step").await;
+    assert_eq!((&mine["number"], &mine["step"]["seat"]), (&json!(number + 1), &json!(1)));
+
+    // The other side is told of the order as of any other, and of nothing else.
+    let awaiting = pair.ask(0, json!({ "do": "awaiting" })).await;
+    assert!(awaiting["ok"] == true);
+    let told = pair.sockets[0].waiting();
+    let kinds: Vec<&Value> = told.iter().map(|push| &push["push"]).collect();
+    assert!(kinds.iter().all(|kind| **kind == json!("step")), "{told:?}");
+    assert!(told.iter().all(|push| push.get("declining").is_none()), "{told:?}");
+
+    // Later windows too, also at a node that starts anew.
+    let node = node.again().await;
+    for person in &mut pair.people {
+        person.address = node.address();
+    }
+    pair.sockets = [pair.people[0].socket().await, pair.people[1].socket().await];
+    let kept = pair.ask(1, json!({ "do": "standing", "seat": 1 })).await;
+    assert_eq!(kept["mode"], "never", "{kept}");
+    let follows = pair.ask(1, json!({ "do": "follow", "as": 1 })).await;
+    assert_eq!(follows["ok"], true);
+    let number = until_window(&mut pair, 1).await;
+    let step = loop {
+        let step = pair.sockets[1].push("step").await;
+        if step["number"] == number + 1 {
+            break step;
+        }
+    };
+    assert_eq!(step["step"]["seat"], 1, "{step}");
+}
+
+#[tokio::test]
+async fn standing_answers_are_for_two_and_name_what_is_there() {
+    let node = Node::start().await;
+    let mut pair = Pair::sit_down(node.address(), json!({ "game": "eagles" })).await;
+    let theirs = pair.ask(0, standing(1, json!({ "mode": "never" }))).await;
+    assert_eq!(theirs["error"]["code"], "not_yours");
+    let unknown = pair.ask(0, standing(0, json!({ "cards": { "grand_piano": "always" } }))).await;
+    assert_eq!(unknown["error"]["code"], "bad_prompts", "{unknown}");
+    let wrong = pair.ask(0, standing(0, json!({ "prompts": "never" }))).await;
+    assert_eq!(wrong["error"]["code"], "malformed", "{wrong}");
+    let passing = pair.ask(0, standing(0, json!({ "mode": "smart", "pass_until_end_of_turn": true }))).await;
+    assert_eq!((&passing["mode"], &passing["pass_until_end_of_turn"]), (&json!("smart"), &json!(true)));
+
+    let anne = Client::guest(node.address(), "Anne").await;
+    let card = anne.open("eagles", json!([{ "who": "me" }, { "who": "me" }])).await;
+    let mut socket = anne.socket().await;
+    let shared = json!({ "do": "standing", "table": card["table"], "seat": 0, "set": { "mode": "never" } });
+    assert_eq!(socket.ask(shared).await["error"]["code"], "one_screen");
+}
