@@ -95,19 +95,16 @@ impl State {
     /// What `who` knows.
     pub fn view(&self, who: Onlooker) -> View {
         let over = self.unveiled();
-        let mut view = View {
+        let known = |seat: Seat| (over || who.is(seat)).then_some(self.secrets[seat.index()]);
+        View {
             who,
             pack: self.pack.clone(),
             field: self.field,
-            secrets: [None, None],
+            secrets: [known(Seat::First), known(Seat::Second)],
             decks: over.then(|| Box::new(self.decks)),
             draft: who.seat().and_then(|seat| self.drafts[seat.index()].clone()),
             campaign: self.campaign.as_ref().map(|campaign| Box::new(campaign.view(who))),
-        };
-        for seat in Seat::BOTH.into_iter().filter(|seat| over || who.is(*seat)) {
-            view.secrets[seat.index()] = Some(self.secrets[seat.index()]);
         }
-        view
     }
 
     /// Whether everything is shown: the battle is over, and so is the campaign it belongs to.
