@@ -1,6 +1,8 @@
 //! What happens, told as facts. Some facts change the record ([`Field::witness`](crate::field::Field)) or a secret; the
 //! others (rolls and their modifiers) are for people to read.
 
+mod telling;
+
 use crate::cards::Army;
 use crate::course::{Cause, Course, Mode};
 use crate::field::{InForce, Secret, Spot, Verdict};
@@ -10,7 +12,7 @@ use crate::side::{Kinds, Tag};
 use crate::state::Decks;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use table::{Clause, Onlooker, Seat};
+use table::Seat;
 
 /// One modifier of a roll, with the clause it comes from.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -391,53 +393,4 @@ pub enum Event {
         /// What.
         news: crate::campaign::News,
     },
-}
-
-impl Event {
-    /// The part of it that `who` is told.
-    pub fn told_to(&self, who: Onlooker) -> Option<Event> {
-        match self {
-            Event::LaidOut { seat, .. } | Event::Picked { seat, .. } if !who.is(*seat) => None,
-            Event::Deployed { seat, terrain, cards } if !who.is(*seat) => Some(Event::Deployed {
-                seat: *seat,
-                terrain: terrain.clone(),
-                cards: cards.iter().map(Arrival::hidden).collect(),
-            }),
-            Event::Entered { seat, card, engaging, through } if !who.is(*seat) => {
-                let (seat, engaging, through) = (*seat, *engaging, *through);
-                Some(Event::Entered { seat, card: card.hidden(), engaging, through })
-            }
-            Event::Drew { seat, army, count, .. } if !who.is(*seat) => {
-                Some(Event::Drew { seat: *seat, army: *army, count: *count, cards: None })
-            }
-            Event::Campaign { news } => news.told_to(who).map(|news| Event::Campaign { news }),
-            event => Some(event.clone()),
-        }
-    }
-
-    /// The clause by which it cannot be taken back.
-    pub fn barrier(&self) -> Option<Clause> {
-        let clause = match self {
-            Event::LaidOut { .. }
-            | Event::Picked { .. }
-            | Event::DrawOffered { .. }
-            | Event::Passed { .. } => return None,
-            Event::Confirmed { .. } | Event::Deployed { .. } => "EAG-R55",
-            Event::Revealed { .. } | Event::Flipped { .. } => "EAG-R12",
-            Event::SpecialPlayed { .. } => "EAG-R57",
-            Event::Decided { .. } => "EAG-R23",
-            Event::DrawAnswered { .. } | Event::Resigned { .. } => "EAG-R89",
-            Event::Campaign { .. } => "EAG-R81",
-            Event::Stands { .. } => "EAG-R57",
-            _ => "EAG-7.0a",
-        };
-        Some(Clause(clause))
-    }
-}
-
-impl Arrival {
-    /// As those see it who may not know a face-down card.
-    fn hidden(&self) -> Arrival {
-        Arrival { card: self.card.filter(|_| self.face_up), decoy: None, ..*self }
-    }
 }

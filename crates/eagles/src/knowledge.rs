@@ -4,24 +4,26 @@
 
 pub mod arrange;
 mod cases;
+mod puzzles;
+mod upshot;
 
 pub use cases::cases;
+pub use upshot::upshot;
 
 use crate::cards::{Army, Battle, CardNo};
-use crate::course::{Action, Mover, Step};
+use crate::course::Step;
 use crate::decks::custom::Terms;
 use crate::decks::muster_is_playable;
-use crate::event::Event;
-use crate::field::{Commander, Field, Reason, Secret};
-use crate::ids::{CardId, Formation, Pile, Place};
+use crate::field::{Field, Secret};
+use crate::ids::{CardId, Pile};
 use crate::options::DeckMode;
 use crate::order::Placement;
 use crate::pack::Pack;
 use crate::rules::battle_decks::factor;
-use crate::rules::{battlefield, terrain};
-use crate::side::{Kinds, Tag};
+use crate::rules::battlefield;
+use crate::side::Kinds;
 use crate::state::{Decks, Eye, State, View};
-use arrange::{Count, Hidden, Lair, Layout, Puzzle, RESERVED, Spot, Standing};
+use arrange::{Count, Lair, Layout, Puzzle, Standing};
 use rand::seq::SliceRandom;
 use rand::{Rng, RngExt};
 use table::{Onlooker, Seat};
@@ -180,126 +182,6 @@ impl Scene<'_> {
             && !field.arrived
     }
 
-    /// The cards of an army that nobody can place.
-    fn unseen(&self, army: Army) -> Pile {
-        let field = self.field;
-        let side = field.side(army.seat());
-        let shown: Pile = side.tagged(Tag::FaceUp).iter().map(|slot| side.card(slot)).collect();
-        let terrain: Pile = field.grounds.all().map(|index| field.grounds.card(index)).collect();
-        let effects: Pile = field.effects.iter().map(|effect| effect.card).collect();
-        let gone = field.eliminated.with(&field.discarded).with(&shown).with(&terrain).with(&effects);
-        let gone = gone.with(&self.elsewhere);
-        field.pool.less(&gone).of(army).collect()
-    }
-
-    /// What is known of a hidden card.
-    fn standing(&self, army: Army, card: CardId) -> Standing {
-        let field = self.field;
-        let fixed = self.floating.is_some_and(|floating| !floating.has(card));
-        if let Some(seen) = field.seen.iter().find(|seen| seen.card == card) {
-            return Standing::Seen(seen.since);
-        }
-        let undrawn = field.commander[army.index()] == Commander::Absent;
-        match (undrawn && self.pack.commander(army) == Some(card), fixed) {
-            (true, true) => Standing::Undrawn,
-            (true, false) => Standing::Absent,
-            (false, true) => Standing::Fixed,
-            (false, false) => Standing::Free,
-        }
-    }
-
-    /// The hidden cards of an army and their places: one puzzle for each card that may be going through the Reserve in
-    /// full view, and one for any other. With each comes what is known outright: the cards that went into the Reserve face
-    /// up in this turn, and which of them goes on.
-    pub fn puzzles(&self, army: Army) -> Vec<(Layout, Puzzle)> {
-        let field = self.field;
-        let side = field.side(army.seat());
-        let hidden =
-            |card: CardId| Hidden { card, kinds: self.pack.kinds(card), standing: self.standing(army, card) };
-        let (back, cards): (Vec<Hidden>, Vec<Hidden>) =
-            self.unseen(army).iter().map(hidden).partition(|card| card.standing == Standing::Seen(u16::MAX));
-        let down = side.all().less(side.tagged(Tag::FaceUp));
-        let mut spots: Vec<Spot> = down
-            .iter()
-            .filter(|slot| side.army(*slot, army.seat()) == army)
-            .map(|slot| {
-                let kinds = side.kinds(slot);
-                Spot { lair: Lair::Down(slot), kinds, seen: kinds, token: side.token(slot).0 }
-            })
-            .collect();
-        spots.sort_by_key(|spot| spot.token);
-        let held = usize::from(field.reserve[army.index()]);
-        let came = usize::from(field.spent[army.index()]).saturating_sub(back.len());
-        let unknown =
-            Spot { lair: Lair::Spent, kinds: field.unknown_kinds(), seen: Kinds::ANY, token: RESERVED };
-        let deck = usize::from(field.deck[army.index()]);
-        let puzzle = |pending: Option<Kinds>, came: usize, gone_on: Option<CardId>| {
-            let mut spots = spots.clone();
-            let pends = |kinds| Spot { lair: Lair::Pending, kinds, seen: kinds, token: RESERVED };
-            spots.extend(pending.map(pends));
-            spots.extend(std::iter::repeat_n(unknown, came));
-            let own = came + usize::from(pending.is_some()) + back.len();
-            let spent = Spot { kinds: Kinds::ANY, ..unknown };
-            let known = back.iter().map(|card| {
-                let lair = if Some(card.card) == gone_on { Lair::Pending } else { Lair::Spent };
-                (Spot { lair, ..spent }, card.card)
-            });
-            let known = Layout { spots: known.collect(), ..Layout::default() };
-            (known, Puzzle { cards: cards.clone(), spots, reserve: held.saturating_sub(own), deck })
-        };
-        let Some(kinds) = self.pending(army) else { return vec![puzzle(None, came, None)] };
-        if !self.goes_through(army) {
-            return vec![puzzle(Some(kinds), came, None)];
-        }
-        let mut all: Vec<_> = back
-            .iter()
-            .filter(|card| card.kinds.must(kinds))
-            .map(|card| puzzle(None, came, Some(card.card)))
-            .collect();
-        if came > 0 {
-            all.push(puzzle(Some(kinds.and(field.unknown_kinds())), came - 1, None));
-        }
-        all
-    }
-
-    /// EAG-R32 Whether a card of the army is on its way through the Reserve.
-    fn goes_through(&self, army: Army) -> bool {
-        matches!(self.field.course.action, Some(Action::Move { mover: Mover::Through(of), .. }) if of == army)
-    }
-
-    /// What the card of the Reserve may be that is about to move, if there is one of this army.
-    fn pending(&self, army: Army) -> Option<Kinds> {
-        let field = self.field;
-        let seat = army.seat();
-        let enemies = |place: Place| {
-            place.position().is_some_and(|position| !field.side(seat.other()).combatants(position).is_empty())
-        };
-        let away = |place: Place| place.position().is_some_and(|position| position.home() != seat);
-        let fits =
-            |on: Option<CardId>| on.map_or(Kinds::ANY, |on| terrain::who_fits(self.pack.terrain(on).class));
-        match field.course.action? {
-            Action::Move { mover: Mover::Reserve(of), first, second, formation } if of == army => {
-                let last = second.unwrap_or(first);
-                let mut kinds = field.unknown_kinds().or(Kinds::GENERAL).and(fits(last.on));
-                if second.is_some() || away(first.to) {
-                    kinds = kinds.and(Kinds::CAVALRY.or(Kinds::GENERAL));
-                }
-                if enemies(last.to) || away(last.to) {
-                    kinds = kinds.and(Kinds::MOBILE.or(Kinds::GENERAL));
-                }
-                if formation.is_some_and(|formation| formation != Formation::Line) {
-                    kinds = Kinds::INFANTRY;
-                }
-                Some(kinds)
-            }
-            Action::Move { mover: Mover::Through(of), .. } if of == army => {
-                Some(Kinds::CAVALRY.or(Kinds::GENERAL))
-            }
-            Action::Confusion { mover: Mover::Reserve(of), .. } if of == army => Some(Kinds::INFANTRY),
-            _ => None,
-        }
-    }
-
     /// Spreads the hidden cards of an army over its hidden places.
     fn hidden_army(&self, army: Army, secret: &mut Secret, decks: &mut Decks, rng: &mut impl Rng) {
         let layout = self.draw_layout(army, rng);
@@ -433,36 +315,4 @@ impl Scene<'_> {
     fn moves_as_decoy(&self, card: CardId) -> bool {
         self.pack.kinds(card).may(Kinds::TERRAIN.or(Kinds::SPECIAL))
     }
-}
-
-/// What matters of an order's outcome: how many hits an attack scores or how a check goes, which cards are lost, whether a
-/// position is left empty, and how the battle ends. Cards that the player did not know are not named.
-pub fn upshot(before: &View, told: Vec<Event>) -> Vec<Event> {
-    let attack = told.iter().any(|event| matches!(event, Event::AttackRolled { .. }));
-    let known = |card: CardId| {
-        let shown = before.field.sides.iter().any(|side| side.find_card(card).is_some());
-        let own = before.secrets.iter().flatten().any(|secret| secret.find(card).is_some());
-        if shown || own { card } else { CardId::NONE }
-    };
-    let matters = |event: Event| match event {
-        Event::AttackRolled { token, hits, .. } => {
-            let (cv, faces) = (Vec::new(), Vec::new());
-            Some(Event::AttackRolled { token, faces, hits, ones: 0, cv, rating: None })
-        }
-        Event::MoraleRolled { token, cause, passed, .. } if !attack => {
-            Some(Event::MoraleRolled { token, cause, faces: Vec::new(), value: Vec::new(), passed })
-        }
-        Event::GeneralRolled { token, faces } if !attack => {
-            let faces = faces.into_iter().filter(|face| *face == 6).take(1).collect();
-            Some(Event::GeneralRolled { token, faces })
-        }
-        Event::FriendlyFireRolled { token, hits, .. } => {
-            Some(Event::FriendlyFireRolled { token, faces: Vec::new(), hits })
-        }
-        Event::Eliminated { token, card } => Some(Event::Eliminated { token, card: known(card) }),
-        Event::Emptied { .. } => Some(event),
-        Event::Decided { verdict } if verdict.reason != Reason::NobodyLeft => Some(event),
-        _ => None,
-    };
-    told.into_iter().filter_map(matters).collect()
 }

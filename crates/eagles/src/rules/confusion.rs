@@ -1,8 +1,9 @@
 //! EAG-R92 Battle Confusion: an Infantry card engages and fires at once.
 
 use super::moves::{Walker, check_walk, walker};
-use super::specials::{Played, check_position};
+use super::specials::Played;
 use super::survey::Survey;
+use super::targets::check_position;
 use super::{No, Play, combat, no};
 use crate::course::{Action, Leg, Mode, Moment, Mover};
 use crate::event::Event;

@@ -2,9 +2,9 @@
 //! might do and where are drawn, and drawn anew until the rules have nothing against it.
 
 use super::listing::{list_combat, list_in_battle};
-use super::moves::{self, Walker};
+use super::moves::Walker;
 use super::survey::Survey;
-use super::{battlefield, check_combat, combat, reinforcements, specials};
+use super::{battlefield, check_combat, combat, paths, reinforcements, specials};
 use crate::cards::Army;
 use crate::course::{Mode, Step};
 use crate::field::terrain_position;
@@ -155,15 +155,15 @@ fn attack(survey: &Survey, walker: &Walker, lots: &mut Lots) -> Option<Order> {
 }
 
 fn walk(survey: &Survey, walker: &Walker, lots: &mut Lots) -> Option<Order> {
-    let paths = || moves::paths_of_card(survey.eye.seat, walker);
-    let (first, second) = paths().nth(lots.below(paths().count()))?;
+    let all = || paths::paths_of_card(survey.eye.seat, walker);
+    let (first, second) = all().nth(lots.below(all().count()))?;
     let last = second.unwrap_or(first);
     let on = last.position().and_then(|position| ground(survey, position, lots));
     let formation = match lots.below(4) {
         way if walker.kinds == Kinds::INFANTRY && last != Place::Reserve => Formation::ALL.get(way).copied(),
         _ => None,
     };
-    Some(moves::walk(walker.card, first, second, on, formation))
+    Some(paths::walk(walker.card, first, second, on, formation))
 }
 
 fn step(survey: &Survey, walker: &Walker, lots: &mut Lots) -> Option<Order> {

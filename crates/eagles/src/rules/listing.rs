@@ -4,7 +4,9 @@
 use super::moves::Walker;
 use super::survey::Survey;
 use super::{battlefield, morale, terrain};
-use super::{campaign, combat, decoys, eye_of, formations, moves, reinforcements, specials, stacking, turns};
+use super::{
+    campaign, combat, decoys, eye_of, formations, moves, paths, reinforcements, specials, stacking, turns,
+};
 use crate::course::{Course, Mode, Step};
 use crate::field::terrain_position;
 use crate::ids::{CardId, Place};
@@ -186,7 +188,7 @@ fn list_of_card(
     }
     let free = moves::check_free(survey, slot, walker.kinds).is_ok();
     if free {
-        moves::list_walks(survey, &walker, each)?;
+        paths::list_walks(survey, &walker, each)?;
     }
     if walker.kinds == Kinds::INFANTRY {
         formations::list_changes(survey, slot, each)?;
@@ -205,7 +207,7 @@ fn list_from_reserve(
 ) -> ControlFlow<()> {
     let eye = &survey.eye;
     if !eye.field.complete {
-        moves::list_entries(survey, card, each)?;
+        paths::list_entries(survey, card, each)?;
         decoys::list_places(survey, card, each)?;
     }
     if eye.pack.kinds(card) == Kinds::TERRAIN {

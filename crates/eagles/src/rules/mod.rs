@@ -2,10 +2,13 @@
 //! seat knows), which clause says no, and what follows (on a state). `turns.rs` is the machine that leads from one
 //! decision to the next.
 
+mod actions;
+mod attacks;
 pub mod battle_decks;
 pub mod battlefield;
 pub mod campaign;
 pub mod combat;
+mod completion;
 mod confusion;
 pub mod custom_decks;
 pub mod decoys;
@@ -17,13 +20,16 @@ mod listing;
 pub mod morale;
 pub mod moves;
 pub mod musters;
+mod paths;
 pub mod prompts;
 pub mod reinforcements;
+mod settling;
 pub mod specials;
 pub mod stacking;
 mod steps;
 pub mod survey;
 pub mod tally;
+mod targets;
 pub mod terrain;
 pub mod turns;
 

@@ -1,4 +1,5 @@
-//! 8.0 Moves: where a card may go. Overfull positions are in `stacking.rs`, and what moving does is in `steps.rs`.
+//! 8.0 Moves: where a card may go. Overfull positions are in `stacking.rs`, the moves there are in `paths.rs`, and what
+//! moving does is in `steps.rs`.
 
 use super::generals::commander_present;
 use super::survey::Survey;
@@ -6,14 +7,12 @@ use super::{No, combat, formations, no, stacking, terrain};
 use crate::cards::Army;
 use crate::course::Leg;
 use crate::field::Spot;
-use crate::ids::{CardId, Formation, Place, Position, Slots};
-use crate::order::Order;
+use crate::ids::{CardId, Formation, Place, Position};
 use crate::pack::special;
 use crate::side::{Kinds, Tag};
 use crate::specials::Effect;
 use crate::state::Eye;
 use crate::witness::barred;
-use std::ops::ControlFlow;
 use table::{Clause, Seat};
 
 /// A card that wants to move, as its owner knows it.
@@ -76,7 +75,7 @@ pub fn walker(survey: &Survey, card: CardId) -> Result<Walker, No> {
 }
 
 /// EAG-10.0e Whether a card has to wait for the arrival of the Prussians.
-fn waits_for_arrival(eye: &Eye, card: CardId) -> bool {
+pub(super) fn waits_for_arrival(eye: &Eye, card: CardId) -> bool {
     card.army() == Army::Prussian && eye.field.limits_prussians() && !eye.field.arrived
 }
 
@@ -161,7 +160,12 @@ fn check_steps(seat: Seat, walker: &Walker, first: Place, second: Option<Place>)
 
 /// EAG-8.1 EAG-8.2 EAG-11.3a Whether nothing is in the way.
 #[inline(always)]
-fn check_way(survey: &Survey, walker: &Walker, first: Place, second: Option<Place>) -> Result<(), No> {
+pub(super) fn check_way(
+    survey: &Survey,
+    walker: &Walker,
+    first: Place,
+    second: Option<Place>,
+) -> Result<(), No> {
     check_chief(&survey.eye, walker, first, second)?;
     if survey.has_lost_orders() {
         check_lost_orders(survey, walker.army, walker.from)?;
@@ -217,7 +221,7 @@ fn check_two(seat: Seat, from: Place, first: Place, second: Place) -> Result<(),
 }
 
 /// EAG-12.3b EAG-R47 A chief of staff whose commander is present stays in the Reserve, or goes there.
-#[inline]
+#[inline(always)]
 fn check_chief(eye: &Eye, walker: &Walker, first: Place, second: Option<Place>) -> Result<(), No> {
     let chief = walker.kinds == Kinds::GENERAL && eye.pack.is_chief(walker.card);
     if !chief || !commander_present(eye, walker.army) {
@@ -330,7 +334,12 @@ pub fn check_walk(
 
 /// EAG-R18 Whether there is a place for the card where the path ends.
 #[inline(always)]
-fn check_end(survey: &Survey, walker: &Walker, first: Place, second: Option<Place>) -> Result<(), No> {
+pub(super) fn check_end(
+    survey: &Survey,
+    walker: &Walker,
+    first: Place,
+    second: Option<Place>,
+) -> Result<(), No> {
     if walker.slot.is_none() && !survey.eye.field.side(survey.eye.seat).has_room() {
         return Err(no("EAG-R18", "eagles-no-room"));
     }
@@ -340,129 +349,4 @@ fn check_end(survey: &Survey, walker: &Walker, first: Place, second: Option<Plac
 /// EAG-8.1a Whether a move of this card would end in an engagement.
 pub fn engages(eye: &Eye, to: Position) -> bool {
     !eye.field.side(eye.seat.other()).combatants(to).is_empty()
-}
-
-/// All moves of a card of the Reserve.
-pub fn list_entries(
-    survey: &Survey,
-    card: CardId,
-    each: &mut impl FnMut(Order) -> ControlFlow<()>,
-) -> ControlFlow<()> {
-    if waits_for_arrival(&survey.eye, card) {
-        return ControlFlow::Continue(());
-    }
-    list_walks(survey, &Walker::in_reserve(&survey.eye, card), each)
-}
-
-/// All moves of a card that can move.
-pub fn list_walks(
-    survey: &Survey,
-    walker: &Walker,
-    each: &mut impl FnMut(Order) -> ControlFlow<()>,
-) -> ControlFlow<()> {
-    if walker.decoy || !walker.kinds.may(Kinds::TROOPS.or(Kinds::GENERAL)) {
-        return ControlFlow::Continue(());
-    }
-    let formations = formations::with_moves(survey, walker);
-    for path in survey.paths(walker).iter() {
-        let (first, second) = paths_from(survey.eye.seat, walker.from)[path];
-        list_walk(survey, walker, (first, second), &formations, each)?;
-    }
-    ControlFlow::Continue(())
-}
-
-/// A path of one step or two.
-pub(super) type Path = (Place, Option<Place>);
-
-/// EAG-R32 The paths from a place, as many as there are for cards that take two steps.
-#[inline]
-fn paths_from(seat: Seat, from: Place) -> &'static [Path] {
-    static PATHS: [[[Path; 6]; 7]; 2] = [paths_of(Seat::First), paths_of(Seat::Second)];
-    let count = match from {
-        Place::Reserve => 6,
-        Place::At(from) if from.home() == seat => 5,
-        Place::At(_) => 2,
-    };
-    &PATHS[seat.index()][usize::from(from.code())][..count]
-}
-
-/// The paths a card can take anywhere.
-pub(super) fn paths_of_card(seat: Seat, walker: &Walker) -> impl Iterator<Item = Path> + use<> {
-    let two = takes_two_steps(walker);
-    paths_from(seat, walker.from).iter().copied().filter(move |(_, second)| two || second.is_none())
-}
-
-/// A move along a path that ends on this Terrain, or on open ground.
-#[inline]
-pub(super) fn walk(
-    card: CardId,
-    first: Place,
-    second: Option<Place>,
-    on: Option<CardId>,
-    formation: Option<Formation>,
-) -> Order {
-    let leg = |to: Place, on: Option<CardId>| Leg { to, on };
-    let (first, second) = match second {
-        None => (leg(first, on), None),
-        Some(second) => (leg(first, None), Some(leg(second, on))),
-    };
-    Order::Move { card, first, second, formation }
-}
-
-/// From the Reserve onto a home position and on from there; from a home position ahead, back, and through the Reserve to
-/// another; from an away position back, and on to the Reserve.
-const fn paths_of(seat: Seat) -> [[Path; 6]; 7] {
-    let [left, centre, right] = Position::of(seat);
-    let (back, none) = (Place::Reserve, (Place::Reserve, None));
-    let mut paths = [[none; 6]; 7];
-    let mut at = 0;
-    while at < 3 {
-        let (home, away) = (Position::of(seat)[at], Position::of(seat)[at].facing());
-        paths[home.index()] = [
-            (Place::At(away), None),
-            (back, None),
-            (back, Some(Place::At(left))),
-            (back, Some(Place::At(centre))),
-            (back, Some(Place::At(right))),
-            none,
-        ];
-        paths[away.index()][0] = (Place::At(home), None);
-        paths[away.index()][1] = (Place::At(home), Some(back));
-        paths[Place::Reserve.code() as usize][2 * at] = (Place::At(home), None);
-        paths[Place::Reserve.code() as usize][2 * at + 1] = (Place::At(home), Some(Place::At(away)));
-        at += 1;
-    }
-    paths
-}
-
-/// The paths of one step, or those of two, on which nothing is in the way of a card; terrain and formation are left
-/// aside.
-pub fn open_paths(survey: &Survey, walker: &Walker, two: bool) -> Slots {
-    let is_open = |(first, second): &Path| {
-        second.is_some() == two
-            && check_way(survey, walker, *first, *second).is_ok()
-            && check_end(survey, walker, *first, *second).is_ok()
-    };
-    let paths = paths_from(survey.eye.seat, walker.from);
-    paths.iter().enumerate().filter(|(_, path)| is_open(path)).map(|(at, _)| at).collect()
-}
-
-/// One path with every formation and Terrain it may end in.
-fn list_walk(
-    survey: &Survey,
-    walker: &Walker,
-    (first, second): Path,
-    formations: &(impl Iterator<Item = Formation> + Clone),
-    each: &mut impl FnMut(Order) -> ControlFlow<()>,
-) -> ControlFlow<()> {
-    let mut one = |on, formation| each(walk(walker.card, first, second, on, formation));
-    one(None, None)?;
-    let Some(position) = second.unwrap_or(first).position() else { return ControlFlow::Continue(()) };
-    formations.clone().try_for_each(|formation| one(None, Some(formation)))?;
-    for index in survey.grounds_for(walker.kinds, position) {
-        let terrain = Some(survey.eye.field.grounds.card(index));
-        one(terrain, None)?;
-        formations.clone().try_for_each(|formation| one(terrain, Some(formation)))?;
-    }
-    ControlFlow::Continue(())
 }

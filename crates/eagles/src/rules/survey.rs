@@ -1,7 +1,8 @@
 //! What a seat has to know of the whole field before one of its cards moves: worked out once, and asked for every card
 //! and every path.
 
-use super::moves::{Walker, open_paths, takes_two_steps};
+use super::moves::{Walker, takes_two_steps};
+use super::paths::open_paths;
 use super::stacking::{self, LIMIT, Load};
 use super::terrain::{capacity, who_fits};
 use crate::cards::{Army, Class};

@@ -1,0 +1,53 @@
+//! Who is told what of an event, and which cannot be taken back.
+
+use super::{Arrival, Event};
+use table::{Clause, Onlooker};
+
+impl Event {
+    /// The part of it that `who` is told.
+    pub fn told_to(&self, who: Onlooker) -> Option<Event> {
+        match self {
+            Event::LaidOut { seat, .. } | Event::Picked { seat, .. } if !who.is(*seat) => None,
+            Event::Deployed { seat, terrain, cards } if !who.is(*seat) => Some(Event::Deployed {
+                seat: *seat,
+                terrain: terrain.clone(),
+                cards: cards.iter().map(Arrival::hidden).collect(),
+            }),
+            Event::Entered { seat, card, engaging, through } if !who.is(*seat) => {
+                let (seat, engaging, through) = (*seat, *engaging, *through);
+                Some(Event::Entered { seat, card: card.hidden(), engaging, through })
+            }
+            Event::Drew { seat, army, count, .. } if !who.is(*seat) => {
+                Some(Event::Drew { seat: *seat, army: *army, count: *count, cards: None })
+            }
+            Event::Campaign { news } => news.told_to(who).map(|news| Event::Campaign { news }),
+            event => Some(event.clone()),
+        }
+    }
+
+    /// The clause by which it cannot be taken back.
+    pub fn barrier(&self) -> Option<Clause> {
+        let clause = match self {
+            Event::LaidOut { .. }
+            | Event::Picked { .. }
+            | Event::DrawOffered { .. }
+            | Event::Passed { .. } => return None,
+            Event::Confirmed { .. } | Event::Deployed { .. } => "EAG-R55",
+            Event::Revealed { .. } | Event::Flipped { .. } => "EAG-R12",
+            Event::SpecialPlayed { .. } => "EAG-R57",
+            Event::Decided { .. } => "EAG-R23",
+            Event::DrawAnswered { .. } | Event::Resigned { .. } => "EAG-R89",
+            Event::Campaign { .. } => "EAG-R81",
+            Event::Stands { .. } => "EAG-R57",
+            _ => "EAG-7.0a",
+        };
+        Some(Clause(clause))
+    }
+}
+
+impl Arrival {
+    /// As those see it who may not know a face-down card.
+    fn hidden(&self) -> Arrival {
+        Arrival { card: self.card.filter(|_| self.face_up), decoy: None, ..*self }
+    }
+}
