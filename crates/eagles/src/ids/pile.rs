@@ -69,7 +69,7 @@ impl Pile {
 
     /// The card that comes after so many others.
     pub fn nth(&self, mut at: usize) -> Option<CardId> {
-        for (number, word) in self.0.iter().enumerate() {
+        for (number, word) in self.0.iter().enumerate().filter(|(_, word)| **word != 0) {
             let here = word.count_ones() as usize;
             if at < here {
                 let left = (0..at).fold(*word, |left, _| left & (left - 1));

@@ -4,11 +4,11 @@
 use super::listing::{list_combat, list_in_battle};
 use super::moves::Walker;
 use super::survey::Survey;
-use super::{battlefield, check_combat, combat, paths, reinforcements, specials};
+use super::{battlefield, check_combat, combat, formations, paths, reinforcements, specials};
 use crate::cards::Army;
 use crate::course::{Mode, Step};
 use crate::field::terrain_position;
-use crate::ids::{CardId, Formation, Place, Position, Slots};
+use crate::ids::{CardId, Formation, Position, Slots};
 use crate::order::{Order, Placement};
 use crate::side::{Kinds, Tag};
 use crate::state::Eye;
@@ -95,16 +95,16 @@ fn fresh(survey: &Survey) -> Slots {
 fn of_card(survey: &Survey, slot: usize, lots: &mut Lots) -> Option<Order> {
     let walker = Walker::at(&survey.eye, slot);
     let card = walker.card;
+    let walk = |lots: &mut Lots| walk(survey, &walker, lots);
     let order = match lots.below(4) {
         way if walker.decoy => {
             [Order::WithdrawDecoy { card }, Order::FlipDecoy { card }].into_iter().nth(way)
         }
-        way if way == 0 || survey.eye.field.complete => attack(survey, &walker, lots),
-        1 | 2 => walk(survey, &walker, lots),
-        _ if walker.kinds == Kinds::INFANTRY && lots.below(2) == 0 => {
-            Some(Order::ChangeFormation { card, formation: Formation::ALL[lots.below(3)] })
-        }
-        _ => step(survey, &walker, lots),
+        _ if survey.eye.field.complete => attack(survey, &walker, lots),
+        0 => attack(survey, &walker, lots).or_else(|| walk(lots)),
+        1 | 2 => walk(lots),
+        _ if walker.kinds == Kinds::INFANTRY && lots.below(2) == 0 => reform(survey, card, slot, lots),
+        _ => step(survey, &walker, slot, lots).or_else(|| walk(lots)),
     };
     order.filter(|order| check_combat(survey, order).is_ok())
 }
@@ -154,31 +154,45 @@ fn attack(survey: &Survey, walker: &Walker, lots: &mut Lots) -> Option<Order> {
     Some(Order::Attack { card: walker.card, target: eye.enemy_aim(target), mode })
 }
 
+/// A move along one of the paths that are open.
 fn walk(survey: &Survey, walker: &Walker, lots: &mut Lots) -> Option<Order> {
-    let all = || paths::paths_of_card(survey.eye.seat, walker);
-    let (first, second) = all().nth(lots.below(all().count()))?;
-    let last = second.unwrap_or(first);
-    let on = last.position().and_then(|position| ground(survey, position, lots));
-    let formation = match lots.below(4) {
-        way if walker.kinds == Kinds::INFANTRY && last != Place::Reserve => Formation::ALL.get(way).copied(),
-        _ => None,
+    if !walker.kinds.may(Kinds::TROOPS.or(Kinds::GENERAL)) {
+        return None;
+    }
+    let open = survey.paths(walker);
+    let (first, second) = paths::path(survey.eye.seat, walker.from, open.nth(lots.below(open.count()))?);
+    let Some(position) = second.unwrap_or(first).position() else {
+        return Some(paths::walk(walker.card, first, second, None, None));
     };
+    let formations = || formations::with_moves(survey, walker);
+    let formation = formations().nth(lots.below(1 + formations().count()));
+    let on = ground(survey, walker.kinds, position, lots);
     Some(paths::walk(walker.card, first, second, on, formation))
 }
 
-fn step(survey: &Survey, walker: &Walker, lots: &mut Lots) -> Option<Order> {
-    let card = walker.card;
-    let onto = ground(survey, walker.from.position()?, lots);
-    Some(onto.map_or(Order::LeaveTerrain { card }, |terrain| Order::Occupy { card, terrain }))
+fn reform(survey: &Survey, card: CardId, slot: usize, lots: &mut Lots) -> Option<Order> {
+    let current = survey.eye.field.side(survey.eye.seat).formation(slot);
+    let mut others = Formation::ALL.into_iter().filter(|formation| *formation != current);
+    others.nth(lots.below(2)).map(|formation| Order::ChangeFormation { card, formation })
 }
 
-/// Open ground, or some Terrain of a position.
-fn ground(survey: &Survey, position: Position, lots: &mut Lots) -> Option<CardId> {
+/// A step onto Terrain, or off it.
+fn step(survey: &Survey, walker: &Walker, slot: usize, lots: &mut Lots) -> Option<Order> {
+    let card = walker.card;
+    let here = survey.eye.field.side(survey.eye.seat).ground(slot);
+    match ground(survey, walker.kinds, walker.from.position()?, lots) {
+        Some(terrain) => Some(Order::Occupy { card, terrain }),
+        None => here.map(|_| Order::LeaveTerrain { card }),
+    }
+}
+
+/// Open ground, or some Terrain of a position on which there is room.
+fn ground(survey: &Survey, kinds: Kinds, position: Position, lots: &mut Lots) -> Option<CardId> {
     if lots.below(2) == 0 {
         return None;
     }
-    let open = || survey.open_grounds(position);
-    let index = open().nth(lots.below(1 + open().count()))?;
+    let open = || survey.grounds_for(kinds, position);
+    let index = open().nth(lots.below(open().count()))?;
     Some(survey.eye.field.grounds.card(index))
 }
 

@@ -1,7 +1,7 @@
 //! 8.0 Moves: the paths from a place to others, those that are open to a card, and all moves along them.
 
 use super::formations;
-use super::moves::{Walker, check_end, check_way, takes_two_steps, waits_for_arrival};
+use super::moves::{Walker, check_end, check_way, waits_for_arrival};
 use super::survey::Survey;
 use crate::course::Leg;
 use crate::ids::{CardId, Formation, Place, Position, Slots};
@@ -33,8 +33,8 @@ pub(super) fn list_walks(
     }
     let formations = formations::with_moves(survey, walker);
     for path in survey.paths(walker).iter() {
-        let (first, second) = paths_from(survey.eye.seat, walker.from)[path];
-        list_walk(survey, walker, (first, second), &formations, each)?;
+        let path = paths_from(survey.eye.seat, walker.from)[path];
+        list_walk(survey, walker, path, &formations, each)?;
     }
     ControlFlow::Continue(())
 }
@@ -54,10 +54,10 @@ fn paths_from(seat: Seat, from: Place) -> &'static [Path] {
     &PATHS[seat.index()][usize::from(from.code())][..count]
 }
 
-/// The paths a card can take anywhere.
-pub(super) fn paths_of_card(seat: Seat, walker: &Walker) -> impl Iterator<Item = Path> + use<> {
-    let two = takes_two_steps(walker);
-    paths_from(seat, walker.from).iter().copied().filter(move |(_, second)| two || second.is_none())
+/// One of them by its number.
+#[inline]
+pub(super) fn path(seat: Seat, from: Place, number: usize) -> Path {
+    paths_from(seat, from)[number]
 }
 
 /// A move along a path that ends on this Terrain, or on open ground.
