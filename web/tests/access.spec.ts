@@ -2,7 +2,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './server';
-import { giveListed, me, openTable, picks, playOn, shoot, sitAt, whenAsked } from './table';
+import { dialog, giveListed, me, openTable, picks, playOn, shoot, sitAt, whenAsked } from './table';
 
 const pages = ['/', '/new/siegers', '/new/eagles', '/games', '/watch', '/learn', '/rules', '/rules/siegers', '/rules/eagles/EAG-7.34a', '/odds', '/print', '/print/eagles', '/build/eagles', '/settings', '/nowhere', '/table/nothing'];
 
@@ -42,6 +42,7 @@ for (const language of ['en', 'fr']) {
           await shoot(page, `${language}-${theme}-${game}-1`);
           await clean(page, `${game}, first`);
           await playOn(page, picks(2), 12);
+          if ((await dialog(page).count()) > 0) await dialog(page).locator('button:not(.primary)').first().click();
           for (const tab of await page.getByRole('tab').all()) {
             await tab.click();
             await clean(page, `${game}, ${await tab.textContent()}`);
