@@ -112,6 +112,7 @@ eagles-fault-scale = The deck scale is too great.
 eagles-fault-deck-capacity = No Reinforcement deck can have more than { $max } cards.
 eagles-fault-no-deck = With custom decks every army of the battle needs its card numbers.
 eagles-fault-deck-unused = This deck would not be used: decks are made by the players only with `deck_mode=custom`, in a single battle, and for an army that is there.
+eagles-fault-campaign-decks = In a campaign the decks are sorted by the marks on the cards: leave this option as it is.
 eagles-fault-side = A card is on the wrong side.
 eagles-fault-spent = A card that waits is not in its Reserve.
 eagles-fault-pending = What is pending does not fit the cards that are there.

@@ -112,6 +112,7 @@ eagles-fault-scale = Le facteur des jeux est trop grand.
 eagles-fault-deck-capacity = Aucune pile de renforts ne peut compter plus de { $max } cartes.
 eagles-fault-no-deck = Avec des jeux personnalisés, il faut les numéros de cartes de chaque armée de la bataille.
 eagles-fault-deck-unused = Ce jeu ne servirait pas : les joueurs ne font leurs jeux qu’avec `deck_mode=custom`, dans une bataille seule et pour une armée présente.
+eagles-fault-campaign-decks = En campagne, les jeux sont triés d’après les marques des cartes : laissez cette option telle quelle.
 eagles-fault-side = Une carte est dans le mauvais camp.
 eagles-fault-spent = Une carte qui attend n’est pas dans sa réserve.
 eagles-fault-pending = Ce qui est en suspens ne va pas avec les cartes présentes.

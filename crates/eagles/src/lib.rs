@@ -47,7 +47,7 @@ use options::{Options, ReactionPrivacy};
 use order::{Ask, Order, Prompt};
 use pack::Pack;
 use rand::Rng;
-use rules::{Play, battle_decks, drawing, prompts};
+use rules::{Play, battle_decks, custom_decks, drawing, prompts};
 use state::{Eye, State, View};
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -99,6 +99,10 @@ impl Game for Eagles {
 
     fn content(&self) -> &[u8] {
         self.pack.text.as_bytes()
+    }
+
+    fn draw_option(&self, key: &str, setup: &Setup, rng: &mut impl Rng) -> Option<serde_json::Value> {
+        custom_decks::draw_option(&self.pack, key, setup, rng)
     }
 
     fn deal(&self, setup: &Setup, dice: &mut impl Dice) -> Result<State, Vec<Fault>> {

@@ -187,21 +187,34 @@ pub struct Wishes {
     pub prussian_deck: Option<Vec<u16>>,
 }
 
+/// The option that holds the custom deck of an army.
+pub const fn deck_key(army: Army) -> &'static str {
+    match army {
+        Army::French => "french_deck",
+        Army::British => "british_deck",
+        Army::Prussian => "prussian_deck",
+    }
+}
+
 impl Wishes {
+    /// The custom deck of an army.
+    pub fn deck(&self, army: Army) -> Option<&[u16]> {
+        match army {
+            Army::French => self.french_deck.as_deref(),
+            Army::British => self.british_deck.as_deref(),
+            Army::Prussian => self.prussian_deck.as_deref(),
+        }
+    }
+
     /// EAG-15.0c The decks that nobody would be dealt.
     fn unused(&self, scenario: &str, mode: DeckMode) -> Vec<Fault> {
         let armies = battle_of(scenario).filter(|_| mode == DeckMode::Custom).map_or(&[][..], Battle::armies);
-        let decks = [
-            (Army::French, "french_deck", &self.french_deck),
-            (Army::British, "british_deck", &self.british_deck),
-            (Army::Prussian, "prussian_deck", &self.prussian_deck),
-        ];
-        let idle = decks.into_iter().filter(|(army, _, deck)| deck.is_some() && !armies.contains(army));
-        let fault = |key: &str| {
+        let idle = Army::ALL.into_iter().filter(|army| self.deck(*army).is_some() && !armies.contains(army));
+        let fault = |army: Army| {
             let why = Phrase::new("eagles-fault-deck-unused");
-            Fault::new(format!("options.{key}"), Clause("EAG-15.0c"), why)
+            Fault::new(format!("options.{}", deck_key(army)), Clause("EAG-15.0c"), why)
         };
-        idle.map(|(_, key, _)| fault(key)).collect()
+        idle.map(fault).collect()
     }
 }
 
@@ -222,8 +235,21 @@ impl Options {
             serde_path_to_error::deserialize(Value::Object(options)).map_err(unreadable)?;
         let wishes: Wishes = serde_path_to_error::deserialize(Value::Object(wishes)).map_err(unreadable)?;
         let mut faults = options.faults();
+        faults.extend(options.idle(&setup.scenario));
         faults.extend(wishes.unused(&setup.scenario, options.deck_mode));
         if faults.is_empty() { Ok((options, wishes)) } else { Err(faults) }
+    }
+
+    /// EAG-16.0b The options about decks that a campaign has no use for.
+    fn idle(&self, scenario: &str) -> Vec<Fault> {
+        let asked =
+            [("deck_mode", self.deck_mode != DeckMode::Random), ("deck_scale_k", self.deck_scale_k != 0)];
+        let fault = |key: &str| {
+            let why = Phrase::new("eagles-fault-campaign-decks");
+            Fault::new(format!("options.{key}"), Clause("EAG-16.0b"), why)
+        };
+        let idle = asked.into_iter().filter(|(_, asked)| *asked && battle_of(scenario).is_none());
+        idle.map(|(key, _)| fault(key)).collect()
     }
 
     /// The numbers among the options that the catalogue does not allow.

@@ -5,6 +5,7 @@ use eagles::Eagles;
 use eagles::order::Order;
 use serde_json::{Value, json};
 use table::Game;
+use table::dice::Seeded;
 
 /// EAG-R25 EAG-R53 EAG-R54 EAG-R55 EAG-R56 EAG-R58 EAG-R64 EAG-R65 EAG-R70 EAG-R76 EAG-R78 EAG-R80 EAG-R83 EAG-R86 EAG-R87 EAG-R88
 /// EAG-R90 The catalogue has every option with its default, and refuses any other value by its ruling.
@@ -41,6 +42,19 @@ fn the_catalogue() {
     let beside = ["french_deck", "british_deck", "prussian_deck", "cards"];
     assert_eq!(catalogue.options.len(), expected.len() + beside.len());
     assert!(catalogue.read(None, json!({ "turn_limit": 201 }).as_object().unwrap()).is_err());
+}
+
+/// EAG-16.0b In a campaign the marks of the cards make the decks: an option that would make others is refused.
+#[test]
+fn a_campaign_has_no_decks_of_another_size_or_making() {
+    let game = Eagles::default();
+    for (key, value) in [("deck_mode", json!("custom")), ("deck_scale_k", json!(3))] {
+        let options = json!({ key: value });
+        let setup = game.catalogue().read(Some("campaign"), options.as_object().unwrap()).unwrap();
+        let faults = game.deal(&setup, &mut Seeded::new(1)).unwrap_err();
+        let found: Vec<_> = faults.iter().map(|one| (one.at.as_str(), one.clause.map(|one| one.0))).collect();
+        assert_eq!(found, [(&*format!("options.{key}"), Some("EAG-16.0b"))]);
+    }
 }
 
 /// EAG-R25 EAG-7.4c Strictly every card of the position has to be hit before one is hit again, even one in Woods that guns

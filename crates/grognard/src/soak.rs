@@ -1,4 +1,5 @@
-//! `grognard soak`: random games that hunt for broken rules. A game that fails is shortened, printed and kept.
+//! `grognard soak`: random games that hunt for broken rules, each with options drawn at random. A game that fails is
+//! shortened, printed with its options and kept.
 
 use crate::cli::Soak;
 use crate::failure::Failure;
@@ -14,7 +15,7 @@ use std::time::{Duration, Instant};
 use table::erased::{AnyGame, seed_for};
 use table::laws::Effort;
 use table::soak::{self, Depth, Summary};
-use table::{Lang, Phrase, Say, Setup};
+use table::{Lang, Phrase, Say};
 
 /// How many games a thread plays before anybody looks at the clock.
 const BATCH: u64 = 16;
@@ -22,8 +23,11 @@ const BATCH: u64 = 16;
 /// A game with one of its scenarios.
 struct Field<'r> {
     game: &'r dyn AnyGame,
-    setup: Setup,
+    scenario: &'static str,
 }
+
+/// How a game went.
+type Played = Result<soak::GameSummary, Box<soak::Failure>>;
 
 /// Plays until the time is up, the games are played or one of them fails.
 pub fn run(registry: &Registry, lang: Lang, soak: &Soak, out: &mut dyn Write) -> Result<(), Failure> {
@@ -44,8 +48,10 @@ pub fn run(registry: &Registry, lang: Lang, soak: &Soak, out: &mut dyn Write) ->
         let end = games.min(start + batch);
         let play =
             |number: u64| (!progress::is_stopped()).then(|| play(&fields, soak.lawful, seed, number, &bar));
-        let played = pool.install(|| (start..end).into_par_iter().map(play).collect::<Vec<_>>());
-        played.into_iter().flatten().for_each(|game| summary.add(game));
+        let played = pool.install(|| (start..end).into_par_iter().filter_map(play).collect::<Vec<_>>());
+        for game in played {
+            summary.add(game?);
+        }
         start = end;
     }
     bar.finish_and_clear();
@@ -58,13 +64,10 @@ fn fields<'r>(registry: &'r Registry, only: Option<&str>) -> Result<Vec<Field<'r
         Some(id) => vec![registry.game(id)?],
         None => registry.games().collect(),
     };
-    let mut fields = Vec::new();
-    for game in games {
-        for scenario in game.catalogue().scenarios {
-            fields.push(Field { game, setup: game.setup(Some(scenario), &Default::default())? });
-        }
-    }
-    Ok(fields)
+    let of_game = |game: &'r dyn AnyGame| {
+        game.catalogue().scenarios.into_iter().map(move |scenario| Field { game, scenario })
+    };
+    Ok(games.into_iter().flat_map(of_game).collect())
 }
 
 fn play(
@@ -73,13 +76,15 @@ fn play(
     seed: u64,
     number: u64,
     bar: &ProgressBar,
-) -> Result<soak::GameSummary, Box<soak::Failure>> {
+) -> Result<Played, Failure> {
     let field = &fields[number as usize % fields.len()];
     let under_law = lawful > 0 && (number / fields.len() as u64).is_multiple_of(lawful);
     let depth = if under_law { Depth::Laws } else { Depth::Bare };
-    let played = field.game.soak(&field.setup, seed_for(seed, number), depth, &Effort::default());
+    let seed = seed_for(seed, number);
+    let setup = field.game.any_setup(field.scenario, seed)?;
+    let played = field.game.soak(&setup, seed, depth, &Effort::default());
     bar.inc(1);
-    played
+    Ok(played)
 }
 
 fn report(

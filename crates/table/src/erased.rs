@@ -84,6 +84,9 @@ pub trait AnyGame: Send + Sync {
     /// One game between two computer players, the same for the same seed on every machine.
     fn simulate(&self, setup: &Setup, levels: [&str; 2], seed: u64) -> Result<GameRecord, Error>;
 
+    /// A setup of a scenario with options drawn at random, the same for the same seed.
+    fn any_setup(&self, scenario: &str, seed: u64) -> Result<Setup, Error>;
+
     /// One random game that hunts for broken rules.
     fn soak(
         &self,
@@ -530,6 +533,10 @@ impl<G: Speech> AnyGame for Hosted<G> {
             game.resolve(&mut state, seat, &order, &mut dice, &mut Silent);
         }
         Ok(GameRecord { outcome: None, orders: LONGEST_SIMULATION })
+    }
+
+    fn any_setup(&self, scenario: &str, seed: u64) -> Result<Setup, Error> {
+        soak::any_setup(&*self.game, scenario, seed).map_err(|faults| Error::faults("bad_setup", faults))
     }
 
     fn soak(

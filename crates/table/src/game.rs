@@ -50,6 +50,12 @@ pub trait Game: Sized + Send + Sync + 'static {
         &[]
     }
 
+    /// A value for an option that the catalogue leaves free, to go with what the setup says already; none for the usual
+    /// one. Setups drawn at random are made with it.
+    fn draw_option(&self, _key: &str, _setup: &Setup, _rng: &mut impl Rng) -> Option<serde_json::Value> {
+        None
+    }
+
     /// The first state of a game, or all faults of the setup at once.
     fn deal(&self, setup: &Setup, dice: &mut impl Dice) -> Result<Self::State, Vec<Fault>>;
 

@@ -2,6 +2,8 @@
 //! value that the catalogue allows.
 
 use crate::{Clause, Phrase};
+use rand::seq::IndexedRandom;
+use rand::{Rng, RngExt};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
@@ -110,9 +112,43 @@ impl Catalogue {
         let options = self.options.iter().map(|option| (option.key.to_owned(), value(option))).collect();
         Ok(Setup { scenario: scenario.to_owned(), options })
     }
+
+    /// A setup of a scenario with every option drawn at random, numbers as they usually are every other time. What is
+    /// free in the catalogue is handed to `free` with all that was drawn before it. Not every such setup can be dealt.
+    pub fn draw<R: Rng>(
+        &self,
+        scenario: &str,
+        rng: &mut R,
+        free: impl Fn(&'static str, &Setup, &mut R) -> Option<Value>,
+    ) -> Setup {
+        let mut setup = Setup { scenario: scenario.to_owned(), options: Map::new() };
+        for option in &self.options {
+            let drawn = match option.range {
+                Range::Integer { .. } if rng.random() => None,
+                Range::Free => free(option.key, &setup, rng),
+                _ => option.range.draw(rng),
+            };
+            setup.options.insert(option.key.to_owned(), drawn.unwrap_or_else(|| option.default.clone()));
+        }
+        setup
+    }
 }
 
 impl Range {
+    /// Any value of the range, small numbers as often as large ones; none where the catalogue does not know them.
+    fn draw(&self, rng: &mut impl Rng) -> Option<Value> {
+        match self {
+            Range::OneOf(values) => values.choose(rng).cloned(),
+            Range::Integer { min, max } => {
+                let width = max.abs_diff(*min);
+                let magnitude = rng.random_range(0..=u64::BITS - width.leading_zeros());
+                let most = 1u64.checked_shl(magnitude).map_or(width, |power| width.min(power - 1));
+                Some(min.saturating_add_unsigned(rng.random_range(0..=most)).into())
+            }
+            Range::Free => None,
+        }
+    }
+
     fn allows(&self, value: &Value) -> bool {
         match self {
             Range::OneOf(values) => values.contains(value),

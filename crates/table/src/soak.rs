@@ -6,9 +6,10 @@
 
 use crate::dice::Seeded;
 use crate::laws::{self, Bag, Broken, Effort, Tally, one_of};
-use crate::{Awaited, Clause, Dice, Error, Extent, Game, Outcome, Seat, Setup, Silent, Table};
+use crate::{Awaited, Clause, Dice, Error, Extent, Fault, Game, Outcome, Seat, Setup, Silent, Table};
 use rand::{Rng, RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
+use serde_json::Map;
 use std::fmt;
 use std::ops::ControlFlow;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -18,6 +19,11 @@ use std::sync::Arc;
 const GIVES_UP: u32 = 200;
 /// How many orders are given again in search of a shorter game that fails.
 const PATIENCE: usize = 300_000;
+/// How many setups are drawn in search of one that can be dealt.
+const DRAWS: usize = 100;
+/// The streams of a seed beside that of the dice: what random players choose, and the setup they play.
+const CHOICES: u64 = 1;
+const SETUPS: u64 = 2;
 /// How often a shorter game is looked at before the law it is to break counts as kept.
 const LOOKS: u64 = 4;
 
@@ -165,6 +171,20 @@ pub fn run<G: Game>(
     summary
 }
 
+/// A setup of a scenario drawn at random among those that can be dealt: every option takes every value it may have.
+/// Where nothing that is drawn can be dealt it is the usual setup.
+pub fn any_setup<G: Game>(game: &G, scenario: &str, seed: u64) -> Result<Setup, Vec<Fault>> {
+    let catalogue = game.catalogue();
+    let usual = catalogue.read(Some(scenario), &Map::new())?;
+    let mut rng = stream(seed, SETUPS);
+    let mut draw = || catalogue.draw(scenario, &mut rng, |key, setup, rng| game.draw_option(key, setup, rng));
+    let deals = |setup: &Setup| {
+        let dealt = caught(|| deal(game, setup, &mut Seeded::new(seed)));
+        !matches!(dealt, Err(Trouble::Undealt(_)))
+    };
+    Ok((0..DRAWS).map(|_| draw()).find(deals).unwrap_or(usual))
+}
+
 /// Plays one random game to its end, or hands back a short game that fails as it did.
 pub fn one_game<G: Game>(
     game: &Arc<G>,
@@ -261,8 +281,12 @@ fn think_again<G: Game>(game: &G, view: &G::View, gives_up: G::Order, rng: &mut 
 
 /// The generator of the random players of a game; the dice have another of the same seed.
 pub(crate) fn choices(seed: u64) -> ChaCha8Rng {
+    stream(seed, CHOICES)
+}
+
+fn stream(seed: u64, number: u64) -> ChaCha8Rng {
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
-    rng.set_stream(1);
+    rng.set_stream(number);
     rng
 }
 

@@ -5,9 +5,11 @@ use super::chart::{Chart, Entry};
 use super::deal::can_face_down;
 use super::fault::DeckFault;
 use super::plan::Quota;
-use super::pool::{Pool, allows};
+use super::pool::{Pool, allows, pool};
 use super::{army_words, battle_words, prussians_can_arrive};
 use crate::cards::{Army, Battle, Card, CardNo, CardSet, Kind};
+use rand::Rng;
+use rand::seq::SliceRandom;
 use std::collections::BTreeMap;
 use table::Phrase;
 
@@ -109,6 +111,21 @@ pub fn check(set: &CardSet, terms: &Terms, numbers: &[u16]) -> Result<CustomDeck
     } else {
         Err(faults)
     }
+}
+
+/// A deck drawn at random: card after card, as long as the points allow it. It may be too thin to be played.
+pub fn draw(set: &CardSet, terms: &Terms, rng: &mut impl Rng) -> Vec<u16> {
+    let copies = |no: CardNo| std::iter::repeat_n(no, most_copies(set.card(no).kind()));
+    let mut cards: Vec<CardNo> =
+        pool(set, terms.battle, terms.army, terms.pool).into_iter().flat_map(copies).collect();
+    cards.shuffle(rng);
+    let mut left = terms.points().unwrap_or(0);
+    let affordable = |no: &CardNo| {
+        let price = set.card(*no).bp.map(u32::from).filter(|price| *price <= left);
+        left -= price.unwrap_or(0);
+        price.is_some()
+    };
+    cards.into_iter().filter(affordable).map(|no| no.0).collect()
 }
 
 /// What is wrong with `count` copies of a card.

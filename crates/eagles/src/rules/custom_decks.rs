@@ -1,33 +1,29 @@
 //! 15.0 Custom decks: dealing from decks the players have made. Whether a deck is good is decided in
 //! [`decks::custom`](crate::decks::custom).
 
-use super::battle_decks::{Dealt, factor};
-use crate::cards::{Army, CardNo};
-use crate::decks::custom::{Terms, check};
+use super::battle_decks::{Dealt, battle_of, factor};
+use crate::cards::{Army, Battle, CardNo};
+use crate::decks::custom::{Terms, check, draw};
 use crate::decks::muster_is_playable;
 use crate::ids::CardId;
-use crate::options::Wishes;
+use crate::options::{DeckMode, Options, Wishes, deck_key};
 use crate::pack::Pack;
-use table::{Clause, Dice, Fault, Phrase};
+use rand::Rng;
+use serde_json::{Value, json};
+use table::{Clause, Dice, Fault, Phrase, Setup};
 
 /// EAG-15.0 EAG-R80 Deals from the players' decks, or tells all that is wrong with them.
 pub fn deal(pack: &Pack, dealt: &mut Dealt, wishes: &Wishes, dice: &mut impl Dice) -> Result<(), Vec<Fault>> {
     let (battle, options) = (dealt.field.battle, dealt.field.options);
     let mut faults = Vec::new();
     for &army in battle.armies() {
-        let (key, numbers) = match army {
-            Army::French => ("options.french_deck", &wishes.french_deck),
-            Army::British => ("options.british_deck", &wishes.british_deck),
-            Army::Prussian => ("options.prussian_deck", &wishes.prussian_deck),
-        };
+        let (key, numbers) = (format!("options.{}", deck_key(army)), wishes.deck(army));
         let Some(numbers) = numbers else {
             faults.push(Fault::new(key, Clause("EAG-15.0c"), Phrase::new("eagles-fault-no-deck")));
             continue;
         };
-        let terms =
-            Terms { battle, army, pool: options.pool, k: factor(battle, &options), decoys: options.decoys };
-        match check(&pack.set, &terms, numbers) {
-            Err(wrong) => faults.extend(wrong.into_iter().map(|fault| fault.in_deck(key))),
+        match check(&pack.set, &terms(battle, army, &options), numbers) {
+            Err(wrong) => faults.extend(wrong.into_iter().map(|fault| fault.in_deck(&key))),
             Ok(deck) => {
                 let mut cards = copies(&deck.cards);
                 loop {
@@ -50,6 +46,19 @@ pub fn deal(pack: &Pack, dealt: &mut Dealt, wishes: &Wishes, dice: &mut impl Dic
         }
     }
     if faults.is_empty() { Ok(()) } else { Err(faults) }
+}
+
+fn terms(battle: Battle, army: Army, options: &Options) -> Terms {
+    Terms { battle, army, pool: options.pool, k: factor(battle, options), decoys: options.decoys }
+}
+
+/// A deck drawn at random for a setup that asks for one under this key.
+pub fn draw_option(pack: &Pack, key: &str, setup: &Setup, rng: &mut impl Rng) -> Option<Value> {
+    let battle = battle_of(&setup.scenario)?;
+    let army = battle.armies().iter().copied().find(|army| deck_key(*army) == key)?;
+    let (options, _) = Options::read(setup).ok()?;
+    (options.deck_mode == DeckMode::Custom)
+        .then(|| json!(draw(&pack.set, &terms(battle, army, &options), rng)))
 }
 
 /// EAG-15.0d Each copy of a number is a card of its own.
