@@ -269,7 +269,7 @@ siegers-fault-ended = Un camp est battu : la partie devrait être finie.
 
 siegers-draw-heading = { $who }, tour { $turn } : { $phase }
 siegers-draw-setup = Mise en place
-siegers-draw-legend = Un chiffre après le nom est le numéro de la pièce ; + pair, - impair, ? pas encore révélé ; * combat.
+siegers-draw-legend = Un chiffre après le nom est le numéro de la pièce ; + pair, - impair, ? pas encore révélé ; * combat.
 siegers-draw-combats = Combats à régler : { $combats }.
 siegers-draw-unsettled = Combats restés en suspens : { $combats }.
 siegers-draw-combat = { $attacker } attaque { $defender } en { $square }

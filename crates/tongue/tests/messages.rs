@@ -1,5 +1,6 @@
 //! The messages of the table and its programs: the same in both languages, all there, none left over.
 
+use std::fs;
 use std::path::{Path, PathBuf};
 use table::Lang;
 use tongue::check::{differences, is_quoted_in, messages, named_in};
@@ -42,15 +43,35 @@ fn no_message_is_left_over() {
     assert!(unused.is_empty(), "nothing uses {unused:?}");
 }
 
-/// French has a space that does not break before its double punctuation, and curly apostrophes.
+/// The French files: of the table and of every game.
+fn french() -> Vec<(String, String)> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../content/fluent/fr");
+    let files = fs::read_dir(folder).expect("the French files").map(|file| file.expect("a file").path());
+    files.map(|path| (path.display().to_string(), fs::read_to_string(path).expect("a text"))).collect()
+}
+
+/// French has a space that does not break before its double punctuation and inside its quotation marks, and curly
+/// apostrophes. A sign inside a word is none.
 #[test]
 fn french_is_set_as_french_is() {
-    for line in table_messages(Lang::Fr).lines().filter(|line| !line.starts_with('#')) {
-        let text = line.split_once(" = ").map_or(line, |(_, text)| text);
-        assert!(!text.contains('\''), "straight apostrophe: {line}");
-        let letters: Vec<char> = text.chars().collect();
-        for pair in letters.windows(2).filter(|pair| ";!?".contains(pair[1])) {
-            assert!(pair[0] == '\u{a0}' || pair[0] == '\u{202f}', "no space before {}: {line}", pair[1]);
+    for (file, text) in french() {
+        for line in text.lines().filter(|line| !line.starts_with('#')) {
+            let text =
+                line.split_once(" = ").map_or(line, |(_, text)| text).replace("{\"\u{a0}\"}", "\u{a0}");
+            assert!(!text.contains('\''), "{file}: straight apostrophe: {line}");
+            let letters: Vec<char> = text.chars().chain([' ', ' ']).collect();
+            let ends =
+                |near: &&[char]| near[1] == '»' || (";:!?".contains(near[1]) && near[2].is_whitespace());
+            for near in letters.windows(3).filter(ends) {
+                assert!(does_not_break(near[0]), "{file}: no space before {}: {line}", near[1]);
+            }
+            for near in letters.windows(2).filter(|pair| pair[0] == '«') {
+                assert!(does_not_break(near[1]), "{file}: no space after «: {line}");
+            }
         }
     }
+}
+
+fn does_not_break(space: char) -> bool {
+    space == '\u{a0}' || space == '\u{202f}'
 }
