@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use std::{fs, io};
 use table::dice::{Seeded, Source};
 use table::erased::GameFile;
-use table::{Error, Phrase};
+use table::{Error, Phrase, Standing};
 
 /// A game that somebody means to go on with: its journal and who sits where.
 #[derive(Debug, Serialize, Deserialize)]
@@ -21,6 +21,9 @@ pub struct SessionFile {
     pub computers: [Option<String>; 2],
     /// Whether faces are read off real dice.
     pub typed_dice: bool,
+    /// What each seat wants to be asked; as usual where the file does not say.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub standing: Option<[Standing; 2]>,
     /// The game so far.
     pub journal: Value,
 }

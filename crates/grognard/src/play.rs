@@ -19,7 +19,7 @@ use std::path::{Path, PathBuf};
 use std::sync::PoisonError;
 use table::dice::{Seeded, Source, TypedIn};
 use table::erased::AnyGame;
-use table::{Clause, Error, Lang, Phrase, Say, Seat};
+use table::{Clause, Error, Lang, Phrase, Say, Seat, Standing};
 use tongue::Tongue;
 
 pub use keeper::home;
@@ -45,6 +45,9 @@ pub fn run(
         Some(found) => game.load(found.game.clone(), dice).map_err(|error| start.failure(error))?,
         None => game.open(game.setup(play.table.scenario.as_deref(), &play.table.options())?, dice)?,
     };
+    for standing in start.standing.iter().flatten() {
+        standing.check(&table.reactions()).map_err(|error| start.failure(error))?;
+    }
     if let Some(save) = &play.save {
         Written::default().may(save, &table.journal().reveal())?;
     }
@@ -62,7 +65,8 @@ pub fn run(
     let farewell = keeper.path().map(|_| kept(game.id(), say, console.width()));
     on_interrupt(&keeper, farewell.clone());
     let (brief, typed_dice) = (play.brief, start.typed_dice);
-    let seating = Seating { computers, typed_dice };
+    let standing = start.standing.unwrap_or_else(|| Seating::usual_standing(&computers));
+    let seating = Seating { computers, typed_dice, standing };
     let ending =
         Session::new(game, say, table, console.clone(), seating, keeper, Habits { seed, brief }).run()?;
     if let Some(farewell) = farewell.filter(|_| ending != Ending::Over) {
@@ -78,6 +82,7 @@ struct Start {
     computers: Option<[Option<String>; 2]>,
     keeper: Option<Keeper>,
     typed_dice: bool,
+    standing: Option<[Standing; 2]>,
     loaded: Option<PathBuf>,
 }
 
@@ -112,7 +117,8 @@ fn fresh(
         None => choose_game(registry, console, say)?,
     };
     let typed_dice = play.dice == DiceFrom::Typed;
-    Ok(Start { game, found, computers: None, keeper: None, typed_dice, loaded: play.load.clone() })
+    let loaded = play.load.clone();
+    Ok(Start { game, found, computers: None, keeper: None, typed_dice, standing: None, loaded })
 }
 
 fn resume(play: &cli::Play, home: &Path) -> Result<Start, Failure> {
@@ -121,12 +127,14 @@ fn resume(play: &cli::Play, home: &Path) -> Result<Start, Failure> {
     let mut found = files::found(keeper.last()).map_err(|error| broken_kept(&path, error))?;
     let session = found.session.take();
     let typed_dice = session.as_ref().is_some_and(|session| session.typed_dice);
+    let standing = session.as_ref().and_then(|session| session.standing.clone());
     Ok(Start {
         game: found.game.game().unwrap_or_default().to_owned(),
         found: Some(found),
         computers: session.map(|session| session.computers),
         keeper: Some(keeper),
         typed_dice,
+        standing,
         loaded: None,
     })
 }

@@ -44,6 +44,18 @@ pub(super) struct Seating {
     pub(super) computers: [Option<String>; 2],
     /// Whether faces are read off real dice.
     pub(super) typed_dice: bool,
+    /// What each seat wants to be asked.
+    pub(super) standing: [Standing; 2],
+}
+
+impl Seating {
+    /// What people are asked as long as they have not said otherwise: who shares a screen is asked in every window, so that
+    /// silence tells nothing.
+    pub(super) fn usual_standing(computers: &[Option<String>; 2]) -> [Standing; 2] {
+        let shared = computers.iter().all(Option::is_none);
+        let prompts = if shared { Prompts::EveryLegalWindow } else { Prompts::Smart };
+        [Standing::new(prompts), Standing::new(prompts)]
+    }
 }
 
 /// How the player likes it.
@@ -87,8 +99,6 @@ pub(super) struct Session {
     drawn: String,
     warned: bool,
     written: Written,
-    /// What each player wants to be asked.
-    standing: [Standing; 2],
 }
 
 impl Session {
@@ -102,25 +112,8 @@ impl Session {
         habits: Habits,
     ) -> Session {
         let told = [table.steps(); 3];
-        let shared = seating.computers.iter().all(Option::is_none);
-        let prompts = if shared { Prompts::EveryLegalWindow } else { Prompts::Smart };
-        let standing = [Standing::new(prompts), Standing::new(prompts)];
         let (sitting, drawn, warned, written) = (None, String::new(), false, Written::default());
-        Session {
-            game,
-            say,
-            table,
-            console,
-            seating,
-            keeper,
-            habits,
-            told,
-            sitting,
-            drawn,
-            warned,
-            written,
-            standing,
-        }
+        Session { game, say, table, console, seating, keeper, habits, told, sitting, drawn, warned, written }
     }
 
     pub(super) fn run(mut self) -> Result<Ending, Failure> {
@@ -143,7 +136,7 @@ impl Session {
     /// Lets the windows pass in which no player wants to be asked.
     fn decline(&mut self) -> Result<(), Failure> {
         let people = Seat::BOTH.into_iter().filter(|seat| self.is_person(*seat)).collect();
-        if decline(&mut *self.table, &self.standing, people)? > 0 {
+        if decline(&mut *self.table, &self.seating.standing, people)? > 0 {
             self.keep()?;
         }
         Ok(())
@@ -429,16 +422,19 @@ impl Session {
             return Ok(Then::Stay);
         }
         match prompts::read(words, &known, self.say) {
-            Some(setting) => setting.settle(&mut self.standing[seat.index()], turn),
+            Some(setting) => {
+                setting.settle(&mut self.seating.standing[seat.index()], turn);
+                self.keep()?;
+            }
             None if words.is_empty() => {}
             None => {
                 self.paragraph(Phrase::new("play-prompts-what").with("words", words))?;
                 return Ok(Then::Stay);
             }
         }
-        self.paragraph(prompts::words(&self.standing[seat.index()], turn))?;
+        self.paragraph(prompts::words(&self.seating.standing[seat.index()], turn))?;
         let reaction = self.table.reaction(seat);
-        let asked = reaction.is_none_or(|reaction| self.standing[seat.index()].asks(&reaction, turn));
+        let asked = reaction.is_none_or(|reaction| self.seating.standing[seat.index()].asks(&reaction, turn));
         Ok(if asked { Then::Stay } else { Then::Moved })
     }
 
@@ -502,6 +498,7 @@ impl Session {
             format: SESSION.to_owned(),
             computers: self.seating.computers.clone(),
             typed_dice: self.seating.typed_dice,
+            standing: Some(self.seating.standing.clone()),
             journal: self.table.journal().reveal(),
         };
         match self.keeper.keep(&file) {

@@ -166,3 +166,16 @@ fn a_player_says_what_he_wants_to_be_asked() {
     let out = ran.out.split_whitespace().collect::<Vec<_>>().join(" ");
     assert!(out.contains("Ralliement : dès qu’elle peut être jouée"), "{}{}", ran.out, ran.err);
 }
+
+/// What a player wants to be asked is kept with the game.
+#[test]
+fn a_resumed_game_asks_as_the_player_wished() {
+    let home = Home::new();
+    let typed = "prompts rally always\nprompts battle smoke attack\nquit\n";
+    home.run_with(home.command(&["play", "eagles", "--seat", "1", "--seed", "1"]), typed);
+    let ran = home.run_with(home.command(&["play", "--resume", "eagles"]), "prompts\nquit\n");
+    let out = ran.out.split_whitespace().collect::<Vec<_>>().join(" ");
+    for words in ["Rally: whenever it can be played", "Battle Smoke: attack"] {
+        assert!(out.contains(words), "{words}: {}{}", ran.out, ran.err);
+    }
+}
