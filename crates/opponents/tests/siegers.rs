@@ -13,7 +13,8 @@ const GAMES: u64 = 1000;
 /// Whether the sensible player, who sits in this seat, wins the game of this seed, and all orders of the game.
 fn sensible_plays(seed: u64, seat: Seat) -> (bool, Vec<Order>) {
     let setup = Siegers.catalogue().read(None, &serde_json::Map::new()).expect("the defaults are a setup");
-    let mut state = Siegers.deal(&setup, &mut Seeded::new(seed)).expect("a deal");
+    let mut dice = Seeded::new(seed);
+    let mut state = Siegers.deal(&setup, &mut dice).expect("a deal");
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     let mut players: [Box<dyn Player<Siegers>>; 2] = [Box::new(Random), Box::new(Random)];
     players[seat.index()] = Box::new(Sensible::default());
@@ -26,7 +27,7 @@ fn sensible_plays(seed: u64, seat: Seat) -> (bool, Vec<Order>) {
                 let view = Siegers.view(&state, next);
                 let choice = players[next.index()].choose(&Siegers, next, &view, &mut rng, Budget::default());
                 assert_eq!(Siegers.check(&view, &choice.order), Ok(()));
-                Siegers.resolve(&mut state, next, &choice.order, &mut Seeded::new(0), &mut Silent);
+                Siegers.resolve(&mut state, next, &choice.order, &mut dice, &mut Silent);
                 orders.push(choice.order);
             }
         }

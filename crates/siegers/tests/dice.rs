@@ -186,12 +186,6 @@ fn shown_dice_are_crossed_off_once_both_have_shown() {
 /// SIE-44, SIE-45 In a later dice stage a crossed-off value is refused for good, and the hidden die's may be set again.
 #[test]
 fn crossed_off_for_good_but_not_the_hidden_die() {
-    let mut play = combat();
-    play.usual_dice();
-    play.bids("11 pass");
-    play.guesses([4, 5]);
-    play.quiet_turn();
-    assert_eq!((play.at("Re"), play.at("Be")), ("e5".to_owned(), "e6".to_owned()));
     let mut play = attack(
         park()
             .crossed(RED, Colour::White, [3])
