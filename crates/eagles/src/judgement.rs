@@ -31,6 +31,9 @@ const VICTORY: i64 = 300 * ONE;
 const LAST: i64 = 3;
 /// How many orders are thought about.
 const CANDIDATES: usize = 6;
+/// How many deployments are drawn up, with thought and without.
+const DRAFTS: usize = 200;
+const HURRIED: usize = 20;
 /// What promises less is not even thought about.
 const RASH: i64 = -3 * ONE / 2;
 
@@ -85,24 +88,42 @@ fn prospects(pack: &Pack, field: &Field, secrets: &[Secret; 2], seat: Seat) -> i
 
 /// The chance that one of these home positions falls to those attackers before long.
 fn danger(ours: &Eye, theirs: &Eye) -> i64 {
+    let falling = |at: Position| falling(ours, theirs, at);
+    ONE - Position::of(ours.seat).into_iter().map(falling).fold(ONE, |all, one| all * (ONE - one) / ONE)
+}
+
+/// The chance that a home position falls: to those who have come, to those who come once nobody stands before it any
+/// more (EAG-8.3c, EAG-R10), or to those who may come at any time.
+fn falling(ours: &Eye, theirs: &Eye, at: Position) -> i64 {
     let (seat, enemy) = (ours.seat, theirs.seat);
     let next = ours.field.active == enemy;
-    let falling = |at: Position| {
-        let forces = winners(theirs, enemy, at);
-        if forces > 0 {
-            let now = falls(ours, seat, at, 0);
-            let later = falls(ours, seat, at, blow(theirs, enemy, at));
-            return now + (ONE - now) * later / ONE * if next { 3 } else { 2 } / 4;
-        }
-        if winners(theirs, enemy, at.facing()) == 0 {
-            return 0;
-        }
-        let shelled = falls(ours, seat, at, cannonade(theirs, enemy, at.facing()));
-        let stormed = falls(ours, seat, at, blow(theirs, enemy, at.facing()));
-        let helped = reserve_troops(ours).next().is_some();
-        shelled / 5 + stormed / if helped { 12 } else { 5 }
-    };
-    ONE - Position::of(seat).into_iter().map(falling).fold(ONE, |all, one| all * (ONE - one) / ONE)
+    if winners(theirs, enemy, at) > 0 {
+        let now = falls(ours, seat, at, 0);
+        let later = falls(ours, seat, at, blow(theirs, enemy, at));
+        return now + (ONE - now) * later / ONE * if next { 3 } else { 2 } / 4;
+    }
+    let front = at.facing();
+    let bare = ours.field.side(seat).combatants(at).is_empty();
+    let helped = reserve_troops(ours).next().is_some();
+    if !ours.field.side(seat).combatants(front).is_empty() {
+        let beaten = falls(ours, seat, front, blow(theirs, enemy, front));
+        return beaten / if !bare || helped { 20 } else { 2 };
+    }
+    if winners(theirs, enemy, front) == 0 {
+        return if bare { ONE / 10 } else { 0 };
+    }
+    if bare {
+        return if next {
+            ONE * 9 / 10
+        } else if helped {
+            ONE / 10
+        } else {
+            ONE / 2
+        };
+    }
+    let shelled = falls(ours, seat, at, cannonade(theirs, enemy, front));
+    let stormed = falls(ours, seat, at, blow(theirs, enemy, front));
+    shelled / 5 + stormed / if helped { 12 } else { 5 }
 }
 
 impl Eagles {
@@ -113,9 +134,8 @@ impl Eagles {
         if let Some(order) = campaigning::order(&eye, view) {
             return vec![(0, order)];
         }
-        let step = view.field.course.step;
-        if step.is_deployment() && step != Step::AdjustFrench && view.draft.is_none() {
-            return vec![(0, deploying::deploy(&eye, rng))];
+        if is_deploying(view) {
+            return deploying::deploy(&eye, HURRIED, rng);
         }
         let mut all = Vec::new();
         let _ = self.orders(view, |order| {
@@ -131,7 +151,10 @@ impl Eagles {
 impl Judgement for Eagles {
     /// The orders that promise most, and the best of those that go over against the odds.
     fn candidates(&self, view: &View, rng: &mut ChaCha8Rng) -> Vec<Order> {
-        let mut best = self.weighed(view, rng);
+        let mut best = match view.who.seat().filter(|_| is_deploying(view)) {
+            Some(seat) => deploying::deploy(&eye_of(self.pack(&view.pack), view, seat), DRAFTS, rng),
+            None => self.weighed(view, rng),
+        };
         best.sort_by_key(|(worth, _)| std::cmp::Reverse(*worth));
         if let Some((_, order)) =
             best.first().filter(|(worth, order)| *worth >= VICTORY || is_formality(order))
@@ -193,6 +216,13 @@ impl Judgement for Eagles {
             _ => Phrase::new("eagles-reason-none"),
         }
     }
+}
+
+/// Whether the owner of the view has to draw up a deployment.
+fn is_deploying(view: &View) -> bool {
+    let step = view.field.course.step;
+    let in_campaign = view.campaign.as_ref().is_some_and(|campaign| campaign.ask().is_some());
+    step.is_deployment() && step != Step::AdjustFrench && view.draft.is_none() && !in_campaign
 }
 
 /// What has to be done anyway, in whatever sequence.

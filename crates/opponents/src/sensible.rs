@@ -59,10 +59,7 @@ impl<G: Judgement> Player<G> for Sensible {
             worlds += 1;
             if until.is_none() && worlds >= FEWEST && worlds.is_power_of_two() {
                 running.sort_by_key(|place| std::cmp::Reverse(totals[*place]));
-                running.truncate(running.len().div_ceil(2));
-            }
-            if running.len() == 1 {
-                break;
+                running.truncate(running.len().div_ceil(2).max(2));
             }
         }
         let best = running.into_iter().max_by_key(|place| totals[*place]).unwrap_or(0);

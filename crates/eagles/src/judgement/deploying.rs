@@ -7,13 +7,14 @@ use super::measure::{ONE, WINNERS, stays, supported, worth_of};
 use crate::cards::{Battle, Class};
 use crate::ids::{CardId, Formation, Position};
 use crate::order::{Order, Placement};
-use crate::rules::{battlefield, terrain};
+use crate::rules::battlefield::{self, lies_face_down};
+use crate::rules::terrain;
 use crate::side::Kinds;
 use crate::state::Eye;
+use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
+use std::collections::HashSet;
 
-/// How many deployments are drawn up before one is chosen.
-const DRAFTS: usize = 200;
 /// The hits a position has to outlast before the Reserve arrives: guns, and whoever moves and fires.
 const FIRST_BLOW: i64 = 3 * ONE / 2;
 /// How much more the first blow counts than an assault: nobody can help against it.
@@ -23,25 +24,33 @@ const ASSAULT: i64 = 5 * ONE;
 /// EAG-8.4a The most cards that stand on a position.
 const FULL: usize = 4;
 
-/// The best of several deployments.
-pub(super) fn deploy(eye: &Eye, rng: &mut ChaCha8Rng) -> Order {
-    let draft = |_| {
+/// Several deployments, each with what it is worth. What lies beside what on a position tells nothing: the cards are named
+/// as they were drawn.
+pub(super) fn deploy(eye: &Eye, drafts: usize, rng: &mut ChaCha8Rng) -> Vec<(i64, Order)> {
+    let (mut known, mut all) = (HashSet::new(), Vec::new());
+    for _ in 0..drafts {
         let mut cards = battlefield::draw(eye, &[], rng);
-        put_in_order(eye, &mut cards);
-        cards
-    };
-    let best = (0..DRAFTS).map(draft).max_by_key(|cards| worth(eye, cards)).unwrap_or_default();
-    Order::Deploy { cards: best }
+        put_in_order(eye, &mut cards, rng);
+        let mut sorted = cards.clone();
+        sorted.sort_by_key(|one| one.card);
+        if known.insert(sorted) {
+            all.push((worth(eye, &cards), Order::Deploy { cards }));
+        }
+    }
+    all
 }
 
-/// Each General stands where he steadies most, the ablest first. Infantry waits in Line, which it may leave for nothing until it is engaged, and in cover where there is room.
-fn put_in_order(eye: &Eye, cards: &mut Vec<Placement>) {
+/// Each General stands where he steadies most, the ablest first. Infantry waits in cover where there is room, and in Line,
+/// which it may leave for nothing until it is engaged; who stands alone may wait in Square.
+fn put_in_order(eye: &Eye, cards: &mut Vec<Placement>, rng: &mut ChaCha8Rng) {
     place_generals(eye, cards);
     for place in 0..cards.len() {
         if eye.pack.kinds(cards[place].card) != Kinds::INFANTRY {
             continue;
         }
-        cards[place].formation = Formation::Line;
+        let here = |one: &&Placement| one.position == cards[place].position && lies_face_down(eye, one);
+        let alone = cards.iter().filter(here).count() == 1;
+        cards[place].formation = if alone && rng.random() { Formation::Square } else { Formation::Line };
         if cards[place].on.is_none() {
             cards[place].on = cover(eye, cards, cards[place].position);
         }
@@ -109,10 +118,11 @@ fn position_worth(eye: &Eye, cards: &[Placement], position: Position, reserve: &
     let general = here.iter().map(|one| one.card).find(|card| eye.pack.kinds(*card) == Kinds::GENERAL);
     let troops = || here.iter().filter(|one| eye.pack.kinds(one.card).may(Kinds::TROOPS));
     let any = |kinds: Kinds| i64::from(troops().any(|one| eye.pack.kinds(one.card).may(kinds)));
-    let open = troops().map(|one| Stand { card: one.card, covered: one.on.is_some() });
-    let first: Vec<Stand> = open.collect();
+    let square = |one: &Placement| one.formation == Formation::Square;
+    let stand = |one: &&Placement| Stand { card: one.card, covered: one.on.is_some(), square: square(one) };
+    let first: Vec<Stand> = troops().map(stand).collect();
     let mut all = first.clone();
-    all.extend(reserve.iter().map(|card| Stand { card: *card, covered: false }));
+    all.extend(reserve.iter().map(|card| Stand { card: *card, covered: false, square: false }));
     all.truncate(FULL);
     URGENT * holds(eye, &first, general, FIRST_BLOW) - defects(eye, &first, general)
         + holds(eye, &all, general, ASSAULT)
@@ -125,11 +135,14 @@ fn position_worth(eye: &Eye, cards: &[Placement], position: Position, reserve: &
 struct Stand {
     card: CardId,
     covered: bool,
+    square: bool,
 }
 
 fn value(eye: &Eye, stand: Stand, general: Option<CardId>) -> i64 {
     let printed = eye.pack.card(stand.card).troop().map_or(0, |troop| i64::from(troop.morale.value()));
-    printed + general.map_or(0, |general| supported(eye, general, stand.card, false))
+    printed
+        + i64::from(stand.square)
+        + general.map_or(0, |general| supported(eye, general, stand.card, false))
 }
 
 /// The chance that a blow leaves somebody standing.

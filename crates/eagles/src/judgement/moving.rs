@@ -76,7 +76,7 @@ fn general(eye: &Eye, card: CardId, from: Option<Position>, to: Position) -> i64
     let company = if to.home() == eye.seat { 1 } else { 2 };
     let alone = side.combatants(to).count() < company;
     if alone || !side.generals(to).is_empty() {
-        return -ONE;
+        return -2 * ONE;
     }
     steadies(to) - from.map_or(0, steadies) - ONE / 5
 }

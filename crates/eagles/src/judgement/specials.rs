@@ -3,7 +3,7 @@
 
 use super::measure::{ONE, blow, falls, stays, strikes, value, winners, worth_at};
 use super::moving;
-use crate::course::{Action, Leg, Moment};
+use crate::course::{Action, Leg, Moment, Mover};
 use crate::ids::{Aim, CardId, Position, Slots, Token};
 use crate::order::Charge;
 use crate::rules::combat::class_of;
@@ -136,13 +136,16 @@ fn stops(eye: &Eye, moment: Moment, slot: usize, lasting: bool) -> i64 {
     let token = eye.field.side(enemy).token(slot);
     let saved = strikes(eye, enemy, slot);
     match (moment, eye.field.course.action) {
-        (Moment::WAttack, Some(Action::Attack { token: attacker, .. })) if attacker == token => {
+        (Moment::WAttack, _) if declared(eye).is_some_and(|(attacker, _)| attacker == token) => {
             saved + if lasting { ONE / 2 } else { 0 }
+        }
+        (Moment::WMove, Some(Action::Confusion { mover, .. })) if !lasting => {
+            if mover == Mover::Token(token) { saved + ONE / 2 } else { USELESS }
         }
         (Moment::WMove, Some(Action::Move { mover, first, second, .. })) if !lasting => {
             let to = second.unwrap_or(first).to.position();
             let wins = to.is_some_and(|to| eye.field.side(eye.seat).combatants(to).is_empty());
-            let moves = mover == crate::course::Mover::Token(token);
+            let moves = mover == Mover::Token(token);
             if moves && wins && to.is_some_and(|to| to.home() == eye.seat) { 20 * ONE } else { USELESS }
         }
         _ => USELESS,
@@ -152,14 +155,23 @@ fn stops(eye: &Eye, moment: Moment, slot: usize, lasting: bool) -> i64 {
 /// The own card that is being attacked cannot be.
 fn shields(eye: &Eye, slot: usize) -> i64 {
     let side = eye.field.side(eye.seat);
-    match eye.field.course.action {
-        Some(Action::Attack { target, token, .. }) if target == side.token(slot) => {
+    match declared(eye) {
+        Some((token, target)) if target == side.token(slot) => {
             let enemy = eye.seat.other();
             let blow = eye.field.side(enemy).find(token).map_or(0, |slot| strikes(eye, enemy, slot));
             let alone = side.combatants(side.position(slot)).count() == 1;
             blow + if alone { ONE } else { 0 }
         }
         _ => USELESS,
+    }
+}
+
+/// Who is about to attack whom, in Battle Confusion too (EAG-R92).
+fn declared(eye: &Eye) -> Option<(Token, Token)> {
+    match eye.field.course.action? {
+        Action::Attack { token, target, .. }
+        | Action::Confusion { mover: Mover::Token(token), target, moved: true, .. } => Some((token, target)),
+        _ => None,
     }
 }
 
@@ -210,8 +222,7 @@ fn french(eye: &Eye, at: Position) -> i64 {
 fn smoke(eye: &Eye, at: Position) -> i64 {
     let side = eye.field.side(eye.seat.other());
     let attackers = side.combatants(at).less(side.tagged(Tag::Attacked)).count() as i64;
-    let begins =
-        matches!(eye.field.course.action, Some(Action::Attack { token, .. }) if is_at(eye, token, at));
+    let begins = declared(eye).is_some_and(|(token, _)| is_at(eye, token, at));
     if begins && attackers > 1 { attackers * ONE / 2 } else { USELESS }
 }
 

@@ -72,7 +72,8 @@ fn check_layout(eye: &Eye, cards: &[Placement]) -> Result<(), No> {
     Ok(())
 }
 
-fn lies_face_down(eye: &Eye, one: &Placement) -> bool {
+/// EAG-4.1a Whether a card of a deployment lies face down.
+pub fn lies_face_down(eye: &Eye, one: &Placement) -> bool {
     one.decoy || eye.pack.kinds(one.card).may(Kinds::TROOPS)
 }
 
