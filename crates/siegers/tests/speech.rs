@@ -353,8 +353,9 @@ Rouge, tour 1 : déplacements
  1 Ra1 Rb2 .   .   Re5 Rf6 Rg7 Rh8 .
 
 Un chiffre après le nom est le numéro
-  de la pièce ; + pair, - impair,
-  ? pas encore révélé ; * combat.
+  de la pièce ; + pair,
+  - impair, ? pas encore révélé ;
+  * combat.
 Déplacées pendant ce tour : Rc et Rd.
 
 Ce que l’on peut savoir de Bleu : rien encore. Les huit numéros sont possibles

@@ -44,5 +44,8 @@ fn a_fault_reads_well() {
     let fault = eagles::cards::CardSet::read("bad", &cards).unwrap_err().remove(0);
     let say = |lang| table::Say::say(&Tongue::new(lang, [text(lang)]), &fault.why);
     assert_eq!(say(Lang::En), "Line 16, column cv: “9” is not a whole number from 1 to 5.");
-    assert_eq!(say(Lang::Fr), "Ligne 16, colonne cv : « 9 » n’est pas un nombre entier de 1 à 5.");
+    assert_eq!(
+        say(Lang::Fr),
+        "Ligne 16, colonne cv\u{a0}: «\u{a0}9\u{a0}» n’est pas un nombre entier de 1 à 5."
+    );
 }
