@@ -43,9 +43,9 @@ impl App {
     /// A node with these games.
     pub(crate) fn new(host: Arc<Host>, notices: Notices, per_second: f64) -> Arc<App> {
         Arc::new(App {
+            draining: host.draining.clone(),
             host,
             notices,
-            draining: CancellationToken::new(),
             newcomers: Limits::new((per_second * 2.0).max(20.0), (per_second / 50.0).max(1.0)),
             askers: Limits::new(per_second * 4.0, per_second),
             pace: (per_second * 4.0, per_second),

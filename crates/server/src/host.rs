@@ -33,6 +33,7 @@ use std::time::Duration;
 use table::{Error, Seat};
 use tokio::sync::{MappedMutexGuard, MutexGuard, Semaphore};
 use tokio::time::Instant;
+use tokio_util::sync::CancellationToken;
 
 /// How many games are kept in memory while nobody follows them.
 const KEPT: usize = 2000;
@@ -52,6 +53,8 @@ pub struct Host {
     /// No answer of a computer player comes earlier after its question, so that nobody can read from its speed how much
     /// there was to think.
     pace: Duration,
+    /// Set when the node is about to stop.
+    pub(crate) draining: CancellationToken,
     /// What is being thought about or declined: game, seat and length of the record.
     thinking: Mutex<HashSet<(i64, Seat, i64)>>,
     /// When windows of seats with standing answers are declined at the soonest.
@@ -97,6 +100,7 @@ impl Host {
             slots: Mutex::default(),
             thinkers: Arc::new(Semaphore::new(thinkers)),
             pace,
+            draining: CancellationToken::new(),
             thinking: Mutex::default(),
             windows: Mutex::default(),
         })

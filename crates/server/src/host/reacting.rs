@@ -108,7 +108,10 @@ impl Host {
             let due = self.due(live, window);
             let (host, slot) = (self.clone(), slot.clone());
             tokio::spawn(async move {
-                sleep_until(due).await;
+                tokio::select! {
+                    () = sleep_until(due) => {}
+                    () = host.draining.cancelled() => return,
+                }
                 if let Err(error) = host.decline(&slot, window).await {
                     tracing::warn!(code = error.code, table = slot.link, "standing answer");
                 }

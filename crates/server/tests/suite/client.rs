@@ -141,8 +141,9 @@ impl Socket {
 
     /// The next message as it came, or how the connection ended.
     pub(crate) async fn text(&mut self) -> Result<String, String> {
+        let patience = tokio::time::Instant::now() + Duration::from_secs(60);
         loop {
-            let next = tokio::time::timeout(Duration::from_secs(60), self.stream.next());
+            let next = tokio::time::timeout_at(patience, self.stream.next());
             match next.await.expect("an answer within a minute") {
                 Some(Ok(Message::Text(text))) => return Ok(text.as_str().to_owned()),
                 Some(Ok(Message::Close(frame))) => {
