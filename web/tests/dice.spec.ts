@@ -6,7 +6,7 @@ import { giveListed, openTable, picks, shoot, sitAt, whenAsked } from './table';
 
 /** Plays until dice have fallen, and opens the record. */
 async function playToARoll(page: Page): Promise<void> {
-  await sitAt(page, await openTable(page, { game: 'eagles' }));
+  await sitAt(page, await openTable(page, { game: 'eagles', scenario: 'waterloo' }));
   const pick = picks(1807);
   await page.locator('#tab-record').click();
   for (let orders = 0; orders < 80 && (await page.locator('.record .faces').count()) === 0; orders += 1) {
