@@ -12,7 +12,6 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, OnceLock};
 use table::Error;
 use tokio::sync::Semaphore;
-use tokio_util::sync::CancellationToken;
 
 /// A node has no more sockets.
 pub(crate) const SOCKETS: u32 = 100_000;
@@ -23,8 +22,6 @@ pub(crate) struct App {
     pub host: Arc<Host>,
     /// What sends notices.
     pub(crate) notices: Notices,
-    /// Set when the node is about to stop.
-    pub draining: CancellationToken,
     /// How often an address may make or look for persons.
     pub(crate) newcomers: Limits<IpAddr>,
     /// How often a person or an address may ask over HTTP.
@@ -43,7 +40,6 @@ impl App {
     /// A node with these games.
     pub(crate) fn new(host: Arc<Host>, notices: Notices, per_second: f64) -> Arc<App> {
         Arc::new(App {
-            draining: host.draining.clone(),
             host,
             notices,
             newcomers: Limits::new((per_second * 2.0).max(20.0), (per_second / 50.0).max(1.0)),

@@ -168,7 +168,7 @@ pub(crate) async fn run(app: Arc<App>) {
     tick.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
     loop {
         tokio::select! {
-            () = app.draining.cancelled() => return,
+            () = app.host.draining.cancelled() => return,
             _ = tick.tick() => {}
         }
         if let Err(error) = round(&app).await {

@@ -67,7 +67,7 @@ pub(crate) async fn run(app: Arc<App>, pool: AnyPool) {
     let mut packed = 0;
     loop {
         tokio::select! {
-            () = app.draining.cancelled() => return,
+            () = app.host.draining.cancelled() => return,
             _ = tick.tick() => {}
         }
         let before = now() - RESTS;
@@ -82,7 +82,7 @@ async fn round(app: &App, pool: &AnyPool, from: i64, before: i64) -> Result<(), 
     let sql = "SELECT g.id FROM game g WHERE g.status = 2 AND g.moved >= $1 AND g.moved < $2 \
                AND EXISTS (SELECT 1 FROM deed d WHERE d.game = g.id)";
     for row in sqlx::query(sql).bind(from).bind(before).fetch_all(pool).await? {
-        if app.draining.is_cancelled() {
+        if app.host.draining.is_cancelled() {
             return Ok(());
         }
         let game: i64 = row.try_get(0)?;

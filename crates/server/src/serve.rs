@@ -91,15 +91,15 @@ pub async fn start(registry: &'static Registry, settings: &Settings) -> Result<S
     tokio::spawn(pack::run(app.clone(), pool));
     let alone = errands.is_none();
     if let Some(errands) = errands {
-        tokio::spawn(errands.run(host.clone(), app.draining.clone()));
+        tokio::spawn(errands.run(host.clone(), app.host.draining.clone()));
     }
-    tokio::spawn(host.clone().keep_time(app.draining.clone()));
+    tokio::spawn(host.clone().keep_time(app.host.draining.clone()));
     tokio::spawn(async move {
         if alone && let Err(error) = host.resume(crate::clock::now()).await {
             tracing::warn!(code = error.code, "taking up games");
         }
     });
-    let (stop, sockets) = (app.draining.clone(), app.sockets.clone());
+    let (stop, sockets) = (app.host.draining.clone(), app.sockets.clone());
     let draining = stop.clone();
     let service = router(app).into_make_service_with_connect_info::<SocketAddr>();
     let task = tokio::spawn(async move {

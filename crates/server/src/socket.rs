@@ -99,7 +99,7 @@ where
         let frame = tokio::select! {
             biased;
             () = outbox.close.cancelled() => break,
-            () = app.draining.cancelled() => {
+            () = app.host.draining.cancelled() => {
                 let bye = serde_json::to_vec(&Push::Bye { reason: "drain" }).unwrap_or_default();
                 let _ = socket.send(Frame::text(bye)).await;
                 break;

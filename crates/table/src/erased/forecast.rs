@@ -1,6 +1,7 @@
 //! How a game might have gone on from its moments: computer players play it to its end from there, again and again.
 
-use super::{LONGEST_SIMULATION, Maker, seed_for};
+use super::hosted::Maker;
+use super::{LONGEST_SIMULATION, seed_for};
 use crate::dice::Seeded;
 use crate::{Awaited, Budget, Game, Seat, Silent};
 use rand::SeedableRng;

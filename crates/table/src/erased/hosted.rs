@@ -1,0 +1,227 @@
+//! A game with its computer players, held by its name.
+
+use super::seated::Seated;
+use super::{AnyGame, AnyTable, GameFile, GameRecord, LONGEST_SIMULATION, Opening, Prospect, read, seed_for};
+use crate::clauses::{ClauseText, clauses};
+use crate::dice::{Seeded, Source};
+use crate::fair::{self, Fairness, Verified};
+use crate::journal::content_hash;
+use crate::laws::Effort;
+use crate::soak::{self, Depth, Failure, GameSummary};
+use crate::{
+    Awaited, Budget, Catalogue, Clause, Error, Game, Journal, Lang, Phrase, Player, Position, Range, Seat,
+    Setup, Silent, Speech, Table,
+};
+use rand::SeedableRng;
+use rand_chacha::ChaCha8Rng;
+use schemars::generate::{SchemaGenerator, SchemaSettings};
+use schemars::{JsonSchema, Schema};
+use serde_json::{Map, Value, json};
+use std::sync::Arc;
+
+/// Makes a computer player; each use gets its own.
+pub(super) type Maker<G> = fn() -> Box<dyn Player<G>>;
+
+/// A game with its computer players.
+pub struct Hosted<G: Speech> {
+    game: Arc<G>,
+    levels: Arc<Levels<G>>,
+}
+
+pub(super) struct Levels<G: Game> {
+    pub(super) named: Vec<(&'static str, Maker<G>)>,
+    /// Plays games on for forecasts.
+    pub(super) hurried: Option<Maker<G>>,
+}
+
+impl<G: Speech> Hosted<G> {
+    /// A game without computer players yet.
+    pub fn new(game: G) -> Hosted<G> {
+        Hosted { game: Arc::new(game), levels: Arc::new(Levels { named: Vec::new(), hurried: None }) }
+    }
+
+    /// The same with one more level, stronger than those before.
+    #[must_use]
+    pub fn level(self, name: &'static str, make: Maker<G>) -> Hosted<G> {
+        let mut named = self.levels.named.clone();
+        named.push((name, make));
+        Hosted { game: self.game, levels: Arc::new(Levels { named, hurried: self.levels.hurried }) }
+    }
+
+    /// The same with a player that plays games on for forecasts.
+    #[must_use]
+    pub fn forecast_by(self, make: Maker<G>) -> Hosted<G> {
+        let named = self.levels.named.clone();
+        Hosted { game: self.game, levels: Arc::new(Levels { named, hurried: Some(make) }) }
+    }
+
+    fn seated(&self, table: Table<G>) -> Box<dyn AnyTable> {
+        Box::new(Seated { table, levels: self.levels.clone() })
+    }
+}
+
+impl<G: Game> Levels<G> {
+    pub(super) fn make(&self, name: &str) -> Result<Box<dyn Player<G>>, Error> {
+        let found = self.named.iter().find(|(known, _)| *known == name);
+        found.map(|(_, make)| make()).ok_or_else(|| {
+            let known = self.named.iter().map(|(known, _)| *known).collect::<Vec<_>>().join(", ");
+            Error::new(
+                "no_such_level",
+                Phrase::new("error-no-such-level").with("level", name).with("known", known),
+            )
+        })
+    }
+}
+
+impl<G: Speech> AnyGame for Hosted<G> {
+    fn id(&self) -> &'static str {
+        G::ID
+    }
+
+    fn rules(&self) -> &'static str {
+        G::RULES
+    }
+
+    fn content(&self) -> String {
+        content_hash(&*self.game)
+    }
+
+    fn catalogue(&self) -> Catalogue {
+        self.game.catalogue()
+    }
+
+    fn levels(&self) -> Vec<&'static str> {
+        self.levels.named.iter().map(|(name, _)| *name).collect()
+    }
+
+    fn fluent(&self, lang: Lang) -> &'static str {
+        G::fluent(lang)
+    }
+
+    fn clauses(&self, lang: Lang) -> Vec<ClauseText> {
+        clauses::<G>(lang)
+    }
+
+    fn seat_words(&self, seat: Seat) -> Phrase {
+        self.game.seat_words(seat)
+    }
+
+    fn schema(&self, path: &str) -> Map<String, Value> {
+        let settings = SchemaSettings::draft2020_12()
+            .with(|settings| settings.definitions_path = path.to_owned().into());
+        let mut generator = settings.into_generator();
+        let mut named = Map::new();
+        named.insert("options".to_owned(), options_schema(&self.game.catalogue()));
+        named.insert("order".to_owned(), schema_of::<G::Order>(&mut generator));
+        named.insert("view".to_owned(), schema_of::<G::View>(&mut generator));
+        named.insert("event".to_owned(), schema_of::<G::Event>(&mut generator));
+        named.insert("prompt".to_owned(), schema_of::<G::Prompt>(&mut generator));
+        named.insert("position".to_owned(), schema_of::<Position<G::State>>(&mut generator));
+        named.insert("journal".to_owned(), schema_of::<Journal<G::Order, G::State>>(&mut generator));
+        named.insert("question".to_owned(), Schema::to_value(self.game.question_schema(&mut generator)));
+        named.extend(generator.take_definitions(true));
+        named
+    }
+
+    fn open(&self, setup: Setup, dice: Box<dyn Source>) -> Result<Box<dyn AnyTable>, Error> {
+        Ok(self.seated(Table::deal(self.game.clone(), setup, dice)?))
+    }
+
+    fn load(&self, file: GameFile, dice: Box<dyn Source>) -> Result<Box<dyn AnyTable>, Error> {
+        let game = self.game.clone();
+        let table = match file {
+            GameFile::Position(position) => {
+                Table::from_position(game, read("what-position", &position)?, dice)?
+            }
+            GameFile::Journal(journal) => Table::from_journal(game, read("what-journal", &journal)?, dice)?,
+        };
+        Ok(self.seated(table))
+    }
+
+    fn open_fairly(&self, setup: Setup, fairness: Fairness) -> Result<Box<dyn AnyTable>, Error> {
+        Ok(self.seated(Table::deal_fairly(self.game.clone(), setup, fairness)?))
+    }
+
+    fn load_fairly(&self, position: Value, fairness: Fairness) -> Result<Box<dyn AnyTable>, Error> {
+        let position = read("what-position", &position)?;
+        Ok(self.seated(Table::from_position_fairly(self.game.clone(), position, fairness)?))
+    }
+
+    fn verify(&self, journal: &Value) -> Result<Option<Verified>, Error> {
+        fair::verify(&self.game, read("what-journal", journal)?)
+    }
+
+    fn answer(&self, of: &Value) -> Result<Vec<Prospect<Value>>, Error> {
+        self.game.answer(of)
+    }
+
+    fn reopen(
+        &self,
+        setup: Setup,
+        opening: Opening,
+        dice: Box<dyn Source>,
+    ) -> Result<Box<dyn AnyTable>, Error> {
+        let game = self.game.clone();
+        let table = match opening {
+            Opening::Deal(faces) => Table::deal_again(game, setup, &faces, dice)?,
+            Opening::State(state) => Table::from_state(game, setup, read("what-position", &state)?, dice)?,
+        };
+        Ok(self.seated(table))
+    }
+
+    fn simulate(&self, setup: &Setup, levels: [&str; 2], seed: u64) -> Result<GameRecord, Error> {
+        let game = &*self.game;
+        let mut players = [self.levels.make(levels[0])?, self.levels.make(levels[1])?];
+        let mut dice = Seeded::new(seed_for(seed, 0));
+        let mut rng = ChaCha8Rng::seed_from_u64(seed_for(seed, 1));
+        let mut state = game.deal(setup, &mut dice).map_err(|faults| Error::faults("bad_setup", faults))?;
+        for orders in 0..LONGEST_SIMULATION {
+            let seat = match game.awaited(&state) {
+                Awaited::Over(outcome) => return Ok(GameRecord { outcome: Some(outcome), orders }),
+                Awaited::Seats(seats) => seats.first().expect("somebody is awaited until the game is over"),
+            };
+            let view = game.view(&state, seat);
+            let order = players[seat.index()].choose(game, seat, &view, &mut rng, Budget::default()).order;
+            debug_assert_eq!(game.check(&view, &order), Ok(()));
+            game.resolve(&mut state, seat, &order, &mut dice, &mut Silent);
+        }
+        Ok(GameRecord { outcome: None, orders: LONGEST_SIMULATION })
+    }
+
+    fn any_setup(&self, scenario: &str, seed: u64) -> Result<Setup, Error> {
+        soak::any_setup(&*self.game, scenario, seed).map_err(|faults| Error::faults("bad_setup", faults))
+    }
+
+    fn soak(
+        &self,
+        setup: &Setup,
+        seed: u64,
+        depth: Depth,
+        effort: &Effort,
+    ) -> Result<GameSummary, Box<Failure>> {
+        soak::one_game(&self.game, setup, seed, depth, effort)
+    }
+}
+
+fn schema_of<T: JsonSchema>(generator: &mut SchemaGenerator) -> Value {
+    Schema::to_value(generator.subschema_for::<T>())
+}
+
+fn options_schema(catalogue: &Catalogue) -> Value {
+    let property = |range: &Range, default: &Value, clause: Clause| {
+        let mut schema = match range {
+            Range::OneOf(values) => json!({ "enum": values }),
+            Range::Integer { min, max } => json!({ "type": "integer", "minimum": min, "maximum": max }),
+            Range::Free => json!({}),
+        };
+        schema["default"] = default.clone();
+        schema["description"] = json!(clause);
+        schema
+    };
+    let properties: Map<String, Value> = catalogue
+        .options
+        .iter()
+        .map(|option| (option.key.to_owned(), property(&option.range, &option.default, option.clause)))
+        .collect();
+    json!({ "type": "object", "properties": properties, "additionalProperties": false })
+}
