@@ -9,8 +9,6 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   timeout: 150_000,
-  /** The server's dice have no seed: a battle may end before a test has seen what it looks for. */
-  retries: 2,
   expect: { timeout: 30_000 },
   reporter: [['list']],
   use: {

@@ -1,16 +1,10 @@
 /** Every screen, in both languages and both lights: no violation that axe knows. */
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { clean } from './axe';
 import { expect, test } from './server';
 import { dialog, giveListed, me, openTable, picks, playOn, shoot, sitAt, whenAsked } from './table';
 
 const pages = ['/', '/new/siegers', '/new/eagles', '/games', '/watch', '/learn', '/rules', '/rules/siegers', '/rules/eagles/EAG-7.34a', '/odds', '/print', '/print/eagles', '/build/eagles', '/settings', '/nowhere', '/table/nothing'];
-
-async function clean(page: Page, where: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const said = violations.map((one) => `${where}: ${one.id} (${one.nodes.length}): ${one.nodes[0].target.join(' ')} ${one.nodes[0].failureSummary ?? ''}`);
-  expect(said).toEqual([]);
-}
 
 /** One army of one battle shows every kind of sheet. */
 async function printLittle(page: Page): Promise<void> {

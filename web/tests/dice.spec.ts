@@ -4,16 +4,15 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './server';
 import { giveListed, openTable, picks, shoot, sitAt, whenAsked } from './table';
 
-/** Plays until dice have fallen, and opens the record. */
+/** Plays until dice have fallen, and opens the record. A battle lasts longer than that. */
 async function playToARoll(page: Page): Promise<void> {
   await sitAt(page, await openTable(page, { game: 'eagles', scenario: 'waterloo' }));
   const pick = picks(1807);
-  await page.locator('#tab-record').click();
-  for (let orders = 0; orders < 80 && (await page.locator('.record .faces').count()) === 0; orders += 1) {
+  do {
     expect(await whenAsked(page)).toBe('asked');
     await giveListed(page, pick());
     await page.locator('#tab-record').click();
-  }
+  } while ((await page.locator('.record .faces').count()) === 0);
 }
 
 test('a roll that has just fallen is checked, and after the game all of them', async ({ page }) => {

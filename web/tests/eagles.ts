@@ -25,8 +25,7 @@ export async function actOnBoard(page: Page, pick: () => number): Promise<'acted
   const cards = page.locator('.thing.card.lit');
   if ((await cards.count()) === 0 || ((await ways.count()) > 0 && pick() < 0.25)) {
     // A window that would only nag is passed by the page; then the button is gone, and that is well.
-    const pressed = await ways.click({ timeout: 3000 }).then(() => true, () => false);
-    if (pressed) await confirmed(page, before);
+    if (await ways.click({ timeout: 3000 }).then(() => true, () => false)) await confirmed(page, before);
     return 'acted';
   }
   for (let picks = 0; picks < 5; picks += 1) {
@@ -34,7 +33,8 @@ export async function actOnBoard(page: Page, pick: () => number): Promise<'acted
     const count = await choices.count();
     const ready = (await strip(page).locator('.button:not(.plain)').count()) > 0 || (await page.locator('.answer .button.harm').count()) > 0;
     if (ready || count === 0 || (await number(page)) !== before) break;
-    await choices.nth(Math.floor(pick() * count)).dispatchEvent('click');
+    const chosen = choices.nth(Math.floor(pick() * count)).dispatchEvent('click', undefined, { timeout: 3000 });
+    if (!(await chosen.then(() => true, () => false))) return 'acted';
     await page.waitForFunction((then) => Number(document.querySelector<HTMLElement>('.screen')?.dataset.number) !== then || document.querySelector('.strip, .thing.lit, .answer .button.harm, [role=dialog]'), before);
   }
   const manner = strip(page).locator('.button:not(.plain)').first();

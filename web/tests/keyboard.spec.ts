@@ -1,24 +1,27 @@
-/** A whole game of Siegers without a pointer. */
-import type { Page } from '@playwright/test';
+/** Whole games without a pointer. */
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './server';
-import { dialog, number, openTable, sitAt, whenAsked } from './table';
+import { dialog, number, openTable, shoot, sitAt, whenAsked } from './table';
 
 /** Presses Tab until what has the focus fits. */
-async function tabTo(page: Page, selector: string): Promise<void> {
-  for (let presses = 0; presses < 120; presses += 1) {
-    if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)) return;
+async function tabTo(page: Page, wanted: string | Locator): Promise<void> {
+  const target = typeof wanted === 'string' ? page.locator(wanted) : wanted;
+  for (let presses = 0; presses < 160; presses += 1) {
+    if (await target.evaluateAll((all) => all.includes(document.activeElement!))) return;
     await page.keyboard.press('Tab');
   }
-  throw new Error(`Tab does not reach ${selector}`);
+  throw new Error(`Tab does not reach ${target}`);
 }
+
+const focused = (page: Page, selector: string) => page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector);
 
 async function carriedOut(page: Page, before: number): Promise<void> {
   await page.waitForFunction((then) => Number(document.querySelector<HTMLElement>('.screen')?.dataset.number) !== then || document.activeElement?.matches('.answer .harm'), before);
-  if (await page.evaluate(() => document.activeElement?.matches('.answer .harm') ?? false)) await page.keyboard.press('Enter');
+  if (await focused(page, '.answer .harm')) await page.keyboard.press('Enter');
   await page.waitForFunction((then) => Number(document.querySelector<HTMLElement>('.screen')?.dataset.number) !== then, before);
 }
 
-test('a whole game by keyboard alone', async ({ page }) => {
+test('a whole game of Siegers by keyboard alone', async ({ page }) => {
   await sitAt(page, await openTable(page, { game: 'siegers', options: { no_progress_limit: 3 } }));
   await tabTo(page, '#tab-desk');
   let orders = 0;
@@ -47,6 +50,90 @@ test('a whole game by keyboard alone', async ({ page }) => {
   }
   await expect(dialog(page)).toBeVisible();
   expect(orders).toBeGreaterThan(10);
+});
+
+/** From the first page to a battle of one Battle Turn against the computer that plays at random. */
+async function openBattle(page: Page): Promise<void> {
+  await page.goto('/');
+  await tabTo(page, page.getByRole('button', { name: /^Open: .*EAGLES/ }));
+  await page.keyboard.press('Enter');
+  await tabTo(page, 'a[href="/new/eagles"]');
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByLabel('Level of the computer'));
+  await page.keyboard.press('End');
+  await tabTo(page, 'summary');
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByLabel(/EAG-R87/));
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('1');
+  await tabTo(page, page.getByRole('button', { name: 'Open the table' }));
+  await page.keyboard.press('Enter');
+}
+
+/** Points at a card, at what it acts on and at the way of it; false if nothing came of that. */
+async function orderOnBoard(page: Page, before: number): Promise<boolean> {
+  for (let picks = 0; picks < 6; picks += 1) {
+    if (await focused(page, '.answer .harm')) return true;
+    if (await focused(page, '.strip button')) await page.keyboard.press('Enter');
+    else if ((await page.locator('.thing.lit').count()) > 0) {
+      await page.keyboard.press('n');
+      await page.keyboard.press('Enter');
+    } else if ((await page.locator('.strip').count()) > 0) await tabTo(page, '.strip button');
+    else break;
+    await expect(page.locator('.screen')).toHaveAttribute('aria-busy', 'false');
+    if ((await number(page)) !== before) return true;
+  }
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  return false;
+}
+
+/** Chooses the first order of the list beside the board. */
+async function orderFromList(page: Page): Promise<void> {
+  await tabTo(page, '[role=tab][aria-selected=true]');
+  while (!(await focused(page, '#tab-orders'))) await page.keyboard.press('ArrowRight');
+  const order = page.locator('.orders li button:not(.gives-up)');
+  if (!(await order.first().isVisible())) {
+    await tabTo(page, '.orders summary');
+    await page.keyboard.press('Enter');
+  }
+  await tabTo(page, order);
+  await page.keyboard.press('Enter');
+}
+
+test('a whole battle of EAGLES by keyboard alone, from the first page to the last', async ({ page }) => {
+  await openBattle(page);
+  await whenAsked(page);
+  await tabTo(page, page.getByRole('button', { name: 'Suggest' }));
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.word')).toHaveText(/in order/);
+  const deployed = await number(page);
+  await tabTo(page, page.getByRole('button', { name: 'Deploy', exact: true }));
+  await page.keyboard.press('Enter');
+  await expect.poll(() => number(page)).toBeGreaterThan(deployed + 1);
+
+  const given = { board: 0, list: 0, on: 0 };
+  for (let orders = 0; orders < 200; orders += 1) {
+    if ((await whenAsked(page)) === 'over') break;
+    const before = await number(page);
+    const on = (await page.locator('header .way').count()) > 0;
+    if (orders % 4 !== 3 && (await page.locator('.thing.lit').count()) > 0 && (await orderOnBoard(page, before))) given.board += 1;
+    else if (on) {
+      await tabTo(page, 'header .way');
+      await page.keyboard.press('Enter');
+      given.on += 1;
+    } else {
+      await orderFromList(page);
+      given.list += 1;
+    }
+    await carriedOut(page, before);
+  }
+  await expect(dialog(page)).toBeVisible();
+  expect(Math.min(given.board, given.on)).toBeGreaterThan(2);
+  await shoot(page, 'keyboard-end');
+  await tabTo(page, page.getByRole('button', { name: 'Look at the board' }));
+  await page.keyboard.press('Enter');
+  await expect(dialog(page)).toHaveCount(0);
 });
 
 test('arrows walk the board, which is one tab stop; Escape goes back; ? explains', async ({ page }) => {

@@ -14,28 +14,23 @@ async function read(page: Page, taught: Set<string>): Promise<void> {
   }
 }
 
-/** Plays a lesson to its end and answers which clauses it has taught. */
-async function follow(page: Page, game: RegExp, most: number): Promise<Set<string>> {
-  await page.goto('/');
-  await page.getByRole('link', { name: 'Learn', exact: true }).click();
-  await page.getByRole('listitem').filter({ hasText: game }).getByRole('button').click();
+/** Plays lessons to their end until all these clauses have been taught: not every game comes to all that there is. */
+async function follow(page: Page, game: RegExp, clauses: string[]): Promise<void> {
+  test.setTimeout(400_000);
   const taught = new Set<string>();
   const pick = picks(1806);
-  for (let orders = 0; orders < most && (await whenAsked(page)) === 'asked'; orders += 1) {
-    if (orders === 3) await shoot(page, `lesson-${[...taught][0]}`);
-    await read(page, taught);
-    await giveListed(page, pick());
+  while (!clauses.every((clause) => taught.has(clause))) {
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Learn', exact: true }).click();
+    await page.getByRole('listitem').filter({ hasText: game }).getByRole('button').click();
+    for (let orders = 0; (await whenAsked(page)) === 'asked'; orders += 1) {
+      if (orders === 3) await shoot(page, `lesson-${[...taught][0]}`);
+      await read(page, taught);
+      await giveListed(page, pick());
+    }
+    await expect(dialog(page)).toBeVisible();
   }
-  await expect(dialog(page)).toBeVisible();
-  return taught;
 }
 
-test('the first game of Siegers', async ({ page }) => {
-  const taught = await follow(page, /Siegers/, 400);
-  expect([...taught]).toEqual(expect.arrayContaining(['SIE-12', 'SIE-18', 'SIE-33', 'SIE-53', 'SIE-74']));
-});
-
-test('the first battle of EAGLES', async ({ page }) => {
-  const taught = await follow(page, /EAGLES/, 400);
-  expect([...taught]).toEqual(expect.arrayContaining(['EAG-4.0a', 'EAG-5.0e', 'EAG-7.2a', 'EAG-10.0a']));
-});
+test('the first game of Siegers', ({ page }) => follow(page, /Siegers/, ['SIE-12', 'SIE-18', 'SIE-33', 'SIE-53', 'SIE-74']));
+test('the first battle of EAGLES', ({ page }) => follow(page, /EAGLES/, ['EAG-4.0a', 'EAG-5.0e', 'EAG-7.2a', 'EAG-10.0a']));

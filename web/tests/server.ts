@@ -15,18 +15,19 @@ export class Server {
   constructor(
     readonly port: number,
     readonly folder: string,
+    readonly wishes: string[],
   ) {
     this.address = `http://127.0.0.1:${port}`;
   }
 
-  static async start(): Promise<Server> {
-    const server = new Server(await freePort(), mkdtempSync(join(tmpdir(), 'grognard-')));
+  static async start(...wishes: string[]): Promise<Server> {
+    const server = new Server(await freePort(), mkdtempSync(join(tmpdir(), 'grognard-')), wishes);
     await server.run();
     return server;
   }
 
   async run(): Promise<void> {
-    this.#program = spawn(PROGRAM, ['serve', '--listen', `127.0.0.1:${this.port}`, '--data', this.folder, '--log', 'warn', '--pace', '20', '--per-second', '2000'], { stdio: ['ignore', 'ignore', 'pipe'] });
+    this.#program = spawn(PROGRAM, ['serve', '--listen', `127.0.0.1:${this.port}`, '--data', this.folder, '--log', 'warn', '--pace', '20', '--per-second', '2000', ...this.wishes], { stdio: ['ignore', 'ignore', 'pipe'] });
     let said = '';
     this.#program.stderr!.on('data', (text) => (said += text));
     for (;;) {

@@ -52,10 +52,14 @@ test('a piece is dragged to its square', async ({ page }) => {
 });
 
 test('a combat: dice behind the screen, requests, bidding with its limits, guessing with its chances', async ({ page }) => {
-  await sitAt(page, await openTable(page, { game: 'siegers', seats: [me, computer], options: { no_progress_limit: 60 } }));
+  const sit = async () => sitAt(page, await openTable(page, { game: 'siegers', seats: [me, computer], options: { no_progress_limit: 60 } }));
+  await sit();
   const seen = new Set<string>();
-  for (let order = 0; order < 160 && !(seen.has('Guess') && seen.has('Bid')); order += 1) {
-    if ((await whenAsked(page)) === 'over') break;
+  while (!(seen.has('Guess') && seen.has('Bid'))) {
+    if ((await whenAsked(page)) === 'over') {
+      await sit();
+      continue;
+    }
     const before = await number(page);
     await page.locator('#tab-desk').click();
     const desk = page.locator('.desk');
@@ -94,5 +98,4 @@ test('a combat: dice behind the screen, requests, bidding with its limits, guess
     }
     await confirmed(page, before);
   }
-  expect([...seen].sort()).toEqual(['Bid', 'Guess']);
 });

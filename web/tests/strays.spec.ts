@@ -1,8 +1,8 @@
 /** Bad links and bad moments: each says something useful, and nothing breaks. */
 import { expect, test } from './server';
-import { openTable, sitAt, whenAsked } from './table';
+import { openTable, shoot, sitAt, whenAsked } from './table';
 
-for (const path of ['/nowhere/at/all', '/table/no-such-table', '/join/no-such-table/abc', '/rules/chess', '/new/chess', '/print/chess', '/table/%E0%A4%A']) {
+for (const path of ['/nowhere/at/all', '/table/no-such-table', '/join/no-such-table/abc', '/rules/chess', '/new/chess', '/print/chess', '/learn/chess', '/table/%E0%A4%A']) {
   test(`a bad link: ${path}`, async ({ page }) => {
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(String(error)));
@@ -12,6 +12,29 @@ for (const path of ['/nowhere/at/all', '/table/no-such-table', '/join/no-such-ta
     expect(errors).toEqual([]);
   });
 }
+
+test('a new table with words that nobody knows says which, and offers what there is', async ({ page }) => {
+  const asked = { scenario: 'austerlitz', side: '7', opponent: 'bishop', level: 'marshal', clock: 'sand', options: '{"wings":2}' };
+  await page.goto(`/new/eagles?${new URLSearchParams(asked)}`);
+  const offers = { austerlitz: 'Ligny', 7: 'as the Allies', bishop: 'Two at this screen', marshal: 'computer: at random', sand: 'three days an order', wings: 'Leave it out' };
+  await expect(page.getByRole('alert')).toHaveCount(6);
+  await shoot(page, 'new-unknown');
+  for (const [word, offer] of Object.entries(offers)) {
+    const alert = page.getByRole('alert').filter({ hasText: `“${word}”` });
+    await alert.getByRole('button', { name: offer, exact: true }).click();
+    await expect(alert).toHaveCount(0);
+  }
+  await expect(page.getByLabel('Scenario')).toHaveValue('ligny');
+  await expect(page.getByLabel('Your side')).toHaveValue('1');
+  await page.getByRole('button', { name: 'Open the table' }).click();
+  await expect(page.getByRole('heading', { name: /^Hand the screen|^Ligny/ }).or(page.locator('.screen'))).toBeVisible();
+});
+
+test('a game that is not there leads to those that are', async ({ page }) => {
+  await page.goto('/new/chess');
+  await page.getByRole('link', { name: 'EAGLES' }).click();
+  await expect(page.getByLabel('Scenario')).toBeVisible();
+});
 
 test('without JavaScript the page says what it needs', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL });

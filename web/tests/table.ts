@@ -8,6 +8,7 @@ export interface Wish {
   options?: object;
   seats?: object[];
   public?: boolean;
+  clock?: object;
 }
 
 export const me = { who: 'me' };
@@ -24,7 +25,7 @@ export async function openTable(page: Page, wish: Wish): Promise<string> {
       scenario: wish.scenario ?? SCENARIO[wish.game],
       options: wish.options ?? {},
       seats: wish.seats ?? [me, computer],
-      clock: { kind: 'none' },
+      clock: wish.clock ?? { kind: 'none' },
       public: wish.public ?? true,
       key: key(16),
     },
@@ -109,7 +110,8 @@ export function picks(seed: number): () => number {
   };
 }
 
-export async function playOn(page: Page, pick: () => number, most: number): Promise<number> {
+/** Gives orders until the game is over, or so many. */
+export async function playOn(page: Page, pick: () => number, most = Infinity): Promise<number> {
   for (let orders = 0; orders < most; orders += 1) {
     if ((await whenAsked(page)) === 'over') return orders;
     await giveListed(page, pick());

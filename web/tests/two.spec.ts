@@ -3,9 +3,6 @@ import type { Browser, Page } from '@playwright/test';
 import { expect, test } from './server';
 import { me, openTable, picks, giveListed, sitAt, shoot, dialog } from './table';
 
-/** What leaks once has leaked. */
-test.describe.configure({ retries: 0 });
-
 type Json = any;
 
 function listen(page: Page): Json[] {

@@ -94,6 +94,8 @@ new-public = Others may watch
 new-begin = Open the table
 new-yes = yes
 new-no = no
+new-unknown = { $what }: there is no “{ $value }” here. Choose what there is.
+new-without = Leave it out
 new-build = Build a deck of your own
 
 ## A table that waits, and joining one
@@ -159,6 +161,7 @@ turn-looking-back = Looking back: { $number } of { $of }
 look-return = Back to the present
 undo = Undo
 clock-days = { $days } days
+clock-away = away { $days }
 
 orders-none = Nothing is asked of you now.
 orders-coming = The orders are being listed …
@@ -335,3 +338,43 @@ settings-sign-in = Sign in
 settings-sign-out = Sign out
 settings-keys = Keys
 settings-keys-about = Tab walks through what can be done, Enter chooses, Escape goes back, arrows walk over the board, N goes to the next piece that can act, U undoes, H asks for a hint, B hides the pieces, M mutes.
+
+## Notices and away days
+
+notices-title = Notices
+notices-about = When a game has waited for you a while and you are not at the table, you are told. A notice names the game, the table and your side, and nothing more.
+notices-push = In this browser
+notices-push-off = This browser does not tell you.
+notices-push-on = This browser tells you, even when the page is closed.
+notices-push-elsewhere = Another browser tells you; only one does at a time.
+notices-push-cannot = This browser cannot tell you: that needs web push, and a page that came by https.
+notices-push-denied = You have forbidden this browser to show notices from here. Allow them in its settings for this page, then load the page again.
+notices-push-failed = The push service of this browser did not take us: { $why }
+notices-turn-on = Turn on
+notices-turn-off = Turn off
+notices-mail = By mail
+notices-mail-address = Mail address
+notices-no-mail = This server sends no mail.
+notices-to = To { $to }, since { $when }.
+notices-unconfirmed = A letter went to { $to }. Open the link in it; until then nothing else goes there.
+notices-webhook = To a program
+notices-webhook-address = Address of the webhook
+notices-webhook-secret = The receiver checks our signature with this secret, which is told only now:
+notices-sent = What was sent
+notices-sent-none = Nothing yet.
+notices-fate-sent = { $tries ->
+    [1] sent
+   *[other] sent at try number { $tries }
+}
+notices-fate-waiting = about to be sent
+notices-fate-again = { $problem }; next try: { $next }
+notices-fate-overtaken = not needed any more
+notices-fate-given_up = given up: { $problem }
+away-title = Away days
+away-about = While you are away your clocks in days stand still, and the other side sees for how long. Clocks in minutes run on.
+away-now = You are away, up to and including { $until }.
+away-planned = You will be away from { $from }, up to and including { $until }.
+away-from = First day
+away-until = Last day
+away-take = Be away
+away-back = I am here: give the days back

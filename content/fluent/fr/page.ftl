@@ -94,6 +94,8 @@ new-public = D’autres peuvent regarder
 new-begin = Ouvrir la table
 new-yes = oui
 new-no = non
+new-unknown = { $what } : il n’y a pas de « { $value } » ici. Choisissez ce qu’il y a.
+new-without = S’en passer
 new-build = Composer son propre jeu
 
 ## Une table qui attend, et s’y joindre
@@ -159,6 +161,7 @@ turn-looking-back = Retour en arrière : { $number } sur { $of }
 look-return = Revenir au présent
 undo = Annuler
 clock-days = { $days } jours
+clock-away = absent { $days }
 
 orders-none = On ne vous demande rien pour l’instant.
 orders-coming = On dresse la liste des ordres …
@@ -335,3 +338,43 @@ settings-sign-in = Se connecter
 settings-sign-out = Se déconnecter
 settings-keys = Touches
 settings-keys-about = Tab parcourt ce qui peut se faire, Entrée choisit, Échap revient, les flèches parcourent le plateau, N va à la prochaine pièce qui peut agir, U annule, H demande un conseil, B cache les pièces, M coupe le son.
+
+## Avis et jours d’absence
+
+notices-title = Avis
+notices-about = Quand une partie vous attend depuis un moment et que vous n’êtes pas à la table, vous êtes prévenu. Un avis nomme le jeu, la table et votre camp, rien de plus.
+notices-push = Dans ce navigateur
+notices-push-off = Ce navigateur ne vous prévient pas.
+notices-push-on = Ce navigateur vous prévient, même quand la page est fermée.
+notices-push-elsewhere = Un autre navigateur vous prévient ; un seul le fait à la fois.
+notices-push-cannot = Ce navigateur ne peut pas vous prévenir : il y faut le « web push », et une page venue par https.
+notices-push-denied = Vous avez interdit à ce navigateur de montrer des avis d’ici. Permettez-les dans ses réglages pour cette page, puis rechargez-la.
+notices-push-failed = Le service d’avis de ce navigateur ne nous a pas acceptés : { $why }
+notices-turn-on = Activer
+notices-turn-off = Désactiver
+notices-mail = Par courriel
+notices-mail-address = Adresse de courriel
+notices-no-mail = Ce serveur n’envoie pas de courriel.
+notices-to = À { $to }, depuis le { $when }.
+notices-unconfirmed = Une lettre est partie à { $to }. Ouvrez le lien qu’elle contient ; d’ici là, rien d’autre n’y est envoyé.
+notices-webhook = À un programme
+notices-webhook-address = Adresse du webhook
+notices-webhook-secret = Le destinataire vérifie notre signature avec ce secret, qui n’est dit que maintenant :
+notices-sent = Ce qui a été envoyé
+notices-sent-none = Rien encore.
+notices-fate-sent = { $tries ->
+    [1] envoyé
+   *[other] envoyé à la { $tries }e tentative
+}
+notices-fate-waiting = sur le point de partir
+notices-fate-again = { $problem } ; prochaine tentative : { $next }
+notices-fate-overtaken = n’est plus nécessaire
+notices-fate-given_up = abandonné : { $problem }
+away-title = Jours d’absence
+away-about = Pendant votre absence, vos pendules en jours sont arrêtées, et l’autre camp voit pour combien de temps. Les pendules en minutes tournent.
+away-now = Vous êtes absent, jusqu’au { $until } inclus.
+away-planned = Vous serez absent du { $from } au { $until } inclus.
+away-from = Premier jour
+away-until = Dernier jour
+away-take = S’absenter
+away-back = Je suis là : rendre les jours

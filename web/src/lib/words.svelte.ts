@@ -49,3 +49,8 @@ export function ago(then: number, now = Date.now()): string {
   for (const [unit, length] of units) if (-seconds >= length) return format.format(Math.round(seconds / length), unit);
   return format.format(0, 'minute');
 }
+
+/** A day, several days, and a moment, as the language writes them. */
+export const day = (at: number): string => new Intl.DateTimeFormat(settings.language, { dateStyle: 'long' }).format(at);
+export const days = (from: number, until: number): string => new Intl.DateTimeFormat(settings.language, { day: 'numeric', month: 'short' }).formatRange(from, until);
+export const moment = (at: number): string => new Intl.DateTimeFormat(settings.language, { dateStyle: 'medium', timeStyle: 'short' }).format(at);

@@ -1,12 +1,19 @@
 /** Requests over HTTP: who we are, and which tables there are. */
 import { settings } from '../lib/settings.svelte';
-import type { ClauseText, GameCard, Json, TableCard } from './protocol';
+import { words } from '../lib/words.svelte';
+import type { ClauseText, GameCard, Json, NoticeAddress, NoticeKind, Notices, Span, TableCard } from './protocol';
 import { Refused, wire } from './socket.svelte';
 
 export interface Person {
   id: string;
   name: string;
   kind: 'guest' | 'account' | 'bot';
+}
+
+/** Who we are, and when we are or will next be away. */
+export interface Me {
+  person: Person | null;
+  away: Span | null;
 }
 
 export type SeatWish = { who: 'me' | 'anyone' | 'invited' } | { who: 'computer'; level: string };
@@ -42,7 +49,7 @@ async function call<Answer>(method: 'GET' | 'POST', path: string, body?: object)
 const at = (table: string) => `tables/${encodeURIComponent(table)}`;
 
 export const api = {
-  me: () => call<{ person: Person | null }>('GET', 'me'),
+  me: () => call<Me>('GET', 'me'),
   games: async () => (await call<{ games: GameCard[] }>('GET', 'games')).games,
   tables: async (list: string) => (await call<{ tables: TableCard[] }>('GET', `tables?list=${list}`)).tables,
   table: async (table: string) => (await call<{ table: TableCard }>('GET', at(table))).table,
@@ -59,8 +66,21 @@ export const api = {
   once: <Answer = any>(request: object) => call<Answer>('POST', 'do', request),
   signUp: (name: string, password: string) => call('POST', 'account', { name, password }),
   signIn: (name: string, password: string) => call('POST', 'login', { name, password }),
-  signOut: () => call('POST', 'logout', {}),
+  signOut: () => {
+    guest = null;
+    return call('POST', 'logout', {});
+  },
+  /** Without `until` we are back. */
+  away: (span: Partial<Span>) => call<Me>('POST', 'away', span),
+  notices: () => call<Notices>('GET', 'notices'),
+  /** Without an address nothing goes that way any more. */
+  notify: (kind: NoticeKind, to?: string | object) => call<{ address: NoticeAddress | null; secret?: string }>('POST', 'notices', { kind, to }),
 };
+
+/** Why something was refused, in words for the player. */
+export function reason(error: unknown): string {
+  return error instanceof Refused ? error.trouble.message || words('sorry-offline') : String(error);
+}
 
 /** Our part of the dice, for each seat of ours. A game that has begun meanwhile goes on without it. */
 async function addToDice({ table, seats }: TableCard): Promise<void> {

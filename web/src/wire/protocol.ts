@@ -51,6 +51,12 @@ export interface Clock {
   now?: number;
 }
 
+/** A time in milliseconds since 1970, from and until. */
+export interface Span {
+  from: number;
+  until: number;
+}
+
 export interface SeatCard {
   who: 'person' | 'computer' | 'free';
   name: string | null;
@@ -59,6 +65,8 @@ export interface SeatCard {
   here: boolean;
   mine: boolean;
   words: string;
+  /** When its player is or will next be away. */
+  away?: Span | null;
 }
 
 export interface TableCard {
@@ -80,6 +88,38 @@ export interface TableCard {
   moved: number;
   public: boolean;
   rematch: string | null;
+}
+
+export type NoticeKind = 'push' | 'mail' | 'webhook';
+
+/** Where somebody is told that it is their turn. */
+export interface NoticeAddress {
+  kind: NoticeKind;
+  to: string;
+  confirmed: boolean;
+  made: number;
+}
+
+/** A notice and what became of it. */
+export interface SentNotice {
+  kind: NoticeKind;
+  table: string;
+  game: string;
+  made: number;
+  state: 'waiting' | 'sent' | 'overtaken' | 'given_up';
+  tries: number;
+  tried: number | null;
+  next: number | null;
+  problem: string | null;
+}
+
+export interface Notices {
+  addresses: NoticeAddress[];
+  sent: SentNotice[];
+  /** What browsers subscribe with. */
+  push_key: string;
+  /** Whether this server sends mail. */
+  mail: boolean;
 }
 
 export interface Proposal {
