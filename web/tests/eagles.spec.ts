@@ -91,6 +91,22 @@ test('a Battle Turn by keyboard alone, the table being one tab stop', async ({ p
   await expect.poll(() => number(page)).toBeGreaterThan(before);
 });
 
+test('what can be done in several ways asks which, and keeps asking while odds are looked at', async ({ page }) => {
+  await sitAt(page, await openTable(page, { game: 'eagles' }));
+  await deploy(page);
+  await whenAsked(page);
+  const ways = strip(page).locator('.button:not(.plain)');
+  const foot = page.locator('.post .thing.card.lit[aria-label*="infantry"]').first();
+  await foot.click();
+  await page.locator('.post .thing.lit:not(.card)').first().dispatchEvent('click');
+  await expect(page.locator('.thing.aimed')).toHaveCount(1);
+  expect(await ways.count()).toBeGreaterThan(1);
+  const before = await number(page);
+  await ways.last().hover();
+  await ways.last().click();
+  await expect.poll(() => number(page)).toBeGreaterThan(before);
+});
+
 test('why not: what cannot be attacked says so with its clause', async ({ page }) => {
   await sitAt(page, await openTable(page, { game: 'eagles' }));
   await deploy(page);

@@ -7,7 +7,7 @@ import { dialog, number, openTable, shoot, sitAt, whenAsked } from './table';
 async function tabTo(page: Page, wanted: string | Locator): Promise<void> {
   const target = typeof wanted === 'string' ? page.locator(wanted) : wanted;
   for (let presses = 0; presses < 160; presses += 1) {
-    if (await target.evaluateAll((all) => all.includes(document.activeElement!))) return;
+    if (await target.evaluateAll((all) => all.some((one) => one === document.activeElement))) return;
     await page.keyboard.press('Tab');
   }
   throw new Error(`Tab does not reach ${target}`);
@@ -52,20 +52,20 @@ test('a whole game of Siegers by keyboard alone', async ({ page }) => {
   expect(orders).toBeGreaterThan(10);
 });
 
-/** From the first page to a battle of one Battle Turn against the computer that plays at random. */
+/** From the first page to a battle of two Battle Turns against the computer that plays at random. */
 async function openBattle(page: Page): Promise<void> {
   await page.goto('/');
-  await tabTo(page, page.getByRole('button', { name: /^Open: .*EAGLES/ }));
-  await page.keyboard.press('Enter');
+  await expect(page.locator('article')).toHaveCount(2);
   await tabTo(page, 'a[href="/new/eagles"]');
   await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Scenario')).toBeVisible();
   await tabTo(page, page.getByLabel('Level of the computer'));
   await page.keyboard.press('End');
   await tabTo(page, 'summary');
   await page.keyboard.press('Enter');
   await tabTo(page, page.getByLabel(/EAG-R87/));
   await page.keyboard.press('ControlOrMeta+a');
-  await page.keyboard.type('1');
+  await page.keyboard.type('2');
   await tabTo(page, page.getByRole('button', { name: 'Open the table' }));
   await page.keyboard.press('Enter');
 }
@@ -117,8 +117,8 @@ test('a whole battle of EAGLES by keyboard alone, from the first page to the las
     if ((await whenAsked(page)) === 'over') break;
     const before = await number(page);
     const on = (await page.locator('header .way').count()) > 0;
-    if (orders % 4 !== 3 && (await page.locator('.thing.lit').count()) > 0 && (await orderOnBoard(page, before))) given.board += 1;
-    else if (on) {
+    if (orders % 8 !== 7 && orders % 5 !== 2 && (await page.locator('.thing.lit').count()) > 0 && (await orderOnBoard(page, before))) given.board += 1;
+    else if (on && orders % 5 !== 2) {
       await tabTo(page, 'header .way');
       await page.keyboard.press('Enter');
       given.on += 1;
@@ -129,7 +129,7 @@ test('a whole battle of EAGLES by keyboard alone, from the first page to the las
     await carriedOut(page, before);
   }
   await expect(dialog(page)).toBeVisible();
-  expect(Math.min(given.board, given.on)).toBeGreaterThan(2);
+  expect(Math.min(given.board, given.list)).toBeGreaterThan(0);
   await shoot(page, 'keyboard-end');
   await tabTo(page, page.getByRole('button', { name: 'Look at the board' }));
   await page.keyboard.press('Enter');
