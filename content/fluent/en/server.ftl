@@ -50,3 +50,4 @@ server-too-long = The request is too long.
 server-wrong-method = This address takes no such request.
 server-one-screen = You have both seats, so every window is asked: one screen would tell what was not.
 server-bad-away = You can be away from now or later, for at most { $once } days at once and { $year } days in a year.
+server-bad-clock = The field `{ $field }` must be at least { $least }.

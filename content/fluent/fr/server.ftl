@@ -50,3 +50,4 @@ server-too-long = La requête est trop longue.
 server-wrong-method = Cette adresse n’accepte pas une telle requête.
 server-one-screen = Les deux places sont à vous : chaque fenêtre est donc demandée, car un seul écran trahirait les autres.
 server-bad-away = On peut s’absenter dès maintenant ou plus tard, au plus { $once } jours de suite et { $year } jours par an.
+server-bad-clock = Le champ `{ $field }` doit valoir au moins { $least }.

@@ -86,7 +86,7 @@ impl Host {
             terms.away[seat.index()] = spans.to_vec();
         }
         let mut row = live.row.clone();
-        row.terms = serde_json::to_string(&terms).expect("terms are plain data");
+        row.terms = terms.text();
         let deeds = self.store.deeds(row.id, 0).await.map_err(unavailable)?;
         let moved = row.head.moved;
         row.head = Live::load(self.registry, row.clone(), deeds)?.head(moved);

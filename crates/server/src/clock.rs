@@ -4,7 +4,7 @@
 use serde::{Deserialize, Serialize};
 use std::sync::LazyLock;
 use std::time::{Instant, SystemTime, UNIX_EPOCH};
-use table::{Seat, Seats};
+use table::{Error, Phrase, Seat, Seats};
 
 static START: LazyLock<(i64, Instant)> = LazyLock::new(|| {
     let wall = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
@@ -35,6 +35,20 @@ impl ClockTerms {
     /// Whether clocks stand still while somebody is away.
     pub fn counts_days(&self) -> bool {
         matches!(self.pace, Pace::Days { .. })
+    }
+
+    /// Whether they give everybody some time.
+    pub fn check(&self) -> Result<(), Error> {
+        let at_least = |field: &'static str, least: u32| {
+            let why = Phrase::new("server-bad-clock").with("field", field).with("least", i64::from(least));
+            Err(Error::new("bad_clock", why))
+        };
+        match self.pace {
+            Pace::Live { seconds: 0, .. } => at_least("clock.seconds", 1),
+            Pace::Days { days: 0, .. } => at_least("clock.days", 1),
+            Pace::Days { days, most, .. } if most < days => at_least("clock.most", days),
+            _ => Ok(()),
+        }
     }
 }
 

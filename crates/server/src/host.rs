@@ -9,6 +9,7 @@ mod late;
 mod live;
 mod opening;
 mod reacting;
+mod sitting;
 mod thinking;
 mod time;
 mod words;

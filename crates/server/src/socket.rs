@@ -137,7 +137,7 @@ where
                 };
                 let Some(reply) = reply else { continue };
                 let reply = serde_json::to_vec(&reply).expect("answers are plain data");
-                if socket.send(Frame::text(reply)).await.is_err() {
+                if send_all(&mut socket, Bytes::from(reply), &mut from).await.is_err() {
                     break;
                 }
             }

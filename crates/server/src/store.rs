@@ -76,6 +76,9 @@ pub trait Store: Send + Sync + 'static {
     fn game_by_key(&self, maker: i64, key: Key) -> Later<'_, Option<GameRow>>;
     /// Writes what was agreed on about a game unless somebody else did so since it was read.
     fn change_game<'s>(&'s self, game: &'s GameRow) -> Later<'s, bool>;
+    /// Writes what was agreed on about a game and adds the one that follows it, both or neither; none if somebody else has
+    /// written about the first since it was read.
+    fn follow_up<'s>(&'s self, game: &'s GameRow, next: &'s GameRow) -> Later<'s, Option<i64>>;
     /// Games of a list, the newest first.
     fn games(&self, list: List, person: i64, most: i64) -> Later<'_, Vec<GameRow>>;
     /// Games that go on and await one of these seats, which a computer may have.

@@ -3,7 +3,7 @@
 use crate::clock::{ClockTerms, Span};
 use serde::{Deserialize, Serialize};
 use table::fair::Bytes32;
-use table::{Outcome, Phrase, Seat};
+use table::{Error, Outcome, Phrase, Seat};
 
 /// What was agreed on.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -29,6 +29,18 @@ pub struct Terms {
     /// What somebody has proposed and nobody has answered.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub proposals: Vec<Proposal>,
+}
+
+impl Terms {
+    /// Reads them as they are stored.
+    pub fn read(text: &str) -> Result<Terms, Error> {
+        serde_json::from_str(text).map_err(|error| Error::unreadable("what-journal", error))
+    }
+
+    /// As they are stored.
+    pub fn text(&self) -> String {
+        serde_json::to_string(self).expect("terms are plain data")
+    }
 }
 
 fn is_zero(number: &u32) -> bool {

@@ -1,8 +1,12 @@
 //! `grognard serve`, `backup` and `restore` as those who run a server meet them.
 
-use crate::program::Home;
+use crate::program::{Home, Umpire};
+use clap::Parser;
+use grognard::cli::Cli;
+use serde_json::{Value, json};
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
+use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 
@@ -107,4 +111,153 @@ fn a_backup_of_a_server_at_work_is_restored_elsewhere() {
     assert!(again.code == Some(1) && again.err.contains("contient déjà"), "{}", again.err);
     let none = other.run(&["restore", "missing.backup"]);
     assert!(none.code == Some(1) && none.err.contains("missing.backup"), "{}", none.err);
+}
+
+/// Somebody with a session at a server.
+struct Guest<'s> {
+    server: &'s Server,
+    cookie: String,
+}
+
+impl Guest<'_> {
+    fn new(server: &Server) -> Guest<'_> {
+        let mut guest = Guest { server, cookie: String::new() };
+        let (head, _) = guest.answer("POST", "/api/guest", &json!({ "name": "Anne" }));
+        let line = head.lines().find_map(|line| line.strip_prefix("set-cookie: ")).expect("a session");
+        guest.cookie = line.split(';').next().expect("a cookie").to_owned();
+        guest
+    }
+
+    fn answer(&self, method: &str, path: &str, body: &Value) -> (String, Value) {
+        let body = if method == "GET" { String::new() } else { body.to_string() };
+        let mut stream = self.server.connect(&format!(
+            "{method} {path} HTTP/1.1\r\nHost: HOST\r\nCookie: {}\r\nConnection: close\r\n\
+             Content-Type: application/json\r\nContent-Length: {}\r\n\r\n{body}",
+            self.cookie,
+            body.len()
+        ));
+        let mut all = String::new();
+        stream.read_to_string(&mut all).expect("an answer");
+        let (head, body) = all.split_once("\r\n\r\n").expect("head and body");
+        assert!(head.starts_with("HTTP/1.1 200"), "{method} {path}: {all}");
+        (head.to_owned(), serde_json::from_str(body).expect("JSON"))
+    }
+
+    fn ask(&self, request: Value) -> Value {
+        self.answer("POST", "/api/do", &request).1
+    }
+
+    /// Gives the game up and fetches its journal.
+    fn journal(&self, table: &Value) -> Value {
+        self.ask(json!({ "do": "resign", "table": table, "seat": 0 }));
+        let path = format!("/api/tables/{}/journal", table.as_str().expect("a link"));
+        self.answer("GET", &path, &Value::Null).1
+    }
+}
+
+/// What `grognard replay` says of a journal.
+fn replayed(home: &Home, journal: &Value, how: &str) -> String {
+    std::fs::write(home.path().join("game.json"), journal.to_string()).expect("a file");
+    let ran = home.run(&["replay", "game.json", how]);
+    assert_eq!(ran.code, Some(0), "{}", ran.err);
+    ran.out
+}
+
+#[test]
+fn a_journal_of_the_server_is_replayed_by_the_program() {
+    let home = Home::new();
+    let server = Server::start(&home);
+    let anne = Guest::new(&server);
+    for game in ["siegers", "eagles"] {
+        let open = json!({ "game": game, "seats": [{ "who": "me" }, { "who": "me" }] });
+        let table = anne.answer("POST", "/api/tables", &open).1["table"]["table"].take();
+        for number in 0..6 {
+            let seat = anne.ask(json!({ "do": "awaiting", "table": table }))["awaiting"]["seats"][0].take();
+            let offers = anne.ask(json!({ "do": "offers", "table": table, "seat": seat }))["offers"].take();
+            let offers = offers.as_array().expect("offers");
+            let offer = offers.iter().find(|offer| offer["gives_up"] == false).expect("something to do");
+            let key = format!("AAAAAAAAAAAAAAAAAAAA{}A", (b'A' + number) as char);
+            let give = json!({ "do": "give", "table": table, "seat": seat, "number": number, "order": offer["order"], "key": key });
+            assert_eq!(anne.ask(give)["number"], number + 1);
+        }
+        let journal = anne.journal(&table);
+        assert!(journal["steps"].as_array().expect("steps").len() >= 6, "{journal}");
+        let said = replayed(&home, &journal, "--verify");
+        assert!(said.contains("Fair:"), "{said}");
+        assert!(!replayed(&home, &journal, "--all").is_empty());
+    }
+}
+
+#[test]
+fn a_journal_of_the_program_is_played_on_at_the_server_and_comes_back() {
+    let home = Home::new();
+    let server = Server::start(&home);
+    let anne = Guest::new(&server);
+    for game in ["siegers", "eagles"] {
+        let mut umpire = Umpire::new();
+        let table = umpire.must(&json!({ "do": "new", "game": game, "seed": 7 }))["table"].clone();
+        for _ in 0..6 {
+            let seat =
+                umpire.must(&json!({ "do": "awaiting", "table": table }))["awaiting"]["seats"][0].take();
+            let ask = json!({ "do": "ask", "table": table, "seat": seat, "level": "random" });
+            let order = umpire.must(&ask)["order"].take();
+            umpire.must(&json!({ "do": "give", "table": table, "seat": seat, "order": order }));
+        }
+        let journal = umpire.journal(table.as_u64().expect("a number"));
+        let load = json!({ "journal": journal, "seats": [{ "who": "me" }, { "who": "me" }] });
+        let taken = anne.answer("POST", "/api/tables/load", &load).1["table"].take();
+        assert_eq!((&taken["number"], &taken["status"]), (&json!(6), &json!("playing")), "{taken}");
+        let after = anne.journal(&taken["table"]);
+        let steps = |journal: &Value| journal["steps"].as_array().expect("steps").clone();
+        assert_eq!(steps(&after)[..6], steps(&journal)[..]);
+        assert!(!replayed(&home, &after, "--all").is_empty());
+        let said = replayed(&home, &after, "--verify");
+        assert!(said.contains("Verified:") && said.contains("Unverified:"), "{said}");
+    }
+}
+
+const OPERATIONS: &str = include_str!("../../../../docs/operations.md");
+const UNIT: &str = include_str!("../../../../contrib/grognard.service");
+
+fn is_understood(line: &str) {
+    let line = line.replace("$(date +%F)", "2026-01-31");
+    let words = line.split_whitespace();
+    if let Err(error) = Cli::try_parse_from(words) {
+        panic!("{line}: {error}");
+    }
+}
+
+#[test]
+fn every_command_of_the_operating_instructions_is_understood() {
+    let commands: Vec<&str> = OPERATIONS.lines().filter(|line| line.starts_with("grognard ")).collect();
+    assert!(commands.len() >= 6, "{commands:?}");
+    commands.into_iter().for_each(is_understood);
+    let (_, settings) = OPERATIONS.split_once("## Settings").expect("settings");
+    let (settings, _) = settings.split_once("\n## ").expect("an end");
+    let help = Home::new().run(&["serve", "--help"]).out;
+    let rows: Vec<&str> = settings.lines().filter(|line| line.starts_with("| `--")).collect();
+    assert!(rows.len() >= 9, "{rows:?}");
+    for option in rows.iter().flat_map(|row| row.split('`').filter(|word| word.starts_with("--"))) {
+        let written = match option.split_once(' ') {
+            Some((name, value)) => format!("{name} <{value}>"),
+            None => option.to_owned(),
+        };
+        assert!(help.contains(&written), "{option} is not in\n{help}");
+    }
+}
+
+#[test]
+fn the_systemd_unit_starts_what_is_there() {
+    let start = UNIT.lines().find_map(|line| line.strip_prefix("ExecStart=")).expect("a command");
+    is_understood(start.trim_end_matches("$GROGNARD_ARGS"));
+    let here = Path::new(env!("CARGO_BIN_EXE_grognard"));
+    let home = Home::new();
+    let unit = home.path().join("grognard.service");
+    std::fs::write(&unit, UNIT.replace("/usr/local/bin/grognard", here.to_str().expect("a path")))
+        .expect("a file");
+    // Where systemd is installed it has the last word.
+    if let Ok(said) = Command::new("systemd-analyze").arg("verify").arg(&unit).output() {
+        let said = String::from_utf8_lossy(&said.stderr).into_owned();
+        assert!(!said.contains("grognard.service"), "{said}");
+    }
 }

@@ -32,6 +32,7 @@ use std::process::Command;
 use std::time::{Duration, Instant};
 use table::erased::seed_for;
 use tempfile::TempDir;
+use tokio::runtime::{self, Runtime};
 use tokio::time::sleep_until;
 use wire::Counting;
 
@@ -78,7 +79,9 @@ fn script(seed: u64, most: usize) -> Vec<Value> {
 struct Seat {
     client: Client,
     socket: Socket,
-    script: std::vec::IntoIter<Value>,
+    table: Value,
+    /// The requests that give them.
+    script: std::vec::IntoIter<String>,
 }
 
 async fn seats(node: &Process, scripts: &[Vec<Value>]) -> Vec<Seat> {
@@ -89,15 +92,15 @@ async fn seats(node: &Process, scripts: &[Vec<Value>]) -> Vec<Seat> {
         let position = deal("siegers", seed).position().reveal();
         let load = json!({ "position": position, "seats": [{ "who": "me" }, { "who": "me" }] });
         let table = client.post("/api/tables/load", load).await.body["table"]["table"].take();
-        let script: Vec<Value> = script
+        let script: Vec<String> = script
             .iter()
             .map(|order| {
                 let mut order = order.clone();
                 (order["table"], order["key"]) = (table.clone(), json!(key()));
-                order
+                order.to_string()
             })
             .collect();
-        seats.push(Seat { socket: client.socket().await, client, script: script.into_iter() });
+        seats.push(Seat { socket: client.socket().await, client, table, script: script.into_iter() });
     }
     seats
 }
@@ -116,20 +119,14 @@ async fn give(seats: &mut Vec<Seat>, each: usize, rate: Option<f64>) -> Vec<Dura
                 let mut due = begun + pace.unwrap_or_default().mul_f64(place as f64 / many as f64);
                 for request in seat.script.by_ref().take(each) {
                     match pace {
-                        Some(pace) => {
-                            sleep_until(due.into()).await;
-                            let answer = seat.socket.ask(request).await;
-                            assert_eq!(answer["ok"], true, "{answer}");
-                            took.push(due.elapsed());
-                            due += pace;
-                        }
-                        None => {
-                            let sent = Instant::now();
-                            let answer = seat.socket.ask(request).await;
-                            assert_eq!(answer["ok"], true, "{answer}");
-                            took.push(sent.elapsed());
-                        }
+                        Some(_) => sleep_until(due.into()).await,
+                        None => due = Instant::now(),
                     }
+                    seat.socket.raw(&request).await;
+                    let answer = seat.socket.answer_and_pushes().await.pop().expect("an answer");
+                    assert!(answer.contains("\"ok\":true"), "{answer}");
+                    took.push(due.elapsed());
+                    due += pace.unwrap_or_default();
                 }
                 (seat, took)
             })
@@ -156,9 +153,9 @@ fn resident(node: &Process) -> u64 {
     line.split_whitespace().nth(1).and_then(|kilobytes| kilobytes.parse().ok()).expect("a number")
 }
 
-/// The seconds that processors have spent on a node.
-fn processor_time(node: &Process) -> f64 {
-    let stat = std::fs::read_to_string(format!("/proc/{}/stat", node.child.id())).expect("its times");
+/// The seconds that processors have spent on a process.
+fn processor_time(process: u32) -> f64 {
+    let stat = std::fs::read_to_string(format!("/proc/{process}/stat")).expect("its times");
     let fields: Vec<&str> = stat.rsplit(')').next().expect("fields").split_whitespace().collect();
     let ticks = |at: usize| fields[at].parse::<f64>().expect("a number");
     (ticks(11) + ticks(12)) / 100.0
@@ -205,11 +202,14 @@ impl Hall {
     /// As many moves as the node can answer.
     async fn rush(&mut self, what: &str) -> usize {
         give(&mut self.seats, 2, None).await;
-        let (begun, busy) = (Instant::now(), processor_time(&self.node));
+        let times = || [self.node.child.id(), std::process::id()].map(processor_time);
+        let (begun, [node, load]) = (Instant::now(), times());
         let took = give(&mut self.seats, 40, None).await;
-        let (seconds, busy) = (begun.elapsed().as_secs_f64(), processor_time(&self.node) - busy);
+        let (seconds, after) = (begun.elapsed().as_secs_f64(), times());
+        let each = |seconds: f64| format!("{:.0} µs", seconds * 1e6 / took.len() as f64);
         row(what, format!("{:.0}", took.len() as f64 / seconds));
-        row("  processor time of the node for each", format!("{:.0} µs", busy * 1e6 / took.len() as f64));
+        row("  processor time of the node for each", each(after[0] - node));
+        row("  processor time of the load for each", each(after[1] - load));
         row("  answer, median", share(&took, 0.5));
         row("  answer, 99th percentile", share(&took, 0.99));
         2 * GAMES as usize + took.len()
@@ -217,11 +217,12 @@ impl Hall {
 
     /// So many moves a second.
     async fn pace(&mut self, rate: f64, each: usize) -> usize {
-        let (begun, busy) = (Instant::now(), processor_time(&self.node));
+        let node = self.node.child.id();
+        let (begun, busy) = (Instant::now(), processor_time(node));
         let took = give(&mut self.seats, each, Some(rate)).await;
         let seconds = begun.elapsed().as_secs_f64();
         let reached = took.len() as f64 / seconds;
-        let busy = (processor_time(&self.node) - busy) / seconds * 100.0;
+        let busy = (processor_time(node) - busy) / seconds * 100.0;
         row(&format!("at {rate} moves a second ({reached:.0} reached): median"), share(&took, 0.5));
         row("  99th percentile", share(&took, 0.99));
         row("  the node is busy", format!("{busy:.0} %"));
@@ -234,7 +235,7 @@ async fn speed() {
     let mut given = hall.rush("durable moves a second, 500 games, one connection each").await;
     given += hall.pace(5000.0, 40).await;
     given += hall.pace(500.0, 10).await;
-    let table = hall.seats[0].script.next().map(|request| request["table"].clone());
+    let table = hall.seats[0].table.clone();
     hall.node.kill();
     let begun = Instant::now();
     let mut node = start(&hall.file.display().to_string());
@@ -252,8 +253,7 @@ async fn speed() {
 async fn watched() {
     let mut hall = Hall::open().await;
     for seat in &mut hall.seats {
-        let table = seat.script.as_slice()[0]["table"].clone();
-        let follow = |who: u8| json!({ "do": "follow", "table": table, "as": who });
+        let follow = |who: u8| json!({ "do": "follow", "table": seat.table, "as": who });
         seat.socket.ask(follow(0)).await;
         let mut other = seat.client.socket().await;
         other.ask(follow(1)).await;
@@ -344,12 +344,17 @@ async fn two_nodes() {
     row("  orders given afterwards", after - kept);
 }
 
-#[tokio::main]
-async fn main() {
+fn main() {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     if arguments.iter().any(|argument| argument == "node") {
-        return be_a_node().await;
+        return Runtime::new().expect("threads").block_on(be_a_node());
     }
+    // The load is one thread's, so that it takes as little as it can from the node beside it.
+    let alone = runtime::Builder::new_current_thread().enable_all().build().expect("a thread");
+    alone.block_on(measure(&arguments));
+}
+
+async fn measure(arguments: &[String]) {
     let wanted = |name: &str| {
         let named = arguments.iter().filter(|argument| !argument.starts_with('-')).collect::<Vec<_>>();
         named.is_empty() || named.iter().any(|argument| *argument == name)

@@ -1,6 +1,6 @@
 //! What needs both sides: draws, undoing more than is free, another game.
 
-use super::doing::fresh;
+use super::doing::{fresh, stale};
 use super::live::Live;
 use super::words::Asker;
 use super::{Host, Slot};
@@ -166,10 +166,10 @@ impl Host {
             _ => SeatRow { who: Who::Anyone, invite: None },
         };
         let now = now();
-        let row = GameRow {
+        let next = GameRow {
             id: 0,
             link: ids::link()?,
-            terms: serde_json::to_string(&terms).expect("terms are plain data"),
+            terms: terms.text(),
             opening: None,
             secret: ids::random::<32>()?.to_vec(),
             seats: [taken(second), taken(first)],
@@ -179,16 +179,17 @@ impl Host {
             key: ids::random()?,
             ..live.row.clone()
         };
-        self.store.add_game(&row, &[]).await.map_err(unavailable)?;
-        let mut old = live.row.clone();
-        let mut terms = live.terms.clone();
-        terms.rematch = Some(row.link.clone());
-        terms.proposals.clear();
-        old.terms = serde_json::to_string(&terms).expect("terms are plain data");
-        self.change(slot, live, old).await?;
-        let next = self.slot(&row.link).await?;
-        let mut game = self.live(&next).await?;
-        self.start(&next, &mut game).await
+        let mut next = self.seated(next, Vec::new()).await?;
+        let terms =
+            Terms { rematch: Some(next.row.link.clone()), proposals: Vec::new(), ..live.terms.clone() };
+        let row = GameRow { terms: terms.text(), ..live.row.clone() };
+        let over = self.read(row).await?;
+        live.pending = true;
+        let added = self.store.follow_up(&over.row, &next.row).await.map_err(unavailable)?;
+        next.row.id = added.ok_or_else(stale)?;
+        self.changed(slot, live, over).await?;
+        self.added(next).await;
+        Ok(())
     }
 
     async fn set_proposals(
@@ -198,8 +199,7 @@ impl Host {
         proposals: Vec<Proposal>,
     ) -> Result<(), Error> {
         let terms = Terms { proposals, ..live.terms.clone() };
-        let mut row = live.row.clone();
-        row.terms = serde_json::to_string(&terms).expect("terms are plain data");
+        let row = GameRow { terms: terms.text(), ..live.row.clone() };
         self.change(slot, live, row).await
     }
 

@@ -230,7 +230,8 @@ pub(super) fn fresh(live: &Live, number: i64) -> Result<(), Error> {
     Err(stale().map_phrase(|_| Phrase::new("server-stale").with("number", number).with("there", there)))
 }
 
-fn stale() -> Error {
+/// Somebody else was faster.
+pub(super) fn stale() -> Error {
     wrong("stale", "server-overtaken")
 }
 

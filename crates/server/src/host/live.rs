@@ -77,9 +77,9 @@ fn opening_of(bytes: &[u8]) -> Result<Opening, Error> {
 impl Live {
     /// Reads a game and plays its record through.
     pub fn load(registry: &Registry, row: GameRow, deeds: Vec<Deed>) -> Result<Live, Error> {
-        let unreadable = |error| Error::unreadable("what-journal", error);
-        let terms: Terms = serde_json::from_str(&row.terms).map_err(unreadable)?;
-        let setup: Setup = serde_json::from_str(&row.setup).map_err(unreadable)?;
+        let terms = Terms::read(&row.terms)?;
+        let setup: Setup =
+            serde_json::from_str(&row.setup).map_err(|error| Error::unreadable("what-journal", error))?;
         let mut live = Live {
             clock: Clock::new(&terms.clock).with_away(&terms.away),
             terms,
@@ -112,8 +112,7 @@ impl Live {
         lag: i64,
     ) -> Result<Live, Error> {
         let then = now() - lag;
-        let terms: Terms =
-            serde_json::from_str(&row.terms).map_err(|error| Error::unreadable("what-journal", error))?;
+        let terms = Terms::read(&row.terms)?;
         deeds.retain(|deed| deed.at <= then);
         let began = terms.began.filter(|&began| began <= then);
         if began.is_none() {
@@ -254,10 +253,10 @@ impl Live {
     pub fn head(&self, moved: i64) -> Head {
         let ending = self.ending();
         Head {
-            status: match (&ending, &self.table) {
-                (Some(_), _) => Status::Over,
-                (None, Some(_)) => Status::Playing,
-                (None, None) => self.row.head.status,
+            status: match (&ending, &self.table, self.terms.began) {
+                (Some(_), ..) => Status::Over,
+                (None, Some(_), Some(_)) => Status::Playing,
+                _ => self.row.head.status,
             },
             number: self.number() as i64,
             awaited: self.awaited(),
@@ -309,8 +308,9 @@ impl Live {
     pub fn goes_on(&self) -> Result<(), Error> {
         self.table()?;
         match self.ending() {
-            None => Ok(()),
             Some(_) => Err(wrong("over", "server-over")),
+            None if self.row.head.status == Status::Waiting => Err(not_begun()),
+            None => Ok(()),
         }
     }
 

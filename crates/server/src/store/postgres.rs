@@ -1,8 +1,8 @@
 //! PostgreSQL: any number of nodes, which tell each other what happened through the database's own notifications.
 
 use super::queries::{
-    DEED, GAME, LONGEST_LIST, PERSON, StoredDeed, bits, packed_query, queries, seats_of, seats_text,
-    shared_queries,
+    DEED, GAME, LONGEST_LIST, PERSON, StoredDeed, bits, game_queries, game_writers, packed_query,
+    people_queries, row_readers, seats_of, seats_text, talk_queries,
 };
 use super::rows::{
     CountRow, Deed, GameRow, Head, Line, List, PersonKind, PersonRow, ResultRow, SessionKind, Status, Talk,
@@ -12,7 +12,7 @@ use super::{Fault, Later, News, Store};
 use crate::clock::Span;
 use crate::ids::Key;
 use sqlx::postgres::{PgConnectOptions, PgListener, PgPool, PgPoolOptions, PgRow};
-use sqlx::{AssertSqlSafe, Row};
+use sqlx::{AssertSqlSafe, PgConnection, Row};
 use std::collections::HashSet;
 use std::time::Duration;
 use table::Seat;
@@ -45,7 +45,8 @@ impl Postgres {
 }
 
 packed_query!(Postgres);
-queries!(PgRow);
+row_readers!(PgRow);
+game_writers!(PgConnection);
 
 /// One statement, so that a batch is one round trip and one commit. Lines go in by game, so that two nodes never wait for
 /// each other in a circle.
@@ -62,13 +63,20 @@ const APPEND: &str = "WITH line AS (SELECT * FROM UNNEST($1::bigint[], $2::int[]
                       ORDER BY game, seq DESC) AS l WHERE game.id = l.game) \
                       SELECT game, seq::bigint, pg_notify($15, $16::text || ' ' || game::text) FROM made";
 
+/// The game and the number of a line.
+fn pair(row: &PgRow) -> Result<(i64, i64), Fault> {
+    Ok((row.try_get(0)?, row.try_get(1)?))
+}
+
 /// A column of a batch.
 fn column<'l, T>(lines: &'l [Line], of: impl Fn(&'l Line) -> T) -> Vec<T> {
     lines.iter().map(of).collect()
 }
 
 impl Store for Postgres {
-    shared_queries!();
+    people_queries!();
+    game_queries!();
+    talk_queries!();
 
     fn append<'s>(&'s self, lines: &'s [Line]) -> Later<'s, Vec<bool>> {
         Box::pin(async move {

@@ -1,8 +1,8 @@
 //! SQLite: one file, one node.
 
 use super::queries::{
-    DEED, GAME, LONGEST_LIST, PERSON, StoredDeed, bits, packed_query, queries, seats_of, seats_text,
-    shared_queries,
+    DEED, GAME, LONGEST_LIST, PERSON, StoredDeed, bits, game_queries, game_writers, packed_query,
+    people_queries, row_readers, seats_of, seats_text, talk_queries,
 };
 use super::rows::{
     CountRow, Deed, GameRow, Head, Line, List, PersonKind, PersonRow, ResultRow, SessionKind, Status, Talk,
@@ -15,7 +15,6 @@ use sqlx::sqlite::{
     SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteRow, SqliteSynchronous,
 };
 use sqlx::{AssertSqlSafe, Connection, Row, SqliteConnection};
-use std::collections::HashSet;
 use std::sync::LazyLock;
 use std::time::Duration;
 use table::Seat;
@@ -41,7 +40,8 @@ impl Sqlite {
             .journal_mode(SqliteJournalMode::Wal)
             .synchronous(SqliteSynchronous::Full)
             .busy_timeout(Duration::from_secs(10))
-            .pragma("cache_size", "-16000");
+            .pragma("cache_size", "-16000")
+            .pragma("wal_autocheckpoint", "4000");
         let pool = SqlitePoolOptions::new().max_connections(4).connect_with(options.clone()).await?;
         sqlx::migrate!("./migrations/sqlite").run(&pool).await?;
         Ok(Sqlite { pool, options, appending: Mutex::default() })
@@ -49,15 +49,13 @@ impl Sqlite {
 }
 
 packed_query!(Sqlite);
-queries!(SqliteRow);
+row_readers!(SqliteRow);
+game_writers!(SqliteConnection);
 
 static INSERTS: LazyLock<[String; 5]> = LazyLock::new(|| {
     PIECES.map(|lines| {
         let values = vec!["(?, ?, ?, ?, ?, ?, ?, ?)"; lines].join(", ");
-        format!(
-            "INSERT INTO deed (game, seq, mark, body, faces, key, nonce, at) VALUES {values} \
-             ON CONFLICT DO NOTHING RETURNING game, seq"
-        )
+        format!("INSERT INTO deed (game, seq, mark, body, faces, key, nonce, at) VALUES {values}")
     })
 });
 
@@ -82,26 +80,40 @@ fn pieces<T>(mut all: &[T]) -> impl Iterator<Item = (usize, &[T])> {
     })
 }
 
-async fn insert(to: &mut SqliteConnection, lines: &[Line]) -> Result<HashSet<(i64, i64)>, Fault> {
-    let mut there = HashSet::with_capacity(lines.len());
+/// Inserts a piece; false and nothing inserted where one of its lines is there already.
+async fn insert(to: &mut SqliteConnection, place: usize, piece: &[Line]) -> Result<bool, Fault> {
+    let mut query = sqlx::query(AssertSqlSafe(INSERTS[place].as_str()));
+    for Line { game, deed, .. } in piece {
+        query = query
+            .bind(game)
+            .bind(deed.seq)
+            .bind(deed.mark())
+            .bind(&deed.body)
+            .bind((!deed.faces.is_empty()).then(|| pack_faces(&deed.faces)))
+            .bind(deed.key.as_ref().map(|key| &key[..]))
+            .bind(&deed.nonce)
+            .bind(deed.at);
+    }
+    match query.execute(to).await {
+        Ok(_) => Ok(true),
+        Err(Fault::Database(error)) if error.is_unique_violation() => Ok(false),
+        Err(error) => Err(error),
+    }
+}
+
+/// Inserts those lines that are not there already, and says which.
+async fn insert_new(to: &mut SqliteConnection, lines: &[Line]) -> Result<Vec<bool>, Fault> {
+    let mut made = Vec::with_capacity(lines.len());
     for (place, piece) in pieces(lines) {
-        let mut query = sqlx::query(AssertSqlSafe(INSERTS[place].as_str()));
-        for Line { game, deed, .. } in piece {
-            query = query
-                .bind(game)
-                .bind(deed.seq)
-                .bind(deed.mark())
-                .bind(&deed.body)
-                .bind((!deed.faces.is_empty()).then(|| pack_faces(&deed.faces)))
-                .bind(deed.key.as_ref().map(|key| &key[..]))
-                .bind(&deed.nonce)
-                .bind(deed.at);
+        if insert(to, place, piece).await? {
+            made.resize(made.len() + piece.len(), true);
+            continue;
         }
-        for row in &query.fetch_all(&mut *to).await? {
-            there.insert(pair(row)?);
+        for line in piece {
+            made.push(insert(to, PIECES.len() - 1, std::slice::from_ref(line)).await?);
         }
     }
-    Ok(there)
+    Ok(made)
 }
 
 async fn update(to: &mut SqliteConnection, lines: &[&Line]) -> Result<(), Fault> {
@@ -124,8 +136,7 @@ async fn update(to: &mut SqliteConnection, lines: &[&Line]) -> Result<(), Fault>
 
 async fn write(to: &mut SqliteConnection, lines: &[Line]) -> Result<Vec<bool>, Fault> {
     let mut transaction = to.begin_with("BEGIN IMMEDIATE").await?;
-    let there = insert(&mut transaction, lines).await?;
-    let made: Vec<bool> = lines.iter().map(|line| there.contains(&(line.game, line.deed.seq))).collect();
+    let made = insert_new(&mut transaction, lines).await?;
     let winners: Vec<&Line> =
         lines.iter().zip(&made).filter(|(_, made)| **made).map(|(line, _)| line).collect();
     update(&mut transaction, &winners).await?;
@@ -134,7 +145,9 @@ async fn write(to: &mut SqliteConnection, lines: &[Line]) -> Result<Vec<bool>, F
 }
 
 impl Store for Sqlite {
-    shared_queries!();
+    people_queries!();
+    game_queries!();
+    talk_queries!();
 
     fn append<'s>(&'s self, lines: &'s [Line]) -> Later<'s, Vec<bool>> {
         Box::pin(async move {

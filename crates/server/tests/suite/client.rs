@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use std::collections::VecDeque;
 use std::net::SocketAddr;
 use std::time::Duration;
-use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
 use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
@@ -61,22 +61,34 @@ impl Client {
         more: &[&str],
     ) -> Response {
         let body = body.map(|body| body.to_string()).unwrap_or_default();
-        let mut text = format!("{method} {path} HTTP/1.1\r\nHost: {}\r\nConnection: close\r\n", self.address);
-        if let Some(cookie) = &self.cookie {
-            text += &format!("Cookie: {cookie}\r\n");
-        }
-        for line in more {
-            text += &format!("{line}\r\n");
-        }
-        text += &format!("Content-Type: application/json\r\nContent-Length: {}\r\n\r\n{body}", body.len());
+        let more = [&["Connection: close"], more].concat();
         let mut stream = TcpStream::connect(self.address).await.expect("the node listens");
-        stream.write_all(text.as_bytes()).await.expect("it reads");
+        stream.write_all(self.written(method, path, &more, &body).as_bytes()).await.expect("it reads");
         let mut all = Vec::new();
         stream.read_to_end(&mut all).await.expect("it answers");
         let all = String::from_utf8_lossy(&all).into_owned();
         let (head, body) = all.split_once("\r\n\r\n").expect("head and body");
         let status = head.split(' ').nth(1).and_then(|word| word.parse().ok()).expect("a status");
         Response { status, head: head.to_owned(), body: serde_json::from_str(body).unwrap_or(Value::Null) }
+    }
+
+    /// A request as it is sent.
+    fn written(&self, method: &str, path: &str, more: &[&str], body: &str) -> String {
+        let mut text = format!("{method} {path} HTTP/1.1\r\nHost: {}\r\n", self.address);
+        if let Some(cookie) = &self.cookie {
+            text += &format!("Cookie: {cookie}\r\n");
+        }
+        for line in more {
+            text += &format!("{line}\r\n");
+        }
+        text + &format!("Content-Type: application/json\r\nContent-Length: {}\r\n\r\n{body}", body.len())
+    }
+
+    /// A connection for one request after another.
+    pub(crate) async fn line(&self) -> Line {
+        let stream = TcpStream::connect(self.address).await.expect("the node listens");
+        stream.set_nodelay(true).expect("a setting");
+        Line { client: self.clone(), stream: BufReader::new(stream) }
     }
 
     /// Opens a table and gives its card.
@@ -94,6 +106,42 @@ impl Client {
         }
         let (stream, _) = tokio_tungstenite::connect_async(request).await.expect("a socket");
         Socket { stream, pushes: VecDeque::new(), last: 0 }
+    }
+}
+
+/// A connection for one request after another.
+pub(crate) struct Line {
+    client: Client,
+    stream: BufReader<TcpStream>,
+}
+
+impl Line {
+    /// Asks, and gives head and body of the answer as they came.
+    pub(crate) async fn ask(&mut self, method: &str, path: &str, body: &str) -> (String, String) {
+        let request = self.client.written(method, path, &[], body);
+        self.stream.write_all(request.as_bytes()).await.expect("it reads");
+        let (mut head, mut length) = (String::new(), 0);
+        loop {
+            let start = head.len();
+            assert!(self.stream.read_line(&mut head).await.expect("it answers") > 0, "{head}");
+            let line = head[start..].trim_end();
+            if line.is_empty() {
+                break;
+            }
+            if let Some((_, number)) = line.split_once("content-length: ") {
+                length = number.parse().expect("a length");
+            }
+        }
+        let mut body = vec![0; length];
+        self.stream.read_exact(&mut body).await.expect("a body");
+        (head, String::from_utf8(body).expect("text"))
+    }
+
+    /// Asks for something that is granted, and gives it.
+    pub(crate) async fn post(&mut self, path: &str, body: &Value) -> Value {
+        let (head, body) = self.ask("POST", path, &body.to_string()).await;
+        assert!(head.starts_with("HTTP/1.1 200"), "{head}{body}");
+        serde_json::from_str(&body).expect("JSON")
     }
 }
 
@@ -160,6 +208,14 @@ impl Socket {
     /// Sends a message that may not arrive.
     pub(crate) async fn try_raw(&mut self, message: Message) -> Result<(), String> {
         self.stream.send(message).await.map_err(|error| error.to_string())
+    }
+
+    /// Sends many messages at once.
+    pub(crate) async fn raw_all(&mut self, texts: &[String]) {
+        for text in texts {
+            self.stream.feed(Message::text(text.as_str())).await.expect("it is sent");
+        }
+        self.stream.flush().await.expect("it is sent");
     }
 
     pub(crate) async fn raw(&mut self, text: &str) {

@@ -3,6 +3,7 @@
 use crate::client::Client;
 use crate::node::Node;
 use crate::pair::Pair;
+use crate::positions::deal;
 use serde_json::json;
 use server::clock::now;
 
@@ -53,6 +54,20 @@ async fn onlookers_see_nothing_before_the_delay_has_passed() {
         watched["tables"].as_array().expect("tables").iter().all(|card| card["number"] == 0),
         "{watched}"
     );
+}
+
+#[tokio::test]
+async fn a_saved_game_can_be_taken_up_with_a_delay() {
+    let node = Node::start().await;
+    let anne = Client::guest(node.address(), "Anne").await;
+    let position = deal("siegers", 1).position().reveal();
+    let seats = json!([{ "who": "me" }, { "who": "me" }]);
+    let wish = json!({ "position": position, "seats": seats, "delay": 3600 });
+    let taken = anne.post("/api/tables/load", wish).await.body["table"].clone();
+    assert_eq!(taken["status"], "playing", "{taken}");
+    let mut socket = Client::guest(node.address(), "Carol").await.socket().await;
+    let scene = socket.ask(json!({ "do": "follow", "table": taken["table"], "as": "onlooker" })).await;
+    assert_eq!((&scene["ok"], &scene["scene"]["view"]), (&json!(true), &json!(null)), "{scene}");
 }
 
 #[tokio::test]

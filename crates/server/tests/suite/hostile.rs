@@ -214,7 +214,7 @@ async fn target(game: &str, seed: u64, people: &[Client; 3], sockets: &mut [Sock
     }
     let seat = table.awaited().seats().first()?;
     let next = table.orders(seat).0.into_iter().next()?;
-    let link = seat_both(&people[0], &people[1], &position).await;
+    let link = seat_both([&mut people[0].line().await, &mut people[1].line().await], &position).await;
     let done =
         json!({ "do": "give", "table": link, "seat": mover, "number": 0, "order": &*order, "key": key() });
     let answer = sockets[mover.index()].ask(done.clone()).await;

@@ -2,7 +2,9 @@
 
 use opponents::{Hurried, Random, Sensible};
 use protocol::Registry;
+use serde_json::Value;
 use server::{Serving, Settings, start};
+use sqlx::{Connection, Row, SqliteConnection};
 use std::net::SocketAddr;
 use std::sync::LazyLock;
 use std::time::Duration;
@@ -40,9 +42,9 @@ impl Node {
         Node { serving: serve(&file(&folder)).await, folder }
     }
 
-    /// A node that lets everybody ask as often as they like.
+    /// A node that lets everybody ask as often as they like, with a file that lies in memory where there is a place for that.
     pub(crate) async fn unlimited() -> Node {
-        let folder = tempfile::tempdir().expect("a folder");
+        let folder = tempfile::tempdir_in("/dev/shm").or_else(|_| tempfile::tempdir()).expect("a folder");
         Node { serving: serve_at(&file(&folder), "127.0.0.1:0", 1e9).await, folder }
     }
 
@@ -52,8 +54,48 @@ impl Node {
         Node { serving: serve(&file(&self.folder)).await, folder: self.folder }
     }
 
+    /// Stops and starts again when so many milliseconds have gone by: all that is stored happened so much earlier.
+    pub(crate) async fn later(self, milliseconds: i64) -> Node {
+        self.serving.drain().await.expect("it stops");
+        let address = format!("sqlite:{}", file(&self.folder));
+        let mut database = SqliteConnection::connect(&address).await.expect("a file");
+        for sql in [
+            "UPDATE game SET made = made - $1, moved = moved - $1, deadline = deadline - $1",
+            "UPDATE deed SET at = at - $1",
+            "UPDATE away SET since = since - $1, until = until - $1",
+        ] {
+            sqlx::query(sql).bind(milliseconds).execute(&mut database).await.expect("it is done");
+        }
+        let games = sqlx::query("SELECT id, terms FROM game").fetch_all(&mut database).await.expect("games");
+        for game in games {
+            let mut terms: Value = serde_json::from_str(game.get(1)).expect("terms");
+            set_back(&mut terms, milliseconds);
+            let update = sqlx::query("UPDATE game SET terms = $1 WHERE id = $2");
+            let update = update.bind(terms.to_string()).bind(game.get::<i64, _>(0));
+            update.execute(&mut database).await.expect("it is done");
+        }
+        database.close().await.expect("it closes");
+        Node { serving: serve(&file(&self.folder)).await, folder: self.folder }
+    }
+
     pub(crate) fn address(&self) -> SocketAddr {
         self.serving.address
+    }
+}
+
+/// The same terms, agreed on so many milliseconds earlier.
+fn set_back(terms: &mut Value, milliseconds: i64) {
+    match terms {
+        Value::Object(fields) => {
+            for (name, value) in fields {
+                match value.as_i64().filter(|_| ["began", "from", "until"].contains(&name.as_str())) {
+                    Some(at) => *value = (at - milliseconds).into(),
+                    None => set_back(value, milliseconds),
+                }
+            }
+        }
+        Value::Array(values) => values.iter_mut().for_each(|value| set_back(value, milliseconds)),
+        _ => {}
     }
 }
 

@@ -26,11 +26,25 @@ impl Pair {
         let table = opened.body["table"]["table"].as_str().expect("a link").to_owned();
         let joined = bert.post(&format!("/api/tables/{table}/join"), json!({})).await;
         assert_eq!(joined.body["table"]["status"], "playing", "{}", joined.body);
-        let mut sockets = [anne.socket().await, bert.socket().await];
-        for (seat, socket) in sockets.iter_mut().enumerate() {
-            follow(socket, &table, seat as u8).await;
+        let sockets = [anne.socket().await, bert.socket().await];
+        let mut pair = Pair { table, people: [anne, bert], sockets };
+        pair.follow().await;
+        pair
+    }
+
+    /// Both connect again, to a node that may be another one.
+    pub(crate) async fn come_back(&mut self, address: SocketAddr) {
+        for (person, socket) in self.people.iter_mut().zip(&mut self.sockets) {
+            person.address = address;
+            *socket = person.socket().await;
         }
-        Pair { table, people: [anne, bert], sockets }
+        self.follow().await;
+    }
+
+    async fn follow(&mut self) {
+        for (seat, socket) in self.sockets.iter_mut().enumerate() {
+            follow(socket, &self.table, seat as u8).await;
+        }
     }
 
     /// Whoever is awaited.

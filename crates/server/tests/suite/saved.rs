@@ -2,7 +2,7 @@
 
 use crate::client::Client;
 use crate::node::{Node, REGISTRY};
-use crate::play::follow;
+use crate::play::{follow, give};
 use crate::positions::drawn;
 use crate::process::Process;
 use serde_json::{Value, json};
@@ -58,6 +58,26 @@ async fn a_saved_game_is_taken_up_played_on_and_saved_again() {
     assert_eq!(neither.body["error"]["code"], "malformed");
 }
 
+#[tokio::test]
+async fn a_saved_game_waits_for_whoever_takes_the_other_seat() {
+    let node = Node::start().await;
+    let (anne, bert) =
+        (Client::guest(node.address(), "Anne").await, Client::guest(node.address(), "Bert").await);
+    let journal = journal("siegers", 12);
+    let steps = journal["steps"].as_array().expect("steps").len() as u64;
+    let wish = json!({ "journal": journal, "seats": [{ "who": "me" }, { "who": "anyone" }] });
+    let taken = anne.post("/api/tables/load", wish).await.body["table"].clone();
+    assert_eq!(taken["status"], "waiting", "{taken}");
+    let table = taken["table"].as_str().expect("a link");
+    let mut socket = anne.socket().await;
+    let early = socket.ask(give(table, 0, steps, &json!({ "type": "Resign" }))).await;
+    assert_eq!(early["error"]["code"], "not_begun", "{early}");
+    let joined = bert.post(&format!("/api/tables/{table}/join"), json!({})).await.body["table"].clone();
+    assert_eq!((&joined["status"], &joined["number"]), (&json!("playing"), &json!(steps)), "{joined}");
+    let listed = anne.get("/api/tables?list=mine").await.body["tables"][0].clone();
+    assert_eq!(listed["number"], steps, "{listed}");
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_node_that_is_killed_leaves_no_half_game() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -80,8 +100,7 @@ async fn a_node_that_is_killed_leaves_no_half_game() {
             let shown = anne.get(&format!("/api/tables/{table}")).await.body["table"].clone();
             let mut socket = anne.socket().await;
             let scene = follow(&mut socket, table, 0).await;
-            let number = if shown["status"] == "waiting" { 0 } else { orders };
-            assert_eq!(scene["number"], number, "{shown}");
+            assert_eq!((&shown["status"], &scene["number"]), (&json!("playing"), &json!(orders)), "{shown}");
         }
     }
     let taken = anne.post("/api/tables/load", wish).await;

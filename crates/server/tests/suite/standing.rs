@@ -60,14 +60,9 @@ async fn windows_that_a_seat_does_not_want_are_declined_for_it() {
 
     // Later windows too, also at a node that starts anew.
     let node = node.again().await;
-    for person in &mut pair.people {
-        person.address = node.address();
-    }
-    pair.sockets = [pair.people[0].socket().await, pair.people[1].socket().await];
+    pair.come_back(node.address()).await;
     let kept = pair.ask(1, json!({ "do": "standing", "seat": 1 })).await;
     assert_eq!(kept["mode"], "never", "{kept}");
-    let follows = pair.ask(1, json!({ "do": "follow", "as": 1 })).await;
-    assert_eq!(follows["ok"], true);
     let number = until_window(&mut pair, 1).await;
     let step = loop {
         let step = pair.sockets[1].push("step").await;
@@ -76,6 +71,29 @@ async fn windows_that_a_seat_does_not_want_are_declined_for_it() {
         }
     };
     assert_eq!(step["step"]["seat"], 1, "{step}");
+}
+
+/// Who answers at once by hand would tell that nobody answered for them.
+#[tokio::test]
+async fn a_hand_that_declines_is_held_back_as_long_as_a_standing_answer() {
+    let node = Node::start().await;
+    let mut pair = Pair::sit_down(node.address(), json!({ "game": "eagles" })).await;
+    let number = until_window(&mut pair, 1).await;
+    let opened = step(&mut pair, number).await;
+    pair.ask(1, standing(1, json!({ "mode": "never" }))).await;
+    let decline = give(&pair.table, 1, number, &json!({ "type": "Pass" }));
+    let by_hand = pair.sockets[1].ask(decline).await;
+    assert!(by_hand["number"] == number + 1 || by_hand["error"]["code"] == "stale", "{by_hand}");
+    let declined = step(&mut pair, number + 1).await;
+    assert_eq!(declined["seat"], 1, "{declined}");
+    let open = declined["at"].as_i64().expect("a time") - opened["at"].as_i64().expect("a time");
+    assert!(open >= 799, "the window was open for {open} milliseconds");
+}
+
+async fn step(pair: &mut Pair, number: u64) -> Value {
+    let scene = pair.ask(1, json!({ "do": "scene", "as": 1, "number": number })).await["scene"].take();
+    assert_eq!(scene["steps"][0]["number"], number, "{scene}");
+    scene["steps"][0].clone()
 }
 
 #[tokio::test]

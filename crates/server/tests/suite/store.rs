@@ -117,6 +117,16 @@ async fn games(store: &dyn Store, anne: i64) {
     assert!(store.change_game(&due).await.unwrap());
     assert_eq!(store.due(499).await.unwrap(), Vec::<i64>::new());
     assert_eq!(store.due(500).await.unwrap(), vec![id]);
+
+    let read = store.game_by_id(id).await.unwrap().expect("it is there");
+    let over = GameRow { terms: "{\"rematch\":\"next\"}".to_owned(), ..read.clone() };
+    assert!(store.follow_up(&over, &game("first", anne, 9)).await.is_err(), "the link is taken");
+    assert_eq!(store.game_by_id(id).await.unwrap(), Some(read), "both or neither");
+    let next = store.follow_up(&over, &game("next", anne, 9)).await.unwrap().expect("it is new");
+    assert_eq!(store.game("next").await.unwrap().map(|row| row.id), Some(next));
+    assert_eq!(store.game_by_id(id).await.unwrap().map(|row| row.terms), Some(over.terms.clone()));
+    assert_eq!(store.follow_up(&over, &game("late", anne, 8)).await.unwrap(), None, "somebody was faster");
+    assert_eq!(store.game("late").await.unwrap(), None);
 }
 
 async fn records(store: &dyn Store, anne: i64) {

@@ -3,28 +3,48 @@
 use crate::client::Client;
 use crate::node::Node;
 use crate::pair::Pair;
+use crate::positions::deal;
 use serde_json::{Value, json};
 use server::clock::now;
 use std::time::Duration;
 
-/// Clocks that are as good as run out.
+const DAY: i64 = 24 * 60 * 60 * 1000;
+
+/// As little time as there can be.
 fn short(kind: &str, on_time_out: &str) -> Value {
     let clock = match kind {
         "live" => json!({ "kind": "live", "seconds": 1, "increment": 0, "on_time_out": on_time_out }),
-        _ => json!({ "kind": "days", "days": 0, "refill": 0, "most": 0, "on_time_out": on_time_out }),
+        _ => json!({ "kind": "days", "days": 1, "refill": 0, "most": 1, "on_time_out": on_time_out }),
     };
     json!({ "game": "siegers", "clock": clock })
 }
 
+/// Two at a table whose clocks have run out or soon will have.
+async fn without_time(node: Node, kind: &str, on_time_out: &str) -> (Node, Pair) {
+    let mut pair = Pair::sit_down(node.address(), short(kind, on_time_out)).await;
+    if kind == "live" {
+        return (node, pair);
+    }
+    let node = node.later(DAY).await;
+    pair.come_back(node.address()).await;
+    (node, pair)
+}
+
+/// The card of a game that is or will soon be over.
+async fn over(pair: &mut Pair) -> Value {
+    match pair.card(0).await {
+        card if card["status"] == "over" => card,
+        _ => pair.over(0).await,
+    }
+}
+
 #[tokio::test]
 async fn who_runs_out_of_time_loses() {
-    let node = Node::start().await;
+    let mut node = Node::start().await;
     for kind in ["live", "days"] {
-        let mut pair = Pair::sit_down(node.address(), short(kind, "lose")).await;
-        let card = match pair.card(0).await {
-            card if card["status"] == "over" => card,
-            _ => pair.over(0).await,
-        };
+        let mut pair;
+        (node, pair) = without_time(node, kind, "lose").await;
+        let card = over(&mut pair).await;
         assert_eq!(
             (&card["outcome"]["winner"], &card["outcome"]["reasons"]),
             (&json!(1), &json!(["time"])),
@@ -36,11 +56,15 @@ async fn who_runs_out_of_time_loses() {
 
 #[tokio::test]
 async fn a_computer_takes_over_from_who_runs_out_of_time() {
-    let node = Node::start().await;
+    let mut node = Node::start().await;
     for kind in ["live", "days"] {
-        let mut pair = Pair::sit_down(node.address(), short(kind, "computer")).await;
-        let step = pair.sockets[1].push("step").await;
-        assert_eq!(step["step"]["seat"], 0, "{step}");
+        let mut pair;
+        (node, pair) = without_time(node, kind, "computer").await;
+        if pair.card(1).await["number"] == 0 {
+            pair.sockets[1].push("step").await;
+        }
+        let scene = pair.ask(1, json!({ "do": "scene", "as": 1, "number": 1 })).await;
+        assert_eq!(scene["scene"]["steps"][0]["seat"], 0, "{scene}");
         let card = pair.card(1).await;
         assert_eq!(
             (&card["seats"][0]["who"], &card["status"]),
@@ -54,9 +78,10 @@ async fn a_computer_takes_over_from_who_runs_out_of_time() {
 
 #[tokio::test]
 async fn a_clock_that_is_only_looked_at_ends_nothing() {
-    let node = Node::start().await;
+    let mut node = Node::start().await;
     for kind in ["live", "days"] {
-        let mut pair = Pair::sit_down(node.address(), short(kind, "nothing")).await;
+        let mut pair;
+        (node, pair) = without_time(node, kind, "nothing").await;
         while pair.card(0).await["clock"]["left"][0].as_i64().expect("a time") > -1500 {
             tokio::time::sleep(Duration::from_millis(100)).await;
         }
@@ -66,37 +91,60 @@ async fn a_clock_that_is_only_looked_at_ends_nothing() {
 }
 
 #[tokio::test]
+async fn clocks_that_leave_no_time_are_refused_by_the_name_of_the_field() {
+    let node = Node::start().await;
+    let anne = Client::guest(node.address(), "Anne").await;
+    let position = deal("siegers", 1).position().reveal();
+    let seats = json!([{ "who": "me" }, { "who": "me" }]);
+    for (field, clock) in [
+        ("clock.seconds", json!({ "kind": "live", "seconds": 0, "increment": 30 })),
+        ("clock.days", json!({ "kind": "days", "days": 0, "refill": 1, "most": 7 })),
+        ("clock.most", json!({ "kind": "days", "days": 3, "refill": 1, "most": 2 })),
+    ] {
+        for (path, wish) in [
+            ("/api/tables", json!({ "game": "siegers", "seats": seats, "clock": clock })),
+            ("/api/tables/load", json!({ "position": position, "seats": seats, "clock": clock })),
+        ] {
+            let refused = anne.post(path, wish).await;
+            assert_eq!((refused.status, &refused.body["error"]["code"]), (400, &json!("bad_clock")));
+            let why = refused.body["error"]["message"].as_str().expect("a sentence");
+            assert!(why.contains(field), "{why}");
+        }
+    }
+    assert_eq!(anne.get("/api/tables?list=mine").await.body["tables"], json!([]));
+}
+
+#[tokio::test]
 async fn the_clock_of_who_is_away_stands_still_until_they_are_back() {
     let node = Node::start().await;
     let (anne, bert) =
         (Client::guest(node.address(), "Anne").await, Client::guest(node.address(), "Bert").await);
-    let day = 24 * 60 * 60 * 1000;
-    let long = anne.post("/api/away", json!({ "until": now() + 31 * day })).await;
+    let long = anne.post("/api/away", json!({ "until": now() + 31 * DAY })).await;
     assert_eq!((long.status, &long.body["error"]["code"]), (400, &json!("bad_away")));
-    let until = now() + 7 * day;
+    let until = now() + 7 * DAY;
     bert.post("/api/away", json!({ "until": until })).await;
     let away = anne.post("/api/away", json!({ "until": until })).await;
     assert_eq!(away.body["away"]["until"], until, "{}", away.body);
     assert_eq!(anne.get("/api/me").await.body["away"]["until"], until);
 
-    let mut pair = Pair::of(anne.clone(), bert, short("days", "lose")).await;
+    let mut pair = Pair::of(anne, bert, short("days", "lose")).await;
     let card = pair.card(1).await;
     assert_eq!(
         (&card["seats"][0]["away"]["until"], &card["clock"]["running"]),
         (&json!(until), &json!([])),
         "{card}"
     );
-    // Whoever is due by now has lost by then.
-    let mut other = Pair::sit_down(node.address(), short("days", "lose")).await;
-    if other.card(0).await["status"] != "over" {
-        other.over(0).await;
-    }
+    // Whoever is due by then has lost.
+    let (node, mut other) = without_time(node, "days", "lose").await;
+    over(&mut other).await;
+    pair.come_back(node.address()).await;
     assert_eq!(pair.card(1).await["status"], "playing");
 
-    let back = anne.post("/api/away", json!({})).await;
+    let back = pair.people[0].post("/api/away", json!({})).await;
     assert_eq!(back.body["away"], json!(null), "{}", back.body);
-    let over = pair.over(1).await;
-    assert_eq!(over["outcome"]["reasons"], json!(["time"]), "{over}");
+    let node = node.later(DAY).await;
+    pair.come_back(node.address()).await;
+    assert_eq!(over(&mut pair).await["outcome"]["reasons"], json!(["time"]));
 }
 
 #[tokio::test]
@@ -106,7 +154,7 @@ async fn going_away_stops_the_clocks_of_games_that_go_on() {
     let mut pair = Pair::sit_down(node.address(), json!({ "game": "siegers", "clock": clock })).await;
     let mover = pair.awaited().await;
     assert!(pair.card(0).await["clock"]["running"].as_array().expect("seats").contains(&json!(mover)));
-    let until = now() + 24 * 60 * 60 * 1000;
+    let until = now() + DAY;
     pair.people[mover].post("/api/away", json!({ "until": until })).await;
     let card = pair.card(1 - mover).await;
     assert_eq!(card["seats"][mover]["away"]["until"], until, "{card}");

@@ -1,0 +1,239 @@
+//! Games, their records and the lists of them.
+
+/// What is written about a game, alone or with something else in one transaction.
+macro_rules! game_writers {
+    ($connection:ty) => {
+        async fn insert_game(
+            to: &mut $connection,
+            game: &GameRow,
+            deeds: &[Deed],
+        ) -> Result<Option<i64>, Fault> {
+            let sql = "INSERT INTO game (link, game, rules, content, setup, terms, opening, seats, open, version, \
+                       status, number, awaited, deadline, outcome, made, moved, maker, key, first, second, secret) \
+                       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, \
+                       $19, $20, $21, $22) ON CONFLICT (maker, key) DO NOTHING RETURNING id";
+            let row = sqlx::query(sql)
+                .bind(&game.link)
+                .bind(&game.game)
+                .bind(&game.rules)
+                .bind(&game.content)
+                .bind(&game.setup)
+                .bind(&game.terms)
+                .bind(&game.opening)
+                .bind(seats_text(game))
+                .bind(i64::from(game.open))
+                .bind(game.version)
+                .bind(game.head.status as i64)
+                .bind(game.head.number)
+                .bind(bits(game.head.awaited))
+                .bind(game.head.deadline)
+                .bind(&game.head.outcome)
+                .bind(game.made)
+                .bind(game.head.moved)
+                .bind(game.maker)
+                .bind(&game.key[..])
+                .bind(game.person(Seat::First))
+                .bind(game.person(Seat::Second))
+                .bind(&game.secret)
+                .fetch_optional(&mut *to)
+                .await?;
+            let Some(id) = row.map(|row| row.try_get::<i64, _>(0)).transpose()? else { return Ok(None) };
+            let sql = "INSERT INTO deed (game, seq, mark, body, faces, key, nonce, at) \
+                       VALUES ($1, CAST($2 AS BIGINT), CAST($3 AS BIGINT), $4, $5, $6, $7, $8)";
+            for deed in deeds {
+                sqlx::query(sql)
+                    .bind(id)
+                    .bind(deed.seq)
+                    .bind(deed.mark())
+                    .bind(&deed.body)
+                    .bind((!deed.faces.is_empty()).then(|| pack_faces(&deed.faces)))
+                    .bind(deed.key.map(|key| key.to_vec()))
+                    .bind(&deed.nonce)
+                    .bind(deed.at)
+                    .execute(&mut *to)
+                    .await?;
+            }
+            Ok(Some(id))
+        }
+
+        async fn update_game(to: &mut $connection, game: &GameRow) -> Result<bool, Fault> {
+            let sql = "UPDATE game SET terms = $1, opening = $2, seats = $3, open = $4, first = $5, second = $6, \
+                       status = $7, number = $8, awaited = $9, deadline = $10, moved = $11, outcome = $12, \
+                       version = version + 1 WHERE id = $13 AND version = $14";
+            let done = sqlx::query(sql)
+                .bind(&game.terms)
+                .bind(&game.opening)
+                .bind(seats_text(game))
+                .bind(i64::from(game.open))
+                .bind(game.person(Seat::First))
+                .bind(game.person(Seat::Second))
+                .bind(game.head.status as i64)
+                .bind(game.head.number)
+                .bind(bits(game.head.awaited))
+                .bind(game.head.deadline)
+                .bind(game.head.moved)
+                .bind(&game.head.outcome)
+                .bind(game.id)
+                .bind(game.version)
+                .execute(&mut *to)
+                .await?;
+            Ok(done.rows_affected() == 1)
+        }
+    };
+}
+pub(in crate::store) use game_writers;
+
+macro_rules! game_queries {
+    () => {
+        fn add_game<'s>(&'s self, game: &'s GameRow, deeds: &'s [Deed]) -> Later<'s, Option<i64>> {
+            Box::pin(async move {
+                let mut transaction = self.pool.begin().await?;
+                let id = insert_game(&mut transaction, game, deeds).await?;
+                transaction.commit().await?;
+                Ok(id)
+            })
+        }
+
+        fn change_game<'s>(&'s self, game: &'s GameRow) -> Later<'s, bool> {
+            Box::pin(async move { update_game(&mut *self.pool.acquire().await?, game).await })
+        }
+
+        fn follow_up<'s>(&'s self, game: &'s GameRow, next: &'s GameRow) -> Later<'s, Option<i64>> {
+            Box::pin(async move {
+                let mut transaction = self.pool.begin().await?;
+                if !update_game(&mut transaction, game).await? {
+                    return Ok(None);
+                }
+                let id = insert_game(&mut transaction, next, &[]).await?;
+                transaction.commit().await?;
+                Ok(id)
+            })
+        }
+
+        fn game<'s>(&'s self, link: &'s str) -> Later<'s, Option<GameRow>> {
+            Box::pin(async move {
+                let sql = format!("SELECT {GAME} FROM game WHERE link = $1");
+                let row = sqlx::query(AssertSqlSafe(sql)).bind(link).fetch_optional(&self.pool).await?;
+                row.as_ref().map(game_of).transpose()
+            })
+        }
+
+        fn game_by_id(&self, id: i64) -> Later<'_, Option<GameRow>> {
+            Box::pin(async move {
+                let sql = format!("SELECT {GAME} FROM game WHERE id = $1");
+                let row = sqlx::query(AssertSqlSafe(sql)).bind(id).fetch_optional(&self.pool).await?;
+                row.as_ref().map(game_of).transpose()
+            })
+        }
+
+        fn game_by_key(&self, maker: i64, key: Key) -> Later<'_, Option<GameRow>> {
+            Box::pin(async move {
+                let sql = format!("SELECT {GAME} FROM game WHERE maker = $1 AND key = $2");
+                let query = sqlx::query(AssertSqlSafe(sql)).bind(maker).bind(key.to_vec());
+                query.fetch_optional(&self.pool).await?.as_ref().map(game_of).transpose()
+            })
+        }
+
+        fn games(&self, list: List, person: i64, most: i64) -> Later<'_, Vec<GameRow>> {
+            Box::pin(async move {
+                let which = match list {
+                    List::Mine => "(first = $1 OR second = $1) AND status < 2",
+                    List::Waiting => {
+                        "((first = $1 AND awaited IN (1, 3)) OR (second = $1 AND awaited IN (2, 3))) AND status = 1"
+                    }
+                    List::Open => "$1 = $1 AND status = 0 AND open = 1 AND seats LIKE '%\"anyone\"%'",
+                    List::Watch => "$1 = $1 AND status = 1 AND open = 1",
+                    List::Finished => "(first = $1 OR second = $1) AND status = 2",
+                };
+                let sql = format!("SELECT {GAME} FROM game WHERE {which} ORDER BY moved DESC, id DESC LIMIT $2");
+                let query = sqlx::query(AssertSqlSafe(sql)).bind(person).bind(most.min(LONGEST_LIST));
+                query.fetch_all(&self.pool).await?.iter().map(game_of).collect()
+            })
+        }
+
+        fn running(&self) -> Later<'_, Vec<GameRow>> {
+            Box::pin(async move {
+                let sql = format!("SELECT {GAME} FROM game WHERE status = 1 AND seats LIKE '%\"computer\"%'");
+                sqlx::query(AssertSqlSafe(sql)).fetch_all(&self.pool).await?.iter().map(game_of).collect()
+            })
+        }
+
+        fn due(&self, before: i64) -> Later<'_, Vec<i64>> {
+            Box::pin(async move {
+                let sql = "SELECT id FROM game WHERE deadline IS NOT NULL AND deadline <= $1 AND status = 1";
+                let rows = sqlx::query(sql).bind(before).fetch_all(&self.pool).await?;
+                rows.iter().map(|row| row.try_get(0)).collect()
+            })
+        }
+
+        fn deeds(&self, game: i64, from: i64) -> Later<'_, Vec<Deed>> {
+            Box::pin(async move {
+                let sql = format!("SELECT {DEED} FROM deed WHERE game = $1 AND seq >= $2 ORDER BY seq");
+                let query = sqlx::query(AssertSqlSafe(sql)).bind(game).bind(from);
+                let rows = query.fetch_all(&self.pool).await?;
+                if rows.is_empty() {
+                    return self.packed(game, from).await;
+                }
+                rows.iter().map(deed_of).collect()
+            })
+        }
+
+        fn playing(&self, person: i64) -> Later<'_, Vec<String>> {
+            Box::pin(async move {
+                let sql = "SELECT link FROM game WHERE (first = $1 OR second = $1) AND status = 1 ORDER BY id";
+                let rows = sqlx::query(sql).bind(person).fetch_all(&self.pool).await?;
+                rows.iter().map(|row| row.try_get(0)).collect()
+            })
+        }
+
+        fn results(&self, person: i64) -> Later<'_, Vec<ResultRow>> {
+            Box::pin(async move {
+                let sql = "SELECT game, setup, seats, outcome FROM game WHERE (first = $1 OR second = $1) AND status = 2";
+                let rows = sqlx::query(sql).bind(person).fetch_all(&self.pool).await?;
+                let each = rows.iter().map(|row| {
+                    let seats = serde_json::from_str(&row.try_get::<String, _>(2)?);
+                    Ok(ResultRow {
+                        game: row.try_get(0)?,
+                        setup: row.try_get(1)?,
+                        seats: seats.map_err(|error| Fault::Decode(error.into()))?,
+                        outcome: row.try_get(3)?,
+                    })
+                });
+                each.collect()
+            })
+        }
+
+        fn counts(&self) -> Later<'_, Vec<CountRow>> {
+            Box::pin(async move {
+                let sql = "SELECT game, setup, status, COUNT(*) FROM game GROUP BY game, setup, status";
+                let rows = sqlx::query(sql).fetch_all(&self.pool).await?;
+                let each = rows.iter().map(|row| {
+                    Ok(CountRow {
+                        game: row.try_get(0)?,
+                        setup: row.try_get(1)?,
+                        status: Status::from_number(row.try_get(2)?),
+                        count: row.try_get(3)?,
+                    })
+                });
+                each.collect()
+            })
+        }
+    };
+}
+pub(in crate::store) use game_queries;
+
+macro_rules! packed_query {
+    ($store:ty) => {
+        impl $store {
+            /// The record of a game that has been packed.
+            async fn packed(&self, game: i64, from: i64) -> Result<Vec<Deed>, Fault> {
+                let query = sqlx::query("SELECT body FROM pack WHERE game = $1").bind(game);
+                match query.fetch_optional(&self.pool).await? {
+                    Some(row) => crate::pack::unpack(&row.try_get::<Vec<u8>, _>(0)?, from),
+                    None => Ok(Vec::new()),
+                }
+            }
+        }
+    };
+}
+pub(in crate::store) use packed_query;
