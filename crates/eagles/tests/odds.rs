@@ -20,9 +20,14 @@ fn fraction(over: u32, under: u32) -> Fraction {
     Ratio::new(over.into(), under.into())
 }
 
+/// The odds of an order; what they tell can be written down and read again like any other event.
 fn reckoned(play: &Play, seat: Seat, order: &Order) -> Vec<Chance<Event>> {
     let chances = odds(&Eagles::default(), &play.view(seat), seat, order).unwrap();
     assert_eq!(chances.iter().map(|chance| &chance.probability).sum::<Fraction>(), fraction(1, 1));
+    for event in chances.iter().flat_map(|chance| &chance.events) {
+        let written = serde_json::to_value(event).unwrap();
+        assert_eq!(serde_json::from_value::<Event>(written).unwrap(), *event);
+    }
     chances
 }
 
@@ -35,7 +40,8 @@ fn hits_are(chances: &[Chance<Event>], count: u8) -> Fraction {
 }
 
 fn is_lost(chances: &[Chance<Event>], lost: Token) -> Fraction {
-    chance_of(chances, |event| matches!(event, Event::Eliminated { token, .. } if *token == lost))
+    let is_loss = |event: &Event| matches!(event, Event::Eliminated { token, .. } | Event::Lost { token } if *token == lost);
+    chance_of(chances, is_loss)
 }
 
 fn is_emptied(chances: &[Chance<Event>]) -> Fraction {
@@ -194,7 +200,7 @@ fn a_face_down_target() {
     let chances = reckoned(&play, FRENCH, &fire(XF6, token));
     same(&chances, token, Some(play.token(XBG1)), &averaged(&all, attack));
     assert_eq!(is_emptied(&chances), fraction(0, 1));
-    let named = |event: &Event| matches!(event, Event::Eliminated { token: lost, card } if *lost == token && card.is_some());
+    let named = |event: &Event| matches!(event, Event::Eliminated { token: lost, .. } if *lost == token);
     assert_eq!(chance_of(&chances, named), fraction(0, 1), "nobody is told what it would turn out to be");
 }
 

@@ -12,7 +12,7 @@ pub fn upshot(before: &View, told: Vec<Event>) -> Vec<Event> {
     let known = |card: CardId| {
         let shown = before.field.sides.iter().any(|side| side.find_card(card).is_some());
         let own = before.secrets.iter().flatten().any(|secret| secret.find(card).is_some());
-        if shown || own { card } else { CardId::NONE }
+        shown || own
     };
     let matters = |event: Event| match event {
         Event::AttackRolled { token, hits, .. } => {
@@ -29,8 +29,8 @@ pub fn upshot(before: &View, told: Vec<Event>) -> Vec<Event> {
         Event::FriendlyFireRolled { token, hits, .. } => {
             Some(Event::FriendlyFireRolled { token, faces: Vec::new(), hits })
         }
-        Event::Eliminated { token, card } => Some(Event::Eliminated { token, card: known(card) }),
-        Event::Emptied { .. } => Some(event),
+        Event::Eliminated { token, card } if !known(card) => Some(Event::Lost { token }),
+        Event::Eliminated { .. } | Event::Emptied { .. } => Some(event),
         Event::Decided { verdict } if verdict.reason != Reason::NobodyLeft => Some(event),
         _ => None,
     };

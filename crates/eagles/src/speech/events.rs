@@ -99,7 +99,7 @@ pub(super) fn words(names: &Names, event: &Event) -> Phrase {
                 .with("passed", flag(*passed))
         }
         Event::Steadied { token } => of("eagles-event-steadied", *token),
-        Event::Eliminated { token, card } if !card.is_some() => of("eagles-odds-lost", *token),
+        Event::Lost { token } => of("eagles-odds-lost", *token),
         Event::Emptied { seat, position } => {
             by("eagles-odds-emptied", *seat).with("position", place(Place::At(*position)))
         }

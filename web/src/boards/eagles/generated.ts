@@ -763,6 +763,13 @@ export type Event =
     }
   | {
       /**
+       * Which.
+       */
+      token: string;
+      type: 'Lost';
+    }
+  | {
+      /**
        * Which position.
        */
       position: string;
