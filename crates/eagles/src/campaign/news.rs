@@ -75,63 +75,114 @@ impl News {
     }
 }
 
+/// A state or a view: it has one battle before it, and another may be fought beside it.
+trait Theatre {
+    /// A battle.
+    type Front: Clone;
+    /// The battle before it.
+    fn field(&mut self) -> &mut Field;
+    /// The cards that a seat knows to be in its decks there.
+    fn library(&mut self, seat: Seat) -> Option<&mut Pile>;
+    /// Takes up another battle and lays this one down.
+    fn exchange(&mut self, front: Self::Front) -> Self::Front;
+
+    /// A stage begins with these battles; the second is fought beside the first.
+    fn open(&mut self, fronts: &[Self::Front]) -> Option<Box<Self::Front>> {
+        let mut fronts = fronts.iter().cloned();
+        if let Some(first) = fronts.next() {
+            self.exchange(first);
+        }
+        fronts.next().map(Box::new)
+    }
+
+    /// Carries news into the record and the two battles, but for what its owner alone knows.
+    fn carry(&mut self, public: &mut CampaignPublic, other: &mut Option<Box<Self::Front>>, news: &News) {
+        match news {
+            News::Assigned { seat, .. } => public.assigned_by(*seat),
+            News::Switched {} => *other = other.take().map(|front| Box::new(self.exchange(*front))),
+            News::Closed { public: record } => {
+                *public = **record;
+                if let Some(front) = other.take() {
+                    self.exchange(*front);
+                }
+            }
+            News::Record { public: record } => {
+                *public = **record;
+                if record.verdict.is_some() {
+                    *other = None;
+                }
+            }
+            News::Sent { seat, counts, cards } => {
+                public.waits = Waits::Battle;
+                self.field().receives(*counts, &public.sendable);
+                public.floats();
+                if let (Some(cards), Some(library)) = (cards, self.library(*seat)) {
+                    cards.iter().for_each(|card| library.put(*card));
+                }
+            }
+            News::Opened { public: record, .. } | News::Shown { public: record, .. } => *public = **record,
+        }
+    }
+}
+
+impl Theatre for State {
+    type Front = Front;
+
+    fn field(&mut self) -> &mut Field {
+        &mut self.field
+    }
+
+    fn library(&mut self, seat: Seat) -> Option<&mut Pile> {
+        Some(&mut self.secrets[seat.index()].library)
+    }
+
+    fn exchange(&mut self, front: Front) -> Front {
+        let Front { field, secrets, decks, drafts } = front;
+        Front {
+            field: std::mem::replace(&mut self.field, field),
+            secrets: std::mem::replace(&mut self.secrets, secrets),
+            decks: std::mem::replace(&mut self.decks, decks),
+            drafts: std::mem::replace(&mut self.drafts, drafts),
+        }
+    }
+}
+
+impl Theatre for View {
+    type Front = FrontView;
+
+    fn field(&mut self) -> &mut Field {
+        &mut self.field
+    }
+
+    fn library(&mut self, seat: Seat) -> Option<&mut Pile> {
+        self.secrets[seat.index()].as_mut().map(|secret| &mut secret.library)
+    }
+
+    fn exchange(&mut self, front: FrontView) -> FrontView {
+        let FrontView { field, secrets, draft } = front;
+        FrontView {
+            field: std::mem::replace(&mut self.field, field),
+            secrets: std::mem::replace(&mut self.secrets, secrets),
+            draft: std::mem::replace(&mut self.draft, draft),
+        }
+    }
+}
+
 impl State {
     /// Carries news of the campaign into the state.
     pub(crate) fn witness_news(&mut self, news: &News) {
         let Some(mut campaign) = self.campaign.take() else { return };
+        self.carry(&mut campaign.public, &mut campaign.other, news);
         match news {
-            News::Assigned { seat, cards } => {
-                campaign.assigned[seat.index()].clone_from(cards);
-                campaign.public.assigned_by(*seat);
-            }
-            News::Opened { public, fronts } => {
-                campaign.public = **public;
+            News::Assigned { seat, cards } => campaign.assigned[seat.index()].clone_from(cards),
+            News::Opened { fronts, .. } => {
                 campaign.assigned = [None, None];
-                let mut fronts = fronts.iter().cloned();
-                if let Some(first) = fronts.next() {
-                    self.take_front(first);
-                }
-                campaign.other = fronts.next().map(Box::new);
+                campaign.other = self.open(fronts);
             }
-            News::Switched {} => {
-                if let Some(other) = campaign.other.take() {
-                    campaign.other = Some(Box::new(self.front()));
-                    self.take_front(*other);
-                }
-            }
-            News::Closed { public } => {
-                campaign.public = **public;
-                if let Some(other) = campaign.other.take() {
-                    self.take_front(*other);
-                }
-            }
-            News::Record { public } => {
-                campaign.public = **public;
-                if public.verdict.is_some() {
-                    campaign.other = None;
-                    campaign.assigned = [None, None];
-                }
-            }
-            News::Sent { seat, counts, cards } => {
-                campaign.public.waits = Waits::Battle;
-                self.field.receives(*counts, &campaign.public.sendable);
-                campaign.public.floats();
-                if let Some(cards) = cards {
-                    cards.iter().for_each(|card| self.secrets[seat.index()].library.put(*card));
-                }
-            }
-            News::Shown { .. } => {}
+            News::Record { public } if public.verdict.is_some() => campaign.assigned = [None, None],
+            _ => {}
         }
         self.campaign = Some(campaign);
-    }
-
-    fn front(&self) -> Front {
-        Front { field: self.field, secrets: self.secrets, decks: self.decks, drafts: self.drafts.clone() }
-    }
-
-    fn take_front(&mut self, front: Front) {
-        (self.field, self.secrets, self.decks, self.drafts) =
-            (front.field, front.secrets, front.decks, front.drafts);
     }
 }
 
@@ -139,57 +190,17 @@ impl View {
     /// Carries news of the campaign into the view.
     pub(crate) fn witness_news(&mut self, news: &News) {
         let Some(mut campaign) = self.campaign.take() else { return };
+        self.carry(&mut campaign.public, &mut campaign.other, news);
         match news {
-            News::Assigned { seat, cards } => {
-                if self.who.is(*seat) {
-                    campaign.assigned.clone_from(cards);
-                }
-                campaign.public.assigned_by(*seat);
-            }
-            News::Shown { public, fronts } => {
-                campaign.public = **public;
+            News::Assigned { seat, cards } if self.who.is(*seat) => campaign.assigned.clone_from(cards),
+            News::Shown { fronts, .. } => {
                 campaign.assigned = None;
-                let mut fronts = fronts.iter().cloned();
-                if let Some(first) = fronts.next() {
-                    self.take_front(first);
-                }
-                campaign.other = fronts.next().map(Box::new);
+                campaign.other = self.open(fronts);
             }
-            News::Switched {} => {
-                if let Some(other) = campaign.other.take() {
-                    let (field, secrets, draft) = (self.field, self.secrets, self.draft.clone());
-                    campaign.other = Some(Box::new(FrontView { field, secrets, draft }));
-                    self.take_front(*other);
-                }
-            }
-            News::Closed { public } => {
-                campaign.public = **public;
-                if let Some(other) = campaign.other.take() {
-                    self.take_front(*other);
-                }
-            }
-            News::Record { public } => {
-                campaign.public = **public;
-                if public.verdict.is_some() {
-                    campaign.other = None;
-                    campaign.assigned = None;
-                }
-            }
-            News::Sent { seat, counts, cards } => {
-                campaign.public.waits = Waits::Battle;
-                self.field.receives(*counts, &campaign.public.sendable);
-                campaign.public.floats();
-                if let (Some(cards), Some(secret)) = (cards, &mut self.secrets[seat.index()]) {
-                    cards.iter().for_each(|card| secret.library.put(*card));
-                }
-            }
-            News::Opened { .. } => {}
+            News::Record { public } if public.verdict.is_some() => campaign.assigned = None,
+            _ => {}
         }
         self.campaign = Some(campaign);
-    }
-
-    fn take_front(&mut self, front: FrontView) {
-        (self.field, self.secrets, self.draft) = (front.field, front.secrets, front.draft);
     }
 }
 
