@@ -7,6 +7,7 @@
 
 mod campaigning;
 mod deploying;
+mod glance;
 mod measure;
 mod moving;
 mod specials;
@@ -19,7 +20,8 @@ use crate::order::Order;
 use crate::pack::Pack;
 use crate::rules::eye_of;
 use crate::state::{Eye, State, View};
-use measure::{ONE, blow, cannonade, falls, reserve_troops, strength, winners, worth_of};
+use glance::Glance;
+use measure::{Harm, ONE, blow, cannonade, falls, reserve_troops, strength, winners, worth_of};
 use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
 use std::ops::ControlFlow;
@@ -38,15 +40,16 @@ const HURRIED: usize = 20;
 const RASH: i64 = -3 * ONE / 2;
 
 /// What an order promises.
-fn promise(eye: &Eye, order: &Order) -> i64 {
+fn promise(glance: &Glance, order: &Order) -> i64 {
+    let eye = glance.eye;
     match order {
         Order::Attack { card, target, mode } => moving::attack(eye, *card, *target, *mode),
         Order::Move { card, first, second, formation } => {
-            moving::going(eye, *card, *first, *second, *formation)
+            moving::going(glance, *card, *first, *second, *formation)
         }
-        Order::ChangeFormation { card, formation } => moving::reform(eye, *card, *formation),
+        Order::ChangeFormation { card, formation } => moving::reform(glance, *card, *formation),
         Order::PlaySpecial { card, position, target, charge } => {
-            specials::playing(eye, *card, *position, *target, charge.as_ref())
+            specials::playing(glance, *card, *position, *target, charge.as_ref())
         }
         Order::PlayTerrain { .. } | Order::RevealPrussianGeneral { .. } => 2 * ONE,
         Order::Occupy { card, .. } => match eye.own_slot(*card) {
@@ -98,15 +101,15 @@ fn falling(ours: &Eye, theirs: &Eye, at: Position) -> i64 {
     let (seat, enemy) = (ours.seat, theirs.seat);
     let next = ours.field.active == enemy;
     if winners(theirs, enemy, at) > 0 {
-        let now = falls(ours, seat, at, 0);
-        let later = falls(ours, seat, at, blow(theirs, enemy, at));
+        let now = falls(ours, seat, at, 0, Harm::Melee);
+        let later = falls(ours, seat, at, blow(theirs, enemy, at), Harm::Melee);
         return now + (ONE - now) * later / ONE * if next { 3 } else { 2 } / 4;
     }
     let front = at.facing();
     let bare = ours.field.side(seat).combatants(at).is_empty();
     let helped = reserve_troops(ours).next().is_some();
     if !ours.field.side(seat).combatants(front).is_empty() {
-        let beaten = falls(ours, seat, front, blow(theirs, enemy, front));
+        let beaten = falls(ours, seat, front, blow(theirs, enemy, front), Harm::Melee);
         return beaten / if !bare || helped { 20 } else { 2 };
     }
     if winners(theirs, enemy, front) == 0 {
@@ -121,40 +124,39 @@ fn falling(ours: &Eye, theirs: &Eye, at: Position) -> i64 {
             ONE / 2
         };
     }
-    let shelled = falls(ours, seat, at, cannonade(theirs, enemy, front));
-    let stormed = falls(ours, seat, at, blow(theirs, enemy, front));
+    let shelled = falls(ours, seat, at, cannonade(theirs, enemy, front), Harm::Guns);
+    let stormed = falls(ours, seat, at, blow(theirs, enemy, front), Harm::Melee);
     shelled / 5 + stormed / if helped { 12 } else { 5 }
 }
 
 impl Eagles {
-    /// The orders with what they promise, and a little chance among equals.
-    fn weighed(&self, view: &View, rng: &mut ChaCha8Rng) -> Vec<(i64, Order)> {
-        let Some(seat) = view.who.seat() else { return vec![(0, Order::Pass {})] };
+    /// Hands over the orders with what they promise, and a little chance among equals. So many deployments are drawn up.
+    fn weigh(&self, view: &View, drafts: usize, rng: &mut ChaCha8Rng, mut each: impl FnMut(i64, Order)) {
+        let Some(seat) = view.who.seat() else { return each(0, Order::Pass {}) };
         let eye = eye_of(self.pack(&view.pack), view, seat);
         if let Some(order) = campaigning::order(&eye, view) {
-            return vec![(0, order)];
+            return each(0, order);
         }
         if is_deploying(view) {
-            return deploying::deploy(&eye, HURRIED, rng);
+            return deploying::deploy(&eye, drafts, rng)
+                .into_iter()
+                .for_each(|(worth, order)| each(worth, order));
         }
-        let mut all = Vec::new();
+        let glance = Glance::of(&eye);
         let _ = self.orders(view, |order| {
             if !self.gives_up(&order) {
-                all.push((promise(&eye, &order) + rng.random_range(0..ONE / 20), order));
+                each(promise(&glance, &order) + rng.random_range(0..ONE / 20), order);
             }
             ControlFlow::Continue(())
         });
-        all
     }
 }
 
 impl Judgement for Eagles {
     /// The orders that promise most, and the best of those that go over against the odds.
     fn candidates(&self, view: &View, rng: &mut ChaCha8Rng) -> Vec<Order> {
-        let mut best = match view.who.seat().filter(|_| is_deploying(view)) {
-            Some(seat) => deploying::deploy(&eye_of(self.pack(&view.pack), view, seat), DRAFTS, rng),
-            None => self.weighed(view, rng),
-        };
+        let mut best = Vec::new();
+        self.weigh(view, DRAFTS, rng, |worth, order| best.push((worth, order)));
         best.sort_by_key(|(worth, _)| std::cmp::Reverse(*worth));
         if let Some((_, order)) =
             best.first().filter(|(worth, order)| *worth >= VICTORY || is_formality(order))
@@ -170,8 +172,13 @@ impl Judgement for Eagles {
     }
 
     fn instinct(&self, view: &View, rng: &mut ChaCha8Rng) -> Order {
-        let best = self.weighed(view, rng).into_iter().max_by_key(|(worth, _)| *worth);
-        best.map_or(Order::Pass {}, |(_, order)| order)
+        let mut best = (i64::MIN, Order::Pass {});
+        self.weigh(view, HURRIED, rng, |worth, order| {
+            if worth >= best.0 {
+                best = (worth, order);
+            }
+        });
+        best.1
     }
 
     /// The next Battle Turn: what it threatens is told by the dangers to the positions.
@@ -203,7 +210,7 @@ impl Judgement for Eagles {
             }
             Order::Attack { card, .. } => name("eagles-reason-attack", *card),
             Order::Move { card, first, second, formation } => {
-                match moving::going(&eye, *card, *first, *second, *formation) {
+                match moving::going(&Glance::of(&eye), *card, *first, *second, *formation) {
                     VICTORY.. => name("eagles-reason-win", *card),
                     _ if is_away(seat, second.unwrap_or(*first)) => name("eagles-reason-engage", *card),
                     _ => name("eagles-reason-hold", *card),

@@ -1,8 +1,10 @@
 //! Weighs the orders worth thinking about by playing them out in imagined states: the same states and the same dice for
-//! each of them, until the game says that what an order has brought can be counted.
+//! each of them, until the game says that what an order has brought can be counted. Orders that are clearly behind are
+//! given up early, so that most thought goes into close decisions.
 
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
+use std::cmp::Reverse;
 use std::time::{Duration, Instant};
 use table::dice::Playout;
 use table::{Awaited, Budget, Choice, Judgement, Player, Seat, Silent};
@@ -15,11 +17,13 @@ const FEWEST: usize = 4;
 const MOST: usize = 10_000;
 /// It thinks no longer than this.
 const LONGEST_MILLIS: u64 = 60_000;
+/// An order is clearly behind where the mean difference is so many times its standard error, squared.
+const CLEARLY: i128 = 9;
 
 /// A player that imagines what it cannot see and counts what each order brings.
 #[derive(Clone, Copy, Debug)]
 pub struct Sensible {
-    /// How many states it imagines at its usual pace.
+    /// How many states it imagines at most at its usual pace.
     pub worlds: usize,
 }
 
@@ -45,27 +49,82 @@ impl<G: Judgement> Player<G> for Sensible {
         }
         let until =
             budget.millis.map(|millis| Instant::now() + Duration::from_millis(millis.min(LONGEST_MILLIS)));
-        let mut totals = vec![0i64; orders.len()];
-        let mut running: Vec<usize> = (0..orders.len()).collect();
-        let mut worlds = 0;
-        while worlds < FEWEST
-            || until.map_or(worlds < self.worlds, |until| worlds < MOST && Instant::now() < until)
+        let mut race = Race::of(orders.len());
+        while race.running.len() > 1
+            && (race.worlds < FEWEST
+                || until
+                    .map_or(race.worlds < self.worlds, |until| race.worlds < MOST && Instant::now() < until))
         {
-            let state = game.imagine(view, rng);
+            let mut state = game.imagine(view, rng);
+            game.hurry(&mut state);
             let chance = ChaCha8Rng::seed_from_u64(rng.random());
-            for &place in &running {
-                totals[place] += play_out(game, &state, seat, &orders[place], chance.clone());
+            race.run(|place| play_out(game, &state, seat, &orders[place], chance.clone()));
+            if race.worlds.is_multiple_of(FEWEST) {
+                race.drop_beaten();
             }
-            worlds += 1;
-            if until.is_none() && worlds >= FEWEST && worlds.is_power_of_two() {
-                running.sort_by_key(|place| std::cmp::Reverse(totals[*place]));
-                running.truncate(running.len().div_ceil(2).max(2));
+            if until.is_none() && race.worlds >= FEWEST && race.worlds.is_power_of_two() {
+                race.drop_lower_half();
             }
         }
-        let best = running.into_iter().max_by_key(|place| totals[*place]).unwrap_or(0);
+        let best = race.leader();
         let order = orders.swap_remove(best);
-        Choice { reason: game.reason(view, &order), estimate: Some(totals[best] / worlds as i64), order }
+        Choice { reason: game.reason(view, &order), estimate: Some(race.mean(best)), order }
     }
+}
+
+/// What each order has brought in the states imagined so far.
+struct Race {
+    results: Vec<Vec<i64>>,
+    /// The orders that are still thought about.
+    running: Vec<usize>,
+    worlds: usize,
+}
+
+impl Race {
+    fn of(orders: usize) -> Race {
+        Race { results: vec![Vec::new(); orders], running: (0..orders).collect(), worlds: 0 }
+    }
+
+    fn run(&mut self, mut bring: impl FnMut(usize) -> i64) {
+        for &place in &self.running {
+            self.results[place].push(bring(place));
+        }
+        self.worlds += 1;
+    }
+
+    fn total(&self, place: usize) -> i64 {
+        self.results[place].iter().sum()
+    }
+
+    fn mean(&self, place: usize) -> i64 {
+        self.total(place) / self.worlds as i64
+    }
+
+    fn leader(&self) -> usize {
+        self.running.iter().copied().max_by_key(|place| self.total(*place)).unwrap_or(0)
+    }
+
+    fn drop_beaten(&mut self) {
+        let (leader, results) = (self.leader(), &self.results);
+        self.running.retain(|&place| place == leader || !is_clear(&results[leader], &results[place]));
+    }
+
+    /// The last two are compared to the end.
+    fn drop_lower_half(&mut self) {
+        let mut running = std::mem::take(&mut self.running);
+        running.sort_by_key(|place| Reverse(self.total(*place)));
+        running.truncate(running.len().div_ceil(2).max(2));
+        self.running = running;
+    }
+}
+
+/// Whether one order brings more than another beyond what chance explains, or neither brings anything the other does not.
+fn is_clear(better: &[i64], other: &[i64]) -> bool {
+    let leads = || better.iter().zip(other).map(|(better, other)| i128::from(better - other));
+    let (worlds, sum, squares) =
+        (better.len() as i128, leads().sum::<i128>(), leads().map(|lead| lead * lead));
+    let spread = worlds * squares.sum::<i128>() - sum * sum;
+    (worlds - 1) * sum * sum >= CLEARLY * spread
 }
 
 /// What an order is worth to whoever gives it, when both sides play on by instinct.

@@ -1,9 +1,10 @@
 //! The deployment: many are drawn up at random, put in good order, and the one that is hardest to break is taken.
 //!
 //! A card of the Reserve reaches any home position before those who engage there can strike, so a position needs only
-//! to outlast the first blow by itself, and the Reserve stands behind all three.
+//! to outlast the first blow by itself, and the Reserve stands behind all three. The first blow is that of guns: nobody
+//! else attacks in the turn in which he comes (EAG-7.21b, EAG-7.22a), but that is enough to lose the battle.
 
-use super::measure::{ONE, WINNERS, stays, supported, worth_of};
+use super::measure::{Harm, ONE, WINNERS, exposure, stays, supported, worth_of};
 use crate::cards::{Battle, Class};
 use crate::ids::{CardId, Formation, Position};
 use crate::order::{Order, Placement};
@@ -15,7 +16,7 @@ use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
 use std::collections::HashSet;
 
-/// The hits a position has to outlast before the Reserve arrives: guns, and whoever moves and fires.
+/// The hits a position has to outlast before the Reserve arrives.
 const FIRST_BLOW: i64 = 3 * ONE / 2;
 /// How much more the first blow counts than an assault: nobody can help against it.
 const URGENT: i64 = 3;
@@ -77,20 +78,20 @@ fn place_generals(eye: &Eye, cards: &mut Vec<Placement>) {
     }
 }
 
-/// Woods or a Building with room on a position.
+/// Woods with room on a position, or else a Building.
 fn cover(eye: &Eye, cards: &[Placement], position: Position) -> Option<CardId> {
-    let room = |ground: &Placement| {
-        let class = eye.pack.terrain(ground.card).class;
-        let held = cards.iter().filter(|one| one.on == Some(ground.card)).count();
-        matches!(class, Class::Woods { .. } | Class::Building { .. }) && held < terrain::capacity(class)
+    let class = |card: CardId| eye.pack.terrain(card).class;
+    let room = |card: CardId| {
+        let held = cards.iter().filter(|one| one.on == Some(card)).count();
+        matches!(class(card), Class::Woods { .. } | Class::Building { .. })
+            && held < terrain::capacity(class(card))
     };
-    let here = |one: &&Placement| one.position == position && !one.decoy;
     cards
         .iter()
-        .filter(here)
-        .filter(|one| eye.pack.kinds(one.card) == Kinds::TERRAIN)
-        .find(|one| room(one))
+        .filter(|one| one.position == position && !one.decoy)
         .map(|one| one.card)
+        .filter(|card| eye.pack.kinds(*card) == Kinds::TERRAIN && room(*card))
+        .max_by_key(|card| matches!(class(*card), Class::Woods { .. }))
 }
 
 /// How good a deployment is.
@@ -119,13 +120,14 @@ fn position_worth(eye: &Eye, cards: &[Placement], position: Position, reserve: &
     let troops = || here.iter().filter(|one| eye.pack.kinds(one.card).may(Kinds::TROOPS));
     let any = |kinds: Kinds| i64::from(troops().any(|one| eye.pack.kinds(one.card).may(kinds)));
     let square = |one: &Placement| one.formation == Formation::Square;
-    let stand = |one: &&Placement| Stand { card: one.card, covered: one.on.is_some(), square: square(one) };
+    let ground = |one: &Placement| one.on.map(|card| eye.pack.terrain(card).class);
+    let stand = |one: &&Placement| Stand { card: one.card, ground: ground(one), square: square(one) };
     let first: Vec<Stand> = troops().map(stand).collect();
     let mut all = first.clone();
-    all.extend(reserve.iter().map(|card| Stand { card: *card, covered: false, square: false }));
+    all.extend(reserve.iter().map(|card| Stand { card: *card, ground: None, square: false }));
     all.truncate(FULL);
-    URGENT * holds(eye, &first, general, FIRST_BLOW) - defects(eye, &first, general)
-        + holds(eye, &all, general, ASSAULT)
+    URGENT * holds(eye, &first, general, FIRST_BLOW, Harm::Guns) - defects(eye, &first, general)
+        + holds(eye, &all, general, ASSAULT, Harm::Melee)
         + any(WINNERS) * ONE / 10
         + any(Kinds::ARTILLERY) * ONE / 20
 }
@@ -134,7 +136,7 @@ fn position_worth(eye: &Eye, cards: &[Placement], position: Position, reserve: &
 #[derive(Clone, Copy)]
 struct Stand {
     card: CardId,
-    covered: bool,
+    ground: Option<Class>,
     square: bool,
 }
 
@@ -146,10 +148,10 @@ fn value(eye: &Eye, stand: Stand, general: Option<CardId>) -> i64 {
 }
 
 /// The chance that a blow leaves somebody standing.
-fn holds(eye: &Eye, stands: &[Stand], general: Option<CardId>, blow: i64) -> i64 {
+fn holds(eye: &Eye, stands: &[Stand], general: Option<CardId>, blow: i64, harm: Harm) -> i64 {
     let each = blow / (stands.len() as i64).max(1);
     let goes = |stand: &Stand| {
-        let hits = if stand.covered { each * 2 / 3 } else { each };
+        let hits = each * exposure(stand.ground, stand.square, harm) / ONE;
         ONE - stays(value(eye, *stand, general), hits)
     };
     ONE - stands.iter().map(goes).fold(ONE, |all, one| all * one / ONE)

@@ -98,24 +98,38 @@ pub(super) fn cannonade(eye: &Eye, seat: Seat, position: Position) -> i64 {
     eye.field.side(seat).combatants(position).iter().map(far).sum()
 }
 
-/// The share of the hits that reach a card: a Square or a Building keeps shock off, Woods all but infantry.
-fn exposure(eye: &Eye, seat: Seat, slot: usize) -> i64 {
-    match class_of(eye, seat, slot) {
-        Some(Class::Woods { .. }) => ONE / 2,
-        Some(Class::Building { .. }) => ONE * 2 / 3,
-        _ if eye.field.side(seat).is(slot, Tag::Square) => ONE * 2 / 3,
-        _ => ONE,
+/// Where hits come from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Harm {
+    /// Guns, from across the Middle Ground or beside their target.
+    Guns,
+    /// Whoever fights in a melee.
+    Melee,
+}
+
+/// The share of the hits that reach a card. A Square or a Building keeps shock off; Woods keep off all but infantry
+/// (EAG-11.2b, EAG-11.2d); guns like a Square (EAG-9.3e).
+pub(super) fn exposure(ground: Option<Class>, square: bool, to: Harm) -> i64 {
+    match (to, ground) {
+        (Harm::Guns, Some(Class::Woods { .. })) => 0,
+        (Harm::Guns, _) if square => ONE * 3 / 2,
+        (Harm::Guns, _) => ONE,
+        (Harm::Melee, Some(Class::Woods { .. })) => ONE / 2,
+        (Harm::Melee, Some(Class::Building { .. })) => ONE * 2 / 3,
+        (Harm::Melee, _) if square => ONE * 2 / 3,
+        (Harm::Melee, _) => ONE,
     }
 }
 
 /// The chance that all cards of a seat on a position are driven off by the hits they have and this blow, which falls on
 /// all of them alike (EAG-7.4c).
-pub(super) fn falls(eye: &Eye, seat: Seat, position: Position, blow: i64) -> i64 {
+pub(super) fn falls(eye: &Eye, seat: Seat, position: Position, blow: i64, harm: Harm) -> i64 {
     let side = eye.field.side(seat);
     let here = side.combatants(position);
     let each = blow / (here.count() as i64).max(1);
     let goes = |slot: usize| {
-        let hits = i64::from(side.hits(slot)) * ONE + each * exposure(eye, seat, slot) / ONE;
+        let exposed = exposure(class_of(eye, seat, slot), side.is(slot, Tag::Square), harm);
+        let hits = i64::from(side.hits(slot)) * ONE + each * exposed / ONE;
         ONE - stays(value(eye, seat, slot), hits)
     };
     here.iter().map(goes).fold(ONE, |all, one| all * one / ONE)

@@ -1,7 +1,8 @@
 //! What playing a Special promises: those that answer the enemy when he is about to do what they prevent, those that help
 //! an attack before it, and none where it would do nothing.
 
-use super::measure::{ONE, blow, falls, stays, strikes, value, winners, worth_at};
+use super::glance::Glance;
+use super::measure::{Harm, ONE, falls, stays, strikes, value, winners, worth_at};
 use super::moving;
 use crate::course::{Action, Leg, Moment, Mover};
 use crate::ids::{Aim, CardId, Position, Slots, Token};
@@ -17,12 +18,13 @@ const USELESS: i64 = -ONE;
 
 /// What playing a Special promises.
 pub(super) fn playing(
-    eye: &Eye,
+    glance: &Glance,
     card: CardId,
     position: Option<Position>,
     target: Option<Aim>,
     charge: Option<&Charge>,
 ) -> i64 {
+    let eye = glance.eye;
     let (Some(row), Some(moment)) = (crate::pack::special(card), moment(eye.field, eye.seat)) else {
         return USELESS;
     };
@@ -68,7 +70,7 @@ pub(super) fn playing(
                 USELESS
             }
         }
-        Effect::Confuses => charge.zip(target).map_or(USELESS, |(charge, who)| confuses(eye, who, charge)),
+        Effect::Confuses => charge.zip(target).map_or(USELESS, |(charge, who)| confuses(glance, who, charge)),
     }
 }
 
@@ -240,7 +242,7 @@ fn strands(eye: &Eye, at: Position) -> i64 {
     let last = |leg: Leg| leg.to.position();
     let Some(to) = last(second.unwrap_or(first)).filter(|to| to.home() == eye.seat) else { return USELESS };
     let touches = at == to || at == to.facing();
-    let weak = falls(eye, eye.seat, to, 2 * ONE) > ONE / 3;
+    let weak = falls(eye, eye.seat, to, 2 * ONE, Harm::Melee) > ONE / 3;
     if touches && weak { 2 * ONE } else { USELESS }
 }
 
@@ -250,12 +252,13 @@ fn draws(eye: &Eye) -> bool {
 }
 
 /// EAG-R92 To engage and fire at once: where engaging is good, and against one who stands alone.
-fn confuses(eye: &Eye, who: Aim, charge: &Charge) -> i64 {
+fn confuses(glance: &Glance, who: Aim, charge: &Charge) -> i64 {
     let Aim::Card(card) = who else { return USELESS };
+    let (eye, enemy) = (glance.eye, glance.eye.seat.other());
     let leg = Leg { to: crate::ids::Place::At(charge.to), on: charge.on };
-    let going = moving::going(eye, card, leg, None, charge.formation);
-    let alone = eye.field.side(eye.seat.other()).combatants(charge.to).count() == 1;
+    let going = moving::going(glance, card, leg, None, charge.formation);
+    let alone = eye.field.side(enemy).combatants(charge.to).count() == 1;
     let fire = if alone { 3 * ONE } else { ONE / 2 };
-    let safe = blow(eye, eye.seat.other(), charge.to) < 3 * ONE;
+    let safe = glance.blow(enemy, charge.to) < 3 * ONE;
     if going > 0 || (alone && safe) { going.max(0) + fire } else { USELESS }
 }
