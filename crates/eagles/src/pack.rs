@@ -26,6 +26,8 @@ pub struct Pack {
     grounds: Vec<Option<(Position, Class)>>,
     /// All cards of each army, copies as well.
     armies: [Pile; 3],
+    /// The same of each kind, by its bit.
+    of_kinds: [Pile; 7],
     /// The commander of each army.
     commanders: [Option<CardId>; 3],
     /// EAG-R57 The Specials of each moment.
@@ -55,12 +57,14 @@ impl Pack {
     pub fn new(set: Arc<CardSet>, text: String) -> Pack {
         let mut kinds = [Kinds(0); CardId::LAST];
         let mut commanders = [None; 3];
-        let mut armies = [Pile::EMPTY; 3];
+        let (mut armies, mut of_kinds) = ([Pile::EMPTY; 3], [Pile::EMPTY; 7]);
         let mut grounds = vec![None; usize::from(CardNo::LAST.0) + 1];
         for card in set.iter() {
             for copy in 0..CardId::COPIES {
-                kinds[usize::from(CardId::copy(card.no, copy).0)] = Kinds::of(card);
-                armies[card.army.index()].put(CardId::copy(card.no, copy));
+                let (copy, kind) = (CardId::copy(card.no, copy), Kinds::of(card));
+                kinds[usize::from(copy.0)] = kind;
+                of_kinds[kind.0.trailing_zeros() as usize].put(copy);
+                armies[card.army.index()].put(copy);
             }
             if let Some(terrain) = card.terrain() {
                 grounds[usize::from(card.no.0)] = Some((terrain_position(terrain), terrain.class));
@@ -74,7 +78,7 @@ impl Pack {
             let rows = SPECIALS.iter().filter(|row| row.when & moment.bit() != 0);
             rows.flat_map(|row| copies(row.no)).collect()
         });
-        Pack { set, text, kinds, grounds, armies, commanders, specials }
+        Pack { set, text, kinds, grounds, armies, of_kinds, commanders, specials }
     }
 
     /// A card of the set.
@@ -116,6 +120,12 @@ impl Pack {
     #[inline]
     pub fn cards_of(&self, army: Army) -> &Pile {
         &self.armies[army.index()]
+    }
+
+    /// All cards of one kind.
+    #[inline]
+    pub fn cards_of_kind(&self, kind: Kinds) -> &Pile {
+        &self.of_kinds[kind.0.trailing_zeros() as usize]
     }
 
     /// EAG-R03 The commander of an army, if the set has one.

@@ -211,6 +211,18 @@ impl<'a> Eye<'a> {
         self.own.map_or(Pile::EMPTY, |own| own.reserve)
     }
 
+    /// Whether a card is in the own Reserve.
+    #[inline]
+    pub fn holds(&self, card: CardId) -> bool {
+        self.own.is_some_and(|own| own.reserve.has(card))
+    }
+
+    /// Whether it is and may act in this turn.
+    #[inline]
+    pub fn has_ready(&self, card: CardId) -> bool {
+        self.own.is_some_and(|own| own.reserve.has(card) && !own.spent.has(card))
+    }
+
     /// The own cards of the Reserve that may act in this turn.
     #[inline]
     pub fn ready_reserve(&self) -> Pile {

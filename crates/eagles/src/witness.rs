@@ -341,6 +341,7 @@ impl Field {
 pub(crate) const PRUSSIAN_POSITIONS: [Position; 2] = [Position::AL, Position::FR];
 
 /// Whether an army's cards are barred from a position (EAG-10.0f).
+#[inline]
 pub(crate) fn barred(field: &Field, army: Army, position: Position) -> bool {
     field.limits_prussians() && army == Army::Prussian && !PRUSSIAN_POSITIONS.contains(&position)
 }

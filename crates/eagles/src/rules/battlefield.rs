@@ -44,7 +44,7 @@ pub fn check_adjust(eye: &Eye, draft: Option<&[Placement]>, cards: &[Placement])
 fn check_layout(eye: &Eye, cards: &[Placement]) -> Result<(), No> {
     let mut named = Pile::EMPTY;
     for one in cards {
-        if !eye.reserve().has(one.card) {
+        if !eye.holds(one.card) {
             return Err(no("EAG-4.1c", "eagles-not-your-card"));
         }
         if named.has(one.card) {

@@ -121,7 +121,8 @@ pub(super) type Standing = (usize, Position);
 pub fn check_attack(eye: &Eye, slot: usize, target: usize, mode: Mode, kinds: Kinds) -> Result<Shot, No> {
     check_attacker(eye, slot, eye.kinds(eye.seat, slot))?;
     let (from, at) = standing(eye, slot, target);
-    check_target(eye, from, at, mode, kinds)
+    check_target(eye, from, at, mode, kinds)?;
+    Ok(gather(eye, from, at, mode, kinds, class_of(eye, eye.seat.other(), target)))
 }
 
 pub(super) fn standing(eye: &Eye, slot: usize, target: usize) -> (Standing, Standing) {
@@ -137,10 +138,9 @@ pub fn check_target(
     at: Standing,
     mode: Mode,
     target_kinds: Kinds,
-) -> Result<Shot, No> {
-    let shot = aim(eye, from, at, mode, target_kinds)?;
-    check_spread(eye, from, at, mode)?;
-    Ok(shot)
+) -> Result<(), No> {
+    aim(eye, from, at, mode, target_kinds)?;
+    check_spread(eye, from, at, mode)
 }
 
 /// EAG-R92 Whether a card that has engaged in Battle Confusion may fire as it declared.
@@ -150,12 +150,12 @@ pub fn check_confused(eye: &Eye, slot: usize, target: usize) -> Result<(), No> {
         return Err(no(clause.0, "eagles-may-not-attack"));
     }
     let (from, at) = standing(eye, slot, target);
-    check_target(eye, from, at, Mode::Fire, theirs.kinds(target)).map(|_| ())
+    check_target(eye, from, at, Mode::Fire, theirs.kinds(target))
 }
 
 /// The same without the spread of hits.
 #[inline]
-fn aim(eye: &Eye, from: Standing, at: Standing, mode: Mode, target_kinds: Kinds) -> Result<Shot, No> {
+fn aim(eye: &Eye, from: Standing, at: Standing, mode: Mode, target_kinds: Kinds) -> Result<(), No> {
     let (seat, enemy) = (eye.seat, eye.seat.other());
     let (slot, target) = (from.0, at.0);
     let theirs = eye.field.side(enemy);
@@ -178,11 +178,19 @@ fn aim(eye: &Eye, from: Standing, at: Standing, mode: Mode, target_kinds: Kinds)
             return Err(no(clause.0, "eagles-prone"));
         }
     }
-    let shot: Shot = gather(eye, from, at, mode, target_kinds, ground);
-    if shot.cv <= 0 {
+    let lessened = matches!(ground, Some(Class::Woods { .. })) || is_affected(eye, from, at);
+    if lessened && gather::<i8>(eye, from, at, mode, target_kinds, ground).cv <= 0 {
         return Err(no("EAG-R29", "eagles-no-cv"));
     }
-    Ok(shot)
+    Ok(())
+}
+
+/// Whether a Special lies on one of two cards or where they stand: without any, no cv is lessened but by Woods.
+fn is_affected(eye: &Eye, (slot, from): Standing, (target, at): Standing) -> bool {
+    let [ours, theirs] = [eye.seat, eye.seat.other()].map(|seat| eye.field.side(seat));
+    let tokens = [ours.token(slot), theirs.token(target)].map(Spot::Token);
+    let positions = [from, at].map(Spot::Position);
+    eye.field.effects.iter().any(|force| tokens.contains(&force.on) || positions.contains(&force.on))
 }
 
 /// EAG-7.3 Who may shock whom.

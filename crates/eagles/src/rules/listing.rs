@@ -7,12 +7,13 @@ use super::{battlefield, morale, terrain};
 use super::{
     campaign, combat, decoys, eye_of, formations, moves, paths, reinforcements, specials, stacking, turns,
 };
+use crate::cards::Army;
 use crate::course::{Course, Mode, Step};
 use crate::field::terrain_position;
-use crate::ids::{CardId, Place};
+use crate::ids::{CardId, Pile, Place};
 use crate::order::Order;
 use crate::pack::Pack;
-use crate::side::Kinds;
+use crate::side::{Kinds, Tag};
 use crate::state::{Eye, View};
 use rand::{Rng, RngExt};
 use std::ops::ControlFlow;
@@ -118,10 +119,12 @@ pub(super) fn list_combat(
     each: &mut impl FnMut(Order) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     let eye = &survey.eye;
-    for slot in eye.field.side(eye.seat).all().iter() {
+    let side = eye.field.side(eye.seat);
+    let spent = side.tagged(Tag::Moved).or(side.tagged(Tag::Attacked));
+    for slot in side.all().iter().filter(|slot| !spent.has(*slot) || may_act_again(eye, *slot)) {
         list_of_card(survey, slot, each)?;
     }
-    for card in eye.ready_reserve().iter() {
+    for card in able_reserve(survey).iter() {
         list_from_reserve(survey, card, each)?;
     }
     list_any_time(eye, each)?;
@@ -171,6 +174,17 @@ pub fn draw(pack: &Pack, view: &View, rng: &mut impl Rng) -> Option<Order> {
     })
 }
 
+/// EAG-7.24d EAG-R16 EAG-R78 Whether a card that has moved or attacked may be good for something yet: horse artillery
+/// fires after a move, Infantry changes formation, a decoy is turned up.
+fn may_act_again(eye: &Eye, slot: usize) -> bool {
+    let side = eye.field.side(eye.seat);
+    match eye.kinds(eye.seat, slot) {
+        Kinds::HORSE => !side.is(slot, Tag::Attacked),
+        Kinds::INFANTRY => !side.is(slot, Tag::Reformed),
+        _ => eye.is_decoy(slot),
+    }
+}
+
 /// What a card on a position may do.
 fn list_of_card(
     survey: &Survey,
@@ -197,6 +211,30 @@ fn list_of_card(
         terrain::list_steps(survey, &walker, slot, each)?;
     }
     ControlFlow::Continue(())
+}
+
+/// The cards of the Reserve for which there may be something to do, Specials left aside: no Prussians who wait for their
+/// arrival (EAG-10.0e), and no Troop cards that find every way closed.
+fn able_reserve(survey: &Survey) -> Pile {
+    let (field, pack) = (survey.eye.field, survey.eye.pack);
+    let ready = survey.eye.ready_reserve();
+    if field.options.decoys {
+        return ready;
+    }
+    let mut able = ready.less(pack.cards_of_kind(Kinds::SPECIAL));
+    if field.limits_prussians() && !field.arrived {
+        able = able.less(pack.cards_of(Army::Prussian));
+    }
+    let shut_out = |kinds: Kinds| {
+        let mut armies = field.armies(survey.eye.seat).iter();
+        field.complete || armies.all(|army| survey.paths(&Walker::any_in_reserve(kinds, *army)).is_empty())
+    };
+    for kinds in [Kinds::INFANTRY, Kinds::CAVALRY, Kinds::FOOT, Kinds::HORSE] {
+        if shut_out(kinds) {
+            able = able.less(pack.cards_of_kind(kinds));
+        }
+    }
+    able
 }
 
 /// What a card of the Reserve may do, Specials left aside.

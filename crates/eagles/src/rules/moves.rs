@@ -45,8 +45,13 @@ impl Walker {
     /// A card of the Reserve.
     #[inline]
     pub fn in_reserve(eye: &Eye, card: CardId) -> Walker {
-        let (kinds, army) = (eye.pack.kinds(card), card.army());
-        Walker { card, slot: None, kinds, army, from: Place::Reserve, decoy: false }
+        Walker { card, ..Walker::any_in_reserve(eye.pack.kinds(card), card.army()) }
+    }
+
+    /// Any card of a kind in the Reserve.
+    #[inline]
+    pub fn any_in_reserve(kinds: Kinds, army: Army) -> Walker {
+        Walker { card: CardId::NONE, slot: None, kinds, army, from: Place::Reserve, decoy: false }
     }
 }
 
@@ -62,10 +67,10 @@ pub fn walker(survey: &Survey, card: CardId) -> Result<Walker, No> {
     if eye.field.grounds.find(card).is_some() {
         return Err(no("EAG-4.2c", "eagles-terrain-is-fixed"));
     }
-    if !eye.reserve().has(card) {
+    if !eye.holds(card) {
         return Err(no("EAG-8.0a", "eagles-not-your-card"));
     }
-    if !eye.ready_reserve().has(card) {
+    if !eye.has_ready(card) {
         return Err(no("EAG-8.0a", "eagles-has-moved"));
     }
     if waits_for_arrival(eye, card) {

@@ -31,10 +31,16 @@ pub(super) fn list_walks(
     if walker.decoy || !walker.kinds.may(Kinds::TROOPS.or(Kinds::GENERAL)) {
         return ControlFlow::Continue(());
     }
-    let formations = formations::with_moves(survey, walker);
-    for path in survey.paths(walker).iter() {
+    let paths = survey.paths(walker);
+    if paths.is_empty() {
+        return ControlFlow::Continue(());
+    }
+    let mut formations = [None; 1 + Formation::ALL.len()];
+    let taken = formations::with_moves(survey, walker).zip(&mut formations[1..]);
+    let count = 1 + taken.map(|(formation, place)| *place = Some(formation)).count();
+    for path in paths.iter() {
         let path = paths_from(survey.eye.seat, walker.from)[path];
-        list_walk(survey, walker, path, &formations, each)?;
+        list_walk(survey, walker, path, &formations[..count], each)?;
     }
     ControlFlow::Continue(())
 }
@@ -120,17 +126,15 @@ fn list_walk(
     survey: &Survey,
     walker: &Walker,
     (first, second): Path,
-    formations: &(impl Iterator<Item = Formation> + Clone),
+    formations: &[Option<Formation>],
     each: &mut impl FnMut(Order) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     let mut one = |on, formation| each(walk(walker.card, first, second, on, formation));
-    one(None, None)?;
-    let Some(position) = second.unwrap_or(first).position() else { return ControlFlow::Continue(()) };
-    formations.clone().try_for_each(|formation| one(None, Some(formation)))?;
+    let Some(position) = second.unwrap_or(first).position() else { return one(None, None) };
+    formations.iter().try_for_each(|formation| one(None, *formation))?;
     for index in survey.grounds_for(walker.kinds, position) {
         let terrain = Some(survey.eye.field.grounds.card(index));
-        one(terrain, None)?;
-        formations.clone().try_for_each(|formation| one(terrain, Some(formation)))?;
+        formations.iter().try_for_each(|formation| one(terrain, *formation))?;
     }
     ControlFlow::Continue(())
 }

@@ -24,7 +24,7 @@ pub fn check_reveal(eye: &Eye, general: CardId) -> Result<(), No> {
         return Err(no("EAG-R50", "eagles-arrived-already"));
     }
     let fits = general.army() == Army::Prussian && eye.pack.kinds(general) == Kinds::GENERAL;
-    if !fits || !eye.reserve().has(general) {
+    if !fits || !eye.holds(general) {
         return Err(no("EAG-R50", "eagles-not-a-prussian-general"));
     }
     Ok(())

@@ -78,10 +78,10 @@ pub fn check_play(
     charge: Option<&Charge>,
 ) -> Result<Played, No> {
     let row = match special(card) {
-        Some(row) if eye.reserve().has(card) => row,
+        Some(row) if eye.holds(card) => row,
         _ => return Err(no("EAG-13.0b", "eagles-not-in-reserve")),
     };
-    if !eye.ready_reserve().has(card) && eye.field.active == eye.seat {
+    if !eye.has_ready(card) && eye.field.active == eye.seat {
         return Err(no("EAG-R78", "eagles-waits-after-decoy"));
     }
     check_moment(eye, row, card)?;

@@ -137,7 +137,11 @@ fn judge(survey: &Survey, after: &Load, sector: usize) -> Result<(), No> {
             || (generals > 0 && generals > before.lack_of_generals(eye, position))
     };
     let home = Position::of(Seat::First)[sector];
-    if worse(home) || worse(home.facing()) { Err(no("EAG-R18", "eagles-overfull")) } else { Ok(()) }
+    if worse(home) || worse(home.facing()) { overfull() } else { Ok(()) }
+}
+
+fn overfull() -> Result<(), No> {
+    Err(no("EAG-R18", "eagles-overfull"))
 }
 
 /// EAG-R18 Whether a move leaves every overfull position with a way out.
@@ -150,8 +154,24 @@ pub fn check_move(survey: &Survey, walker: &Walker, first: Place, second: Option
     if fits && !survey.overfull { Ok(()) } else { check_crowded(survey, walker, first, second) }
 }
 
-/// The same where a position is overfull or would become so.
+/// The same where a position is overfull or would become so. Who comes from elsewhere leaves no position worse off but the
+/// one he goes to, so that the answer is the same for all who do.
 fn check_crowded(survey: &Survey, walker: &Walker, first: Place, second: Option<Place>) -> Result<(), No> {
+    let general = walker.kinds == Kinds::GENERAL && !walker.decoy;
+    let sector = |place: Place| place.position().map(Position::sector);
+    match second.unwrap_or(first).position() {
+        None => judge_move(survey, walker, first, second),
+        Some(to) if sector(walker.from) == Some(to.sector()) => judge_move(survey, walker, first, second),
+        Some(to) => {
+            let known = &survey.admits[usize::from(general) * 6 + to.index()];
+            let admits = known.get().unwrap_or_else(|| judge_move(survey, walker, first, second).is_ok());
+            known.set(Some(admits));
+            if admits { Ok(()) } else { overfull() }
+        }
+    }
+}
+
+fn judge_move(survey: &Survey, walker: &Walker, first: Place, second: Option<Place>) -> Result<(), No> {
     let general = walker.kinds == Kinds::GENERAL && !walker.decoy;
     let last = second.unwrap_or(first);
     let mut after = *survey.load();

@@ -57,6 +57,8 @@ pub struct Survey<'e> {
     grounds: OnceCell<Grounds>,
     /// What the seat has on each position, once somebody asks.
     load: OnceCell<Load>,
+    /// Whether one who comes from elsewhere finds a place on a position, a card or a General, once somebody asks.
+    pub(super) admits: [Cell<Option<bool>>; 2 * 6],
     /// The paths of cards of a like by steps, army and place, once somebody asks.
     paths: [Cell<u8>; 2 * 3 * 2 * 7],
 }
@@ -118,6 +120,7 @@ impl<'e> Survey<'e> {
             lost_orders: [Positions(0); 2],
             grounds: OnceCell::new(),
             load: OnceCell::new(),
+            admits: [const { Cell::new(None) }; 2 * 6],
             paths: [const { Cell::new(0) }; 2 * 3 * 2 * 7],
         };
         survey.look_at_specials();

@@ -145,9 +145,20 @@ fn is_present(eye: &Eye, army: Army, position: Position) -> bool {
     })
 }
 
+/// Whether there are no limits at all: nothing has been played yet, and one army alone is there.
+fn is_unlimited(eye: &Eye, army: Army) -> bool {
+    let field = eye.field;
+    let one_army = eye.seat == Seat::First || !field.two_armies;
+    let goes_anywhere = army != Army::Prussian || !field.limits_prussians();
+    field.played == [[[0; 2]; 6]; 2] && one_army && goes_anywhere
+}
+
 /// The candidates that pass the limits as well.
 pub(super) fn open_candidates(eye: &Eye, row: &Special, card: CardId) -> Candidates {
     let mut found = candidates(eye, row, card);
+    if is_unlimited(eye, card.army()) {
+        return found;
+    }
     let open = |position: Position| check_position(eye, row, card, position).is_ok();
     if found.positions != 0 {
         let named = Positions(found.positions);

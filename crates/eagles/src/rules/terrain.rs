@@ -127,10 +127,10 @@ pub fn list_steps(
 /// EAG-11.0d EAG-R40 EAG-R96 Whether Terrain may be played from the Reserve.
 pub fn check_play(survey: &Survey, terrain: CardId, position: Position) -> Result<(), No> {
     let eye = &survey.eye;
-    if !eye.reserve().has(terrain) || eye.pack.kinds(terrain) != Kinds::TERRAIN {
+    if !eye.holds(terrain) || eye.pack.kinds(terrain) != Kinds::TERRAIN {
         return Err(no("EAG-R40", "eagles-not-in-reserve"));
     }
-    if !eye.ready_reserve().has(terrain) {
+    if !eye.has_ready(terrain) {
         return Err(no("EAG-R78", "eagles-waits-after-decoy"));
     }
     check_ground(survey, terrain, position)
