@@ -58,6 +58,8 @@ const secrets: Record<string, (message: Json) => string[]> = {
 /** Waterloo lasts longer than what is played here, in both games. */
 for (const game of ['siegers', 'eagles']) {
   test(`two browsers play ${game} by link, and nothing hidden crosses the wire`, async ({ browser, baseURL }) => {
+    // Between people every window stays open for a moment, whether it is asked or not.
+    test.setTimeout(400_000);
     const anne = await visitor(browser, baseURL!);
     await anne.page.goto(`/new/${game}?scenario=waterloo`);
     await anne.page.getByLabel('Opponent').selectOption('invited');

@@ -80,7 +80,7 @@ level-master = computer: master
 
 ## A new table
 
-new-title = A new table
+new-title = A new table for { $game }
 new-scenario = Scenario
 new-side = Your side
 new-opponent = Opponent

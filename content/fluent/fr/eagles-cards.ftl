@@ -5,7 +5,7 @@
 eagles-army-french = française
 eagles-army-british = anglaise
 eagles-army-prussian = prussienne
-eagles-battle-quatre-bras = Quatre Bras
+eagles-battle-quatre-bras = Quatre-Bras
 eagles-battle-ligny = Ligny
 eagles-battle-wavre = Wavre
 eagles-battle-waterloo = Waterloo

@@ -4,7 +4,7 @@ game-name = { eagles-title }
 eagles-title = EAGLES : Waterloo
 eagles-blurb = Des armées de cartes sur six positions : tir, assaut, moral, et des batailles dans la campagne de 1815.
 
-scenario-quatre-bras = Quatre Bras : les Français contre les Anglais
+scenario-quatre-bras = Quatre-Bras : les Français contre les Anglais
 scenario-ligny = Ligny : les Français contre les Prussiens
 scenario-wavre = Wavre : les Français contre les Prussiens
 scenario-waterloo = Waterloo : les Français contre les Anglais et les Prussiens

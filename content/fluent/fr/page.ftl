@@ -59,7 +59,7 @@ home-invitations = Invitations ouvertes
 
 about-siegers = Un jeu de bluff, sans hasard : huit pièces cachées par camp, trois dés que l’on règle soi-même
 length-siegers = 30 minutes, deux joueurs
-about-eagles = Des batailles de cartes, trois positions par camp : Quatre Bras, Ligny, Wavre, Waterloo
+about-eagles = Des batailles de cartes, trois positions par camp : Quatre-Bras, Ligny, Wavre, Waterloo
 length-eagles = 40 minutes, deux joueurs
 side-siegers-0 = avec les Rouges, les Anglais
 side-siegers-1 = avec les Bleus, les Français
@@ -80,7 +80,7 @@ level-master = ordinateur : maître
 
 ## Une nouvelle table
 
-new-title = Une nouvelle table
+new-title = Une nouvelle table pour { $game }
 new-scenario = Scénario
 new-side = Votre camp
 new-opponent = Adversaire
