@@ -55,6 +55,9 @@ const secrets: Record<string, (message: Json) => string[]> = {
   },
 };
 
+/** So much is heard before the words are read. */
+const ENOUGH = 60;
+
 /** Waterloo lasts longer than what is played here, in both games. */
 for (const game of ['siegers', 'eagles']) {
   test(`two browsers play ${game} by link, and nothing hidden crosses the wire`, async ({ browser, baseURL }) => {
@@ -79,7 +82,7 @@ for (const game of ['siegers', 'eagles']) {
     expect(table.fair, 'both pages have added to the dice').toBe('chain');
 
     const pick = picks(7);
-    for (let order = 0; order < 60; order += 1) {
+    while (bob.heard.length < ENOUGH) {
       const players = [anne.page, bob.page];
       const asked = await Promise.race(
         players.map((page, index) => page.waitForFunction(() => document.querySelector('.screen[data-asked="true"]') || document.querySelector('[role=dialog]')).then(() => index)),

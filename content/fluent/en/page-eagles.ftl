@@ -407,3 +407,16 @@ page-eagles-phase-combat = Combat
 page-eagles-phase-reinforce = Reinforce
 page-eagles-pile-lost = Lost, { $who }:
 page-eagles-pile-discarded = Specials played, { $who }:
+
+## Questions away from the table
+
+page-eagles-ask-hits = How many hits does an attack score?
+page-eagles-ask-rout = Does a card rout that is attacked?
+page-eagles-ask-check = Does a card with hits stay?
+page-eagles-ask-general = Does a General fall?
+page-eagles-ask-dice = Dice
+page-eagles-ask-rating = Rating after all modifiers
+page-eagles-ask-morale = Morale value
+page-eagles-ask-fallen = Morale value once its General falls
+page-eagles-ask-taken = Hits taken
+page-eagles-ask-rally = Rally in hand

@@ -298,6 +298,11 @@ odds-chance = Chance
 odds-hits = Hits
 odds-or-more = { $face } or more
 odds-only = only { $face }
+odds-plain = Any dice
+odds-outcome = Outcome
+odds-none = none there
+odds-yes = yes
+odds-no = no
 
 ## Print
 

@@ -268,3 +268,17 @@ backup-file-there = There is a file { $file } already. Choose another name, or w
 backup-not-empty = The database { $database } holds something already. Restore into an empty one, or throw away what it holds with --replace.
 backup-broken = { $file } is no backup, or is damaged, in line { $line } of its content: { $why }. Nothing was changed.
 backup-too-new = { $file } was made by a newer Grognard: this one does not know { $what }. Nothing was changed.
+
+## The command line
+
+line-value-missing = { $arg } needs a value.
+line-value-unknown = { $arg } cannot be “{ $value }”. It can be: { $known }.
+line-value-wrong = { $arg } cannot be “{ $value }”.
+line-argument-unknown = There is no argument { $arg } here.
+line-command-unknown = There is no command “{ $command }”.
+line-command-missing = Say what to do.
+line-conflict = { $arg } does not go together with { $other }.
+line-argument-missing = This is missing: { $arg }.
+line-senseless = The command line makes no sense: { $error }.
+line-meant = Perhaps you meant { $meant }.
+line-help = `grognard help` lists the commands.

@@ -407,3 +407,16 @@ page-eagles-phase-combat = Combat
 page-eagles-phase-reinforce = Renforts
 page-eagles-pile-lost = Pertes, { $who } :
 page-eagles-pile-discarded = Spéciales jouées, { $who } :
+
+## Questions loin de la table
+
+page-eagles-ask-hits = Combien de touches une attaque fait-elle ?
+page-eagles-ask-rout = Une carte attaquée fuit-elle ?
+page-eagles-ask-check = Une carte touchée tient-elle ?
+page-eagles-ask-general = Un général tombe-t-il ?
+page-eagles-ask-dice = Dés
+page-eagles-ask-rating = Valeur, tout compté
+page-eagles-ask-morale = Moral
+page-eagles-ask-fallen = Moral une fois son général tombé
+page-eagles-ask-taken = Touches reçues
+page-eagles-ask-rally = Ralliement en main

@@ -298,6 +298,11 @@ odds-chance = Chance
 odds-hits = Touches
 odds-or-more = { $face } ou plus
 odds-only = { $face } seulement
+odds-plain = N’importe quels dés
+odds-outcome = Résultat
+odds-none = aucun
+odds-yes = oui
+odds-no = non
 
 ## Imprimer
 

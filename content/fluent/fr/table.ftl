@@ -268,3 +268,17 @@ backup-file-there = Il y a déjà un fichier { $file }. Choisissez un autre nom,
 backup-not-empty = La base { $database } contient déjà quelque chose. Restaurez dans une base vide, ou jetez son contenu avec --replace.
 backup-broken = { $file } n’est pas une sauvegarde, ou est abîmé, à la ligne { $line } de son contenu : { $why }. Rien n’a changé.
 backup-too-new = { $file } vient d’un Grognard plus récent : celui-ci ne connaît pas { $what }. Rien n’a changé.
+
+## La ligne de commande
+
+line-value-missing = { $arg } demande une valeur.
+line-value-unknown = { $arg } ne peut pas valoir « { $value } ». Valeurs possibles : { $known }.
+line-value-wrong = { $arg } ne peut pas valoir « { $value } ».
+line-argument-unknown = Il n’y a pas d’argument { $arg } ici.
+line-command-unknown = Il n’y a pas de commande « { $command } ».
+line-command-missing = Dites ce qu’il faut faire.
+line-conflict = { $arg } ne va pas avec { $other }.
+line-argument-missing = Il manque ceci : { $arg }.
+line-senseless = La ligne de commande n’a pas de sens : { $error }.
+line-meant = Vouliez-vous dire { $meant } ?
+line-help = `grognard help` donne la liste des commandes.

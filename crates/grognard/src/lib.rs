@@ -9,6 +9,7 @@ pub mod console;
 pub mod failure;
 pub mod files;
 pub mod games;
+pub mod help;
 pub mod odds;
 pub mod page;
 pub mod play;

@@ -1,9 +1,9 @@
 //! `grognard`: see `grognard help`.
 
-use clap::{CommandFactory, Parser};
 use grognard::cli::{Cli, Command};
 use grognard::console::Console;
-use grognard::failure::Failure;
+use grognard::failure::{self, Failure};
+use grognard::help::{self, Told};
 use grognard::registry::{self, CARD_GAME, Registry};
 use grognard::{backup, games, odds, play, replay, rules, serve, simulate, soak, umpire};
 use std::io::{self, BufWriter, Write};
@@ -13,7 +13,11 @@ use std::sync::OnceLock;
 static REGISTRY: OnceLock<Registry> = OnceLock::new();
 
 fn main() -> ExitCode {
-    let mut cli = Cli::parse();
+    let line: Vec<_> = std::env::args_os().collect();
+    let mut cli = match help::read(&line) {
+        Ok(cli) => cli,
+        Err(told) => return tell(told),
+    };
     if cli.cards.is_some() {
         cli.command.play_by_default(CARD_GAME);
     }
@@ -25,6 +29,20 @@ fn main() -> ExitCode {
                 eprintln!("grognard: {words}");
             }
             ExitCode::from(failure.code())
+        }
+    }
+}
+
+fn tell(told: Told) -> ExitCode {
+    match told {
+        Told::Help(help) => {
+            // A reader who has gone away is no failure.
+            let _ = help.print();
+            ExitCode::from(u8::try_from(help.exit_code()).unwrap_or(failure::USAGE))
+        }
+        Told::Senseless(why) => {
+            eprintln!("grognard: {why}");
+            ExitCode::from(failure::USAGE)
         }
     }
 }
@@ -56,7 +74,7 @@ fn run(registry: &'static Registry, cli: &Cli) -> Result<(), Failure> {
         Command::Restore(args) => backup::restore(lang, registry, args, &play::home())?,
         Command::Completions { shell } => {
             let mut script = Vec::new();
-            clap_complete::generate(*shell, &mut Cli::command(), "grognard", &mut script);
+            clap_complete::generate(*shell, &mut help::command(lang), "grognard", &mut script);
             out.write_all(&script)?;
         }
     }

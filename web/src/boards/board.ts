@@ -108,6 +108,30 @@ export interface Lesson {
   steps: LessonStep[];
 }
 
+/** A question about odds that is asked away from the table. The server answers it. */
+export interface Question {
+  /** What the game calls it. */
+  ask: string;
+  /** Message of the board's Fluent file. */
+  title: string;
+  clause: string;
+  parts: QuestionPart[];
+}
+
+/** What a question leaves open, and what may stand there; null leaves it out. */
+export interface QuestionPart {
+  name: string;
+  /** Message of the board's Fluent file. */
+  title: string;
+  choices: (number | boolean | null)[];
+  usual: number | boolean | null;
+}
+
+export interface Questions {
+  list: Question[];
+  messages: Record<Language, string>;
+}
+
 export interface Board {
   Field: Component<BoardProps>;
   Desk?: Component<BoardProps>;

@@ -1,4 +1,4 @@
-import type { Board } from './board';
+import type { Board, Questions } from './board';
 
 /** The boards by the name of their game; each is loaded when its game is opened. */
 const boards: Record<string, () => Promise<{ default: Board }>> = {
@@ -10,4 +10,15 @@ export const hasBoard = (game: string): boolean => game in boards;
 
 export async function loadBoard(game: string): Promise<Board> {
   return (await boards[game]()).default;
+}
+
+/** The questions about odds that the games answer away from the table. */
+const questions: Record<string, () => Promise<{ default: Questions }>> = {
+  eagles: () => import('./eagles/questions'),
+};
+
+export const hasQuestions = (game: string): boolean => game in questions;
+
+export async function loadQuestions(game: string): Promise<Questions> {
+  return (await questions[game]()).default;
 }
