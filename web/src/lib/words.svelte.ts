@@ -5,6 +5,7 @@ import { settings } from './settings.svelte';
 
 const files = import.meta.glob<string>('../../../content/fluent/*/page.ftl', { query: '?raw', import: 'default' });
 const bundles: Partial<Record<Language, FluentBundle>> = {};
+const more: Record<Language, string>[] = [];
 const loaded = $state({ count: 0 });
 
 /** Loads the page's messages in a language; to be awaited before the first word. */
@@ -13,12 +14,15 @@ export async function learn(language: Language): Promise<void> {
   const text = await files[`../../../content/fluent/${language}/page.ftl`]();
   const bundle = new FluentBundle(language, { useIsolating: false });
   bundle.addResource(new FluentResource(text));
+  for (const messages of more) bundle.addResource(new FluentResource(messages[language]), { allowOverrides: true });
   bundles[language] = bundle;
   loaded.count += 1;
 }
 
-/** Adds the messages of a board. */
+/** Adds the messages of a board, also to languages that are loaded later. */
 export function learnMore(messages: Record<Language, string>): void {
+  if (more.includes(messages)) return;
+  more.push(messages);
   for (const language of ['en', 'fr'] as const) bundles[language]?.addResource(new FluentResource(messages[language]), { allowOverrides: true });
   loaded.count += 1;
 }
