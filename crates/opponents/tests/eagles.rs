@@ -53,8 +53,8 @@ fn expect(scenario: &'static str, games: u64, percent: [u64; 2]) {
     }
 }
 
-/// The Allied hand is too small to win more than about 92 games in a hundred (docs/balance.md); the bound lies three
-/// standard deviations below that.
+/// As the Allies it wins about 92 games in a hundred here (docs/balance.md); the bound lies three standard deviations below
+/// that.
 #[test]
 fn sensible_beats_random_at_quatre_bras() {
     expect("quatre-bras", 1000, [95, 89]);
