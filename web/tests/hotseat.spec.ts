@@ -23,6 +23,7 @@ test('a battle of EAGLES at one screen: each side sees its own hand', async ({ p
   await page.goto(`/table/${await openTable(page, { game: 'eagles', seats: [me, me] })}`);
   const deploy = async () => {
     await whenAsked(page);
+    await expect(page.locator('.word')).toContainText('Every home position needs');
     const hand = await page.locator('.held .thing').evaluateAll((cards) => cards.map((card) => card.getAttribute('data-thing')!));
     await page.getByRole('button', { name: 'Suggest' }).click();
     await page.getByRole('button', { name: 'Deploy', exact: true }).click();

@@ -13,6 +13,15 @@ export class Draft {
   layout = $state<Placement[]>([]);
   /** Whether the deployment that was drawn up is to stand as soon as the table has it. */
   confirming = false;
+  #drawer = '';
+
+  /** Whose deployment it is: that of another seat or table is forgotten. */
+  belongsTo(drawer: string): void {
+    if (this.#drawer === drawer) return;
+    this.#drawer = drawer;
+    this.layout = [];
+    this.confirming = false;
+  }
 
   /** Whether a deployment is asked for. */
   static asked(props: Pick<BoardProps<View, Order, Prompt>, 'asked'>): boolean {
