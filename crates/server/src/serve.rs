@@ -7,13 +7,14 @@ use crate::http::router;
 use crate::notices::{self, Notices, Unfit};
 use crate::store;
 use crate::{anydb, pack};
+use axum::serve::ListenerExt;
 use protocol::Registry;
 use sqlx::migrate::MigrateError;
 use std::io;
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
-use tokio::net::TcpListener;
+use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::Semaphore;
 use tokio::task::JoinHandle;
 use tokio::time::timeout;
@@ -103,9 +104,16 @@ pub async fn start(registry: &'static Registry, settings: &Settings) -> Result<S
     let draining = stop.clone();
     let service = router(app).into_make_service_with_connect_info::<SocketAddr>();
     let task = tokio::spawn(async move {
-        axum::serve(listener, service).with_graceful_shutdown(draining.cancelled_owned()).await
+        axum::serve(listener.tap_io(send_at_once), service).with_graceful_shutdown(draining.cancelled_owned()).await
     });
     Ok(Serving { address, stop, sockets, task })
+}
+
+/// A message that follows another is not held back until the first is acknowledged, which takes up to 40 ms.
+fn send_at_once(stream: &mut TcpStream) {
+    if let Err(error) = stream.set_nodelay(true) {
+        tracing::debug!(%error, "a connection that sends late");
+    }
 }
 
 impl Serving {
