@@ -104,7 +104,9 @@ pub async fn start(registry: &'static Registry, settings: &Settings) -> Result<S
     let draining = stop.clone();
     let service = router(app).into_make_service_with_connect_info::<SocketAddr>();
     let task = tokio::spawn(async move {
-        axum::serve(listener.tap_io(send_at_once), service).with_graceful_shutdown(draining.cancelled_owned()).await
+        axum::serve(listener.tap_io(send_at_once), service)
+            .with_graceful_shutdown(draining.cancelled_owned())
+            .await
     });
     Ok(Serving { address, stop, sockets, task })
 }

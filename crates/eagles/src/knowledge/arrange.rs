@@ -1,8 +1,12 @@
 //! In how many ways the hidden cards of an army can lie in its hidden places, and one of these ways drawn so that each is
-//! as likely as any other. Places of their own are those that restrict what may lie there; in Reserve, deck and the cards
-//! out of the game anything may be, so that these are counted in one go.
+//! as likely as any other. In Reserve, deck and the cards out of the game anything may be, so that these are counted in
+//! one go.
 
 mod count;
+mod sorted;
+mod spread;
+#[cfg(test)]
+mod tests;
 mod ways;
 
 pub use count::Count;

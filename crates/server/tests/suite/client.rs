@@ -104,7 +104,8 @@ impl Client {
         if let Some(cookie) = &self.cookie {
             request.headers_mut().insert("cookie", cookie.parse().expect("a cookie"));
         }
-        let (stream, _) = tokio_tungstenite::connect_async_with_config(request, None, true).await.expect("a socket");
+        let (stream, _) =
+            tokio_tungstenite::connect_async_with_config(request, None, true).await.expect("a socket");
         Socket { stream, pushes: VecDeque::new(), last: 0 }
     }
 }

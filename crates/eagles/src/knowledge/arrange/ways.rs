@@ -42,6 +42,12 @@ pub(super) fn falling<N: Ways>(places: usize, count: usize) -> Option<N> {
     (places - count + 1..=places).try_fold(N::one(), |ways, factor| ways.checked_mul(&N::from(factor as u64)))
 }
 
+/// In how many ways `count` of so many can be chosen; none where the number is too large.
+pub(super) fn choose<N: Ways>(of: usize, count: usize) -> Option<N> {
+    let times = |ways: u64, nth: usize| Some(ways.checked_mul((of - nth) as u64)? / (nth as u64 + 1));
+    (0..count.min(of - count)).try_fold(1, times).map(N::from)
+}
+
 /// The number of one of these, the likelier the heavier it is.
 pub fn pick(weights: &[BigUint], rng: &mut impl Rng) -> usize {
     let all: BigUint = weights.iter().sum();

@@ -1,0 +1,144 @@
+//! The cards and places of a puzzle, those together among which nothing tells a difference.
+
+use super::{Puzzle, Standing};
+use crate::side::Kinds;
+
+/// Places that allow the same cards.
+pub(super) struct Class {
+    kinds: Kinds,
+    seen: Kinds,
+    /// Their numbers in the puzzle, by token.
+    pub(super) spots: Vec<usize>,
+    /// Whether every card that was never seen may lie there.
+    pub(super) is_open: bool,
+}
+
+/// Cards never seen that may lie in the same places.
+pub(super) struct Stock {
+    /// The classes in which they may lie.
+    classes: Vec<bool>,
+    /// Those of which nothing is known, by their numbers in the puzzle.
+    pub(super) free: Vec<usize>,
+    /// Those that take part in the battle.
+    pub(super) fixed: Vec<usize>,
+}
+
+impl Stock {
+    /// How many there are.
+    pub(super) fn size(&self) -> usize {
+        self.free.len() + self.fixed.len()
+    }
+}
+
+/// A card seen before.
+#[derive(Clone, Copy)]
+pub(super) struct Seen {
+    /// Its number in the puzzle.
+    pub(super) at: usize,
+    kinds: Kinds,
+    since: u16,
+}
+
+/// The cards and places of a puzzle, sorted.
+pub(super) struct Sorted<'p> {
+    pub(super) puzzle: &'p Puzzle,
+    pub(super) classes: Vec<Class>,
+    pub(super) stocks: Vec<Stock>,
+    /// The cards seen before, the latest first: wherever one of them may lie, the next may as well.
+    pub(super) seen: Vec<Seen>,
+    /// The commander who has not been drawn, and whether he is known to be in the deck.
+    pub(super) absent: Option<(usize, bool)>,
+    pub(super) free: usize,
+    pub(super) fixed: usize,
+    /// So many free cards have no place of their own, however the places are filled.
+    pub(super) common: usize,
+}
+
+impl<'p> Sorted<'p> {
+    pub(super) fn of(puzzle: &'p Puzzle) -> Sorted<'p> {
+        let (mut seen, mut absent, mut unseen) = (Vec::new(), None, Vec::new());
+        for (at, card) in puzzle.cards.iter().enumerate() {
+            match card.standing {
+                Standing::Seen(since) => seen.push(Seen { at, kinds: card.kinds, since }),
+                Standing::Absent | Standing::Undrawn => {
+                    absent = Some((at, card.standing == Standing::Undrawn));
+                }
+                Standing::Free | Standing::Fixed => unseen.push(at),
+            }
+        }
+        seen.sort_by_key(|card| std::cmp::Reverse(card.since));
+        let every = unseen.iter().fold(Kinds(0), |kinds, at| kinds.or(puzzle.cards[*at].kinds));
+        let classes = classes(puzzle, every);
+        let stocks = stocks(puzzle, &classes, &unseen);
+        let free = stocks.iter().map(|stock| stock.free.len()).sum();
+        let narrow: usize =
+            classes.iter().filter(|class| !class.is_open).map(|class| class.spots.len()).sum();
+        let (fixed, common) = (unseen.len() - free, usize::saturating_sub(free, narrow));
+        Sorted { puzzle, classes, stocks, seen, absent, free, fixed, common }
+    }
+
+    /// In how many places of a class a card seen before can lie, if so many are left and later ones lie in the others.
+    pub(super) fn choices(&self, card: Seen, class: usize, left: u8) -> u64 {
+        let class = &self.classes[class];
+        if !card.kinds.must(class.seen) {
+            return 0;
+        }
+        let taken = class.spots.len() - usize::from(left);
+        let early = class.spots.partition_point(|spot| self.puzzle.spots[*spot].token < card.since);
+        (class.spots.len() - early).saturating_sub(taken) as u64
+    }
+
+    /// Whether a card seen before may have come to lie in a place.
+    pub(super) fn reaches(&self, card: Seen, spot: usize) -> bool {
+        card.since <= self.puzzle.spots[spot].token
+    }
+
+    /// Whether cards of a stock may lie in a class.
+    pub(super) fn allows(&self, class: usize, stock: usize) -> bool {
+        self.stocks[stock].classes[class]
+    }
+
+    /// The first class that does not allow everything and has places left.
+    pub(super) fn narrow(&self, left: &[u8]) -> Option<usize> {
+        (0..left.len()).find(|class| left[*class] > 0 && !self.classes[*class].is_open)
+    }
+
+    /// How many places are left that allow everything.
+    pub(super) fn open(&self, left: &[u8]) -> usize {
+        let open = self.classes.iter().zip(left).filter(|(class, _)| class.is_open);
+        open.map(|(_, left)| usize::from(*left)).sum()
+    }
+}
+
+fn classes(puzzle: &Puzzle, every: Kinds) -> Vec<Class> {
+    let mut classes: Vec<Class> = Vec::new();
+    for (at, spot) in puzzle.spots.iter().enumerate() {
+        let same = |class: &&mut Class| class.kinds == spot.kinds && class.seen == spot.seen;
+        match classes.iter_mut().find(same) {
+            Some(class) => class.spots.push(at),
+            None => {
+                let is_open = every.must(spot.kinds);
+                classes.push(Class { kinds: spot.kinds, seen: spot.seen, spots: vec![at], is_open });
+            }
+        }
+    }
+    classes
+}
+
+fn stocks(puzzle: &Puzzle, classes: &[Class], unseen: &[usize]) -> Vec<Stock> {
+    let mut stocks: Vec<Stock> = Vec::new();
+    for &at in unseen {
+        let card = puzzle.cards[at];
+        let fits: Vec<bool> = classes.iter().map(|class| card.kinds.must(class.kinds)).collect();
+        let found = stocks.iter().position(|stock| stock.classes == fits);
+        let stock = found.unwrap_or_else(|| {
+            stocks.push(Stock { classes: fits, free: Vec::new(), fixed: Vec::new() });
+            stocks.len() - 1
+        });
+        match card.standing {
+            Standing::Fixed => stocks[stock].fixed.push(at),
+            _ => stocks[stock].free.push(at),
+        }
+    }
+    stocks
+}
