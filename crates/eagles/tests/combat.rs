@@ -399,6 +399,27 @@ fn spread_counts_cards_out_of_reach() {
     play.roll(fire(XF5, XB2), [1, 1]);
 }
 
+/// EAG-R25 EAG-R92 EAG-R29 So they do for infantry in Battle Confusion, as it will stand when it has engaged.
+#[test]
+fn spread_in_battle_confusion_counts_cards_out_of_reach() {
+    let woods = battle("quatre-bras").terrain(XBT3).at("A-R", [XB1.up().on(XBT3), XB2.up(), XF4.up()]);
+    let drawn = woods.at("F-L", [XF9.up(), XF3.up()]).reserve([101]);
+    for (scope, who, clause) in [
+        ("strict", XF9, Some("EAG-7.4c")),
+        ("reachable", XF9, None),
+        ("strict", XF3, Some("EAG-7.4c")),
+        ("reachable", XF3, Some("EAG-7.4c")),
+    ] {
+        let mut play = drawn.clone().option("targeting_scope", scope).play();
+        play.roll(fire(XF4, XB2), [6, 1, 1]);
+        let order = confusion(101, who, "A-R", XB2);
+        match clause {
+            Some(clause) => play.refused(order, clause),
+            None => assert!(play.allows(&order), "{scope}"),
+        }
+    }
+}
+
 /// EAG-7.4f Infantry has one more against engaged guns, by Fire and by Shock; cavalry and other guns have not.
 #[test]
 fn infantry_against_engaged_guns() {

@@ -140,7 +140,7 @@ pub fn check_target(
     target_kinds: Kinds,
 ) -> Result<(), No> {
     aim(eye, from, at, mode, target_kinds)?;
-    check_spread(eye, from, at, mode)
+    check_spread(eye, from, at)
 }
 
 /// EAG-R92 Whether a card that has engaged in Battle Confusion may fire as it declared.
@@ -238,21 +238,23 @@ fn check_shock(
     Ok(())
 }
 
+/// Whether a card can attack another from where it stands, were there nobody else.
+pub(super) fn reaches(eye: &Eye, slot: usize, target: usize) -> bool {
+    let (from, at) = standing(eye, slot, target);
+    let kinds = eye.field.side(eye.seat.other()).kinds(target);
+    [Mode::Fire, Mode::Shock].into_iter().any(|mode| aim(eye, from, at, mode, kinds).is_ok())
+}
+
 /// EAG-7.4c EAG-R25 A card that was hit is spared until all others on its position have been.
-fn check_spread(eye: &Eye, from: Standing, at: Standing, mode: Mode) -> Result<(), No> {
+fn check_spread(eye: &Eye, from: Standing, at: Standing) -> Result<(), No> {
     let theirs = eye.field.side(eye.seat.other());
     if !theirs.is(at.0, Tag::HitNow) {
         return Ok(());
     }
     let unhit = theirs.combatants(at.1).less(theirs.tagged(Tag::HitNow));
-    let reachable = |other: usize| {
-        let kinds = theirs.kinds(other);
-        let by = |mode| aim(eye, from, (other, at.1), mode, kinds).is_ok();
-        by(mode) || by(Mode::Fire) || by(Mode::Shock)
-    };
     let spared = match eye.field.options.targeting_scope {
         TargetingScope::Strict => !unhit.is_empty(),
-        TargetingScope::Reachable => unhit.iter().any(reachable),
+        TargetingScope::Reachable => unhit.iter().any(|other| reaches(eye, from.0, other)),
     };
     if spared { Err(no("EAG-7.4c", "eagles-spread-hits")) } else { Ok(()) }
 }

@@ -8,9 +8,10 @@ use super::{No, Play, combat, no};
 use crate::course::{Action, Leg, Mode, Moment, Mover};
 use crate::event::Event;
 use crate::field::Spot;
-use crate::ids::{Aim, CardId, Formation, Place, Position, Slots};
+use crate::ids::{Aim, CardId, Formation, Place, Position, Slots, Token};
+use crate::options::TargetingScope;
 use crate::order::{Charge, Order};
-use crate::side::{Kinds, Tag};
+use crate::side::{Kinds, Stand, Tag};
 use crate::specials::Special;
 use crate::state::Eye;
 use std::ops::ControlFlow;
@@ -42,7 +43,7 @@ fn check_charge(eye: &Eye, row: &Special, card: CardId, who: CardId, charge: &Ch
     let theirs = eye.field.side(eye.seat.other());
     let fired_at = eye.enemy_slot(charge.fire_at).filter(|slot| theirs.combatants(charge.to).has(*slot));
     match fired_at {
-        Some(slot) if !spared(eye, slot) => Ok(()),
+        Some(slot) if !spared(eye, slot, &walker, leg.on, charge.formation) => Ok(()),
         Some(_) => Err(no("EAG-7.4c", "eagles-spread-hits")),
         None => Err(no("EAG-R92", "eagles-no-such-target")),
     }
@@ -66,11 +67,48 @@ fn check_goal(survey: &Survey, row: &Special, card: CardId, walker: &Walker, to:
     check_position(&survey.eye, row, card, to)
 }
 
-/// EAG-7.4c Whether others have to be hit first.
-fn spared(eye: &Eye, target: usize) -> bool {
+/// EAG-7.4c EAG-R25 Whether others have to be hit first: all others, or those that the card can reach once it has engaged.
+fn spared(
+    eye: &Eye,
+    target: usize,
+    walker: &Walker,
+    on: Option<CardId>,
+    formation: Option<Formation>,
+) -> bool {
     let theirs = eye.field.side(eye.seat.other());
-    let unhit = theirs.combatants(theirs.position(target)).less(theirs.tagged(Tag::HitNow));
-    theirs.is(target, Tag::HitNow) && !unhit.is_empty()
+    let to = theirs.position(target);
+    let unhit = theirs.combatants(to).less(theirs.tagged(Tag::HitNow));
+    let others_first = theirs.is(target, Tag::HitNow) && !unhit.is_empty();
+    match eye.field.options.targeting_scope {
+        TargetingScope::Strict => others_first,
+        TargetingScope::Reachable => others_first && reaches_any(eye, unhit, walker, (to, on, formation)),
+    }
+}
+
+/// Whether a card can attack one of these once it has gone to their position.
+fn reaches_any(
+    eye: &Eye,
+    targets: Slots,
+    walker: &Walker,
+    (to, on, formation): (Position, Option<CardId>, Option<Formation>),
+) -> bool {
+    let (mut field, mut own) = (*eye.field, eye.own.cloned());
+    let ground = field.ground_code(on);
+    let token = Token(field.next_token);
+    let side = field.side_mut(eye.seat);
+    let slot = walker.slot.unwrap_or_else(|| {
+        let (army, card, kinds) = (walker.army, CardId::NONE, walker.kinds);
+        let formation = Formation::Line;
+        let slot =
+            side.add(Stand { token, army, card, kinds, position: to, ground, formation, face_up: false });
+        own.iter_mut().for_each(|own| own.insert(slot, walker.card, false));
+        slot
+    });
+    side.shift(slot, to);
+    side.set_ground(slot, ground);
+    formation.into_iter().for_each(|formation| side.set_formation(slot, formation));
+    let there = Eye { field: &field, own: own.as_ref(), ..*eye };
+    targets.iter().any(|target| combat::reaches(&there, slot, target))
 }
 
 /// Every way to play it.
@@ -112,7 +150,7 @@ fn list_charges(
                 continue;
             }
             let enemies = eye.field.side(eye.seat.other()).combatants(to);
-            for slot in enemies.iter().filter(|slot| !spared(eye, *slot)) {
+            for slot in enemies.iter().filter(|slot| !spared(eye, *slot, walker, on, formation)) {
                 each(Order::PlaySpecial {
                     card,
                     position: None,
@@ -182,7 +220,7 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
         if engages { Ok(()) } else { Err(no("EAG-R92", "eagles-must-engage")) }
     }
 
-    fn fire_in_confusion(&mut self, mover: Mover, target: crate::ids::Token) {
+    fn fire_in_confusion(&mut self, mover: Mover, target: Token) {
         let seat = self.field().active;
         let (Mover::Token(token), Some(aimed)) = (mover, self.field().side(seat.other()).find(target)) else {
             self.cancel(no("EAG-R62", "eagles-card-gone"));

@@ -230,8 +230,9 @@ fn able_reserve(survey: &Survey) -> Pile {
         field.complete || armies.all(|army| survey.paths(&Walker::any_in_reserve(kinds, *army)).is_empty())
     };
     for kinds in [Kinds::INFANTRY, Kinds::CAVALRY, Kinds::FOOT, Kinds::HORSE] {
-        if shut_out(kinds) {
-            able = able.less(pack.cards_of_kind(kinds));
+        let of_kind = pack.cards_of_kind(kinds);
+        if able.in_both(of_kind).next().is_some() && shut_out(kinds) {
+            able = able.less(of_kind);
         }
     }
     able

@@ -2,7 +2,7 @@
 
 use super::formations;
 use super::moves::{Walker, check_end, check_way, waits_for_arrival};
-use super::survey::Survey;
+use super::survey::{Positions, Survey};
 use crate::course::Leg;
 use crate::ids::{CardId, Formation, Place, Position, Slots};
 use crate::order::Order;
@@ -50,7 +50,7 @@ pub(super) type Path = (Place, Option<Place>);
 
 /// EAG-R32 The paths from a place, as many as there are for cards that take two steps.
 #[inline]
-fn paths_from(seat: Seat, from: Place) -> &'static [Path] {
+pub(super) fn paths_from(seat: Seat, from: Place) -> &'static [Path] {
     static PATHS: [[[Path; 6]; 7]; 2] = [paths_of(Seat::First), paths_of(Seat::Second)];
     let count = match from {
         Place::Reserve => 6,
@@ -121,6 +121,56 @@ pub(super) fn open_paths(survey: &Survey, walker: &Walker, two: bool) -> Slots {
     paths.iter().enumerate().filter(|(_, path)| is_open(path)).map(|(at, _)| at).collect()
 }
 
+/// Where a card may go as far as the positions themselves are concerned.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Ways {
+    /// Where it finds no enemy.
+    pub(super) quiet: Positions,
+    /// Where it does, and may engage.
+    pub(super) hostile: Positions,
+}
+
+/// The same for all but chiefs of staff, for whom [`check_way`] has more to ask: found for all paths at once.
+pub(super) fn open_ways(survey: &Survey, walker: &Walker, two: bool) -> Slots {
+    let (seat, from) = (survey.eye.seat, walker.from);
+    let Ways { quiet, hostile } = survey.ways(walker);
+    let here = from.position();
+    if here.is_some_and(|here| survey.strands(walker.army, here)) {
+        return Slots::NONE;
+    }
+    let disengages = here.is_some_and(|here| survey.engaged.has(here));
+    let enter = if disengages { quiet } else { quiet.or(hostile) };
+    let unlimited = !walker.kinds.may(Kinds::TROOPS);
+    let crosses = |home: Position| unlimited || survey.crossings[home.sector()] > 0;
+    let each_home = |bit: &dyn Fn(usize, Position) -> u64| {
+        let homes = Position::of(seat);
+        bit(0, homes[0]) | bit(1, homes[1]) | bit(2, homes[2])
+    };
+    let bits = match here {
+        None if two => each_home(&|at, home| {
+            let open = quiet.has(home) & enter.has(home.facing()) & crosses(home);
+            u64::from(open) << (2 * at + 1)
+        }),
+        None => each_home(&|at, home| u64::from(enter.has(home)) << (2 * at)),
+        Some(home) if home.home() == seat && two => {
+            each_home(&|at, home| u64::from(enter.has(home)) << (2 + at))
+        }
+        Some(home) if home.home() == seat => {
+            let ahead = enter.has(home.facing()) & !disengages & crosses(home);
+            u64::from(ahead) | 1 << 1
+        }
+        Some(away) => {
+            let back = if two { quiet } else { enter };
+            u64::from(back.has(away.facing()) & crosses(away)) << u32::from(two)
+        }
+    };
+    let has_place = |number: &usize| {
+        let (first, second) = path(seat, from, *number);
+        check_end(survey, walker, first, second).is_ok()
+    };
+    Slots(bits).iter().filter(has_place).collect()
+}
+
 /// One path with every formation and Terrain it may end in.
 fn list_walk(
     survey: &Survey,
@@ -137,4 +187,60 @@ fn list_walk(
         formations.iter().try_for_each(|formation| one(terrain, *formation))?;
     }
     ControlFlow::Continue(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Eagles;
+    use crate::course::{Course, Step};
+    use crate::rules::eye_of;
+    use crate::rules::moves::takes_two_steps;
+    use rand::SeedableRng;
+    use rand_chacha::ChaCha8Rng;
+    use table::dice::Seeded;
+    use table::soak::random_order;
+    use table::{Awaited, Game, Silent};
+
+    /// EAG-8.0b EAG-8.1a EAG-8.2a EAG-8.3b EAG-8.3c EAG-11.3a All paths found at once are those that are found one by one.
+    #[test]
+    fn all_paths_at_once_are_those_found_one_by_one() {
+        let game = Eagles::default();
+        let mut rng = ChaCha8Rng::seed_from_u64(8);
+        let (mut listed, mut open, mut shut) = (Vec::new(), 0, 0);
+        for seed in 0..400 {
+            let battle = ["waterloo", "ligny", "wavre", "quatre-bras"][seed as usize % 4];
+            let setup = game.catalogue().read(Some(battle), &serde_json::Map::new()).expect("a setup");
+            let mut dice = Seeded::new(seed);
+            let mut state = game.deal(&setup, &mut dice).expect("a deal");
+            while let Awaited::Seats(seats) = game.awaited(&state) {
+                let seat = seats.first().expect("somebody is awaited");
+                let view = game.view(&state, seat);
+                if view.field.course == Course::at(Step::Combat) {
+                    let eye = eye_of(game.pack(&view.pack), &view, seat);
+                    let survey = Survey::of(&eye);
+                    let waiting = eye.ready_reserve();
+                    let waiting = waiting.iter().map(|card| Walker::in_reserve(&eye, card));
+                    let placed = (0..view.field.side(seat).len()).map(|slot| Walker::at(&eye, slot));
+                    for walker in placed.chain(waiting).filter(|walker| moves(&survey, walker)) {
+                        for two in [false, true].into_iter().filter(|two| !two || takes_two_steps(&walker)) {
+                            let one_by_one = open_paths(&survey, &walker, two);
+                            assert_eq!(open_ways(&survey, &walker, two), one_by_one, "{walker:?}");
+                            open += one_by_one.count();
+                            shut += usize::from(one_by_one.is_empty());
+                        }
+                    }
+                }
+                let order = random_order(&game, &view, &mut listed, &mut rng).expect("an order");
+                game.resolve(&mut state, seat, &order, &mut dice, &mut Silent);
+            }
+        }
+        assert!(open > 100_000 && shut > 10_000, "{open} open, {shut} shut");
+    }
+
+    /// Whether a card moves by the rules for all cards.
+    fn moves(survey: &Survey, walker: &Walker) -> bool {
+        let kinds = walker.kinds.may(Kinds::TROOPS.or(Kinds::GENERAL));
+        kinds && !walker.decoy && !survey.eye.pack.is_chief(walker.card)
+    }
 }

@@ -2,7 +2,7 @@
 //! still leave it.
 
 use super::moves::Walker;
-use super::survey::Survey;
+use super::survey::{Positions, Survey};
 use super::{No, no};
 use crate::cards::Army;
 use crate::ids::{Place, Position, Slots};
@@ -110,12 +110,12 @@ impl Load {
     }
 }
 
-/// Whether any position of the seat is over a limit.
-pub fn is_overfull(eye: &Eye) -> bool {
+/// The positions of the seat that are over a limit.
+pub fn overfull_positions(eye: &Eye) -> Positions {
     let side = eye.field.side(eye.seat);
-    Position::ALL
-        .into_iter()
-        .any(|position| side.combatants(position).more_than(LIMIT) || side.generals(position).more_than(1))
+    Positions::that(|position| {
+        side.combatants(position).more_than(LIMIT) || side.generals(position).more_than(1)
+    })
 }
 
 /// EAG-R18 Whether any position over a limit has a card that can still leave it.
@@ -144,31 +144,34 @@ fn overfull() -> Result<(), No> {
     Err(no("EAG-R18", "eagles-overfull"))
 }
 
-/// EAG-R18 Whether a move leaves every overfull position with a way out.
+/// EAG-R18 Whether a move leaves every overfull position with a way out. Who leaves a position takes at most one way out
+/// with him, and one that is needed no more; so nobody is worse off but the position he goes to, and the one before it,
+/// whose cards fall back to it.
 #[inline(always)]
 pub fn check_move(survey: &Survey, walker: &Walker, first: Place, second: Option<Place>) -> Result<(), No> {
+    let Some(to) = second.unwrap_or(first).position() else { return Ok(()) };
     let general = walker.kinds == Kinds::GENERAL && !walker.decoy;
-    let last = second.unwrap_or(first);
     let taken = if general { survey.led } else { survey.full };
-    let fits = last.position().is_none_or(|to| !taken.has(to));
-    if fits && !survey.overfull { Ok(()) } else { check_crowded(survey, walker, first, second) }
+    let crowded = taken.has(to) || survey.overfull.has(to) || survey.overfull.has(to.facing());
+    if crowded { check_crowded(survey, walker, first, second, to) } else { Ok(()) }
 }
 
-/// The same where a position is overfull or would become so. Who comes from elsewhere leaves no position worse off but the
-/// one he goes to, so that the answer is the same for all who do.
-fn check_crowded(survey: &Survey, walker: &Walker, first: Place, second: Option<Place>) -> Result<(), No> {
-    let general = walker.kinds == Kinds::GENERAL && !walker.decoy;
-    let sector = |place: Place| place.position().map(Position::sector);
-    match second.unwrap_or(first).position() {
-        None => judge_move(survey, walker, first, second),
-        Some(to) if sector(walker.from) == Some(to.sector()) => judge_move(survey, walker, first, second),
-        Some(to) => {
-            let known = &survey.admits[usize::from(general) * 6 + to.index()];
-            let admits = known.get().unwrap_or_else(|| judge_move(survey, walker, first, second).is_ok());
-            known.set(Some(admits));
-            if admits { Ok(()) } else { overfull() }
-        }
+/// The same where a position is overfull or would become so. The answer is the same for all who come from elsewhere.
+fn check_crowded(
+    survey: &Survey,
+    walker: &Walker,
+    first: Place,
+    second: Option<Place>,
+    to: Position,
+) -> Result<(), No> {
+    if walker.from.position().map(Position::sector) == Some(to.sector()) {
+        return judge_move(survey, walker, first, second);
     }
+    let general = walker.kinds == Kinds::GENERAL && !walker.decoy;
+    let known = &survey.admits[usize::from(general) * 6 + to.index()];
+    let admits = known.get().unwrap_or_else(|| judge_move(survey, walker, first, second).is_ok());
+    known.set(Some(admits));
+    if admits { Ok(()) } else { overfull() }
 }
 
 fn judge_move(survey: &Survey, walker: &Walker, first: Place, second: Option<Place>) -> Result<(), No> {
@@ -205,20 +208,83 @@ pub fn crossed(from: Place, first: Place, second: Option<Place>) -> Option<usize
 /// EAG-R18 Whether a card may spend its move where it stands.
 #[inline]
 pub fn check_spending(survey: &Survey, slot: usize) -> Result<(), No> {
-    if !survey.overfull {
+    if !survey.overfull.any() {
+        return Ok(());
+    }
+    let position = survey.eye.field.side(survey.eye.seat).position(slot);
+    if !survey.overfull.has(position) && !survey.overfull.has(position.facing()) {
         return Ok(());
     }
     let mut after = *survey.load();
     after.spend(slot);
-    judge(survey, &after, survey.eye.field.side(survey.eye.seat).position(slot).sector())
+    judge(survey, &after, position.sector())
 }
 
 /// EAG-R18 Whether a River may be played that leaves so many crossings.
 pub fn check_river(survey: &Survey, sector: usize, left: u8) -> Result<(), No> {
-    if !survey.overfull {
+    if !survey.overfull.any() {
         return Ok(());
     }
     let mut after = *survey.load();
     after.crossings[sector] = after.crossings[sector].min(left);
     judge(survey, &after, sector)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Eagles;
+    use crate::course::{Course, Step};
+    use crate::rules::eye_of;
+    use crate::rules::moves::check_way;
+    use crate::rules::paths::paths_from;
+    use rand::SeedableRng;
+    use rand_chacha::ChaCha8Rng;
+    use table::dice::Seeded;
+    use table::soak::random_order;
+    use table::{Awaited, Game, Silent};
+
+    /// EAG-R18 What is said of a move without judging every position is what would be found by judging them.
+    #[test]
+    fn nobody_else_is_worse_off() {
+        let game = Eagles::default();
+        let mut rng = ChaCha8Rng::seed_from_u64(18);
+        let (mut listed, mut judged, mut refused) = (Vec::new(), 0, 0);
+        for seed in 0..400 {
+            let battle = ["waterloo", "ligny", "wavre", "quatre-bras"][seed as usize % 4];
+            let setup = game.catalogue().read(Some(battle), &serde_json::Map::new()).expect("a setup");
+            let mut dice = Seeded::new(seed);
+            let mut state = game.deal(&setup, &mut dice).expect("a deal");
+            while let Awaited::Seats(seats) = game.awaited(&state) {
+                let seat = seats.first().expect("somebody is awaited");
+                let view = game.view(&state, seat);
+                if view.field.course == Course::at(Step::Combat) {
+                    let pack = game.pack(&view.pack);
+                    let survey = Survey::of(&eye_of(pack, &view, seat));
+                    for walker in (0..view.field.side(seat).len()).map(|slot| Walker::at(&survey.eye, slot)) {
+                        for &(first, second) in paths_from(seat, walker.from) {
+                            if check_free_way(&survey, &walker, first, second) {
+                                let full = judge_move(&survey, &walker, first, second);
+                                assert_eq!(check_move(&survey, &walker, first, second), full, "{walker:?}");
+                                judged += 1;
+                                refused += u32::from(full.is_err());
+                            }
+                        }
+                    }
+                }
+                let order = random_order(&game, &view, &mut listed, &mut rng).expect("an order");
+                game.resolve(&mut state, seat, &order, &mut dice, &mut Silent);
+            }
+        }
+        assert!(judged > 100_000 && refused > 1_000, "{judged} judged, {refused} refused");
+    }
+
+    /// Whether a card that has its move left finds nothing in its way but other cards of its own side.
+    fn check_free_way(survey: &Survey, walker: &Walker, first: Place, second: Option<Place>) -> bool {
+        let free = walker
+            .slot
+            .is_some_and(|slot| crate::rules::moves::check_free(survey, slot, walker.kinds).is_ok());
+        let steps = second.is_none() || crate::rules::moves::takes_two_steps(walker);
+        free && !walker.decoy && steps && check_way(survey, walker, first, second).is_ok()
+    }
 }

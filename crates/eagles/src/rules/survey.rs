@@ -2,7 +2,7 @@
 //! and every path.
 
 use super::moves::{Walker, takes_two_steps};
-use super::paths::open_paths;
+use super::paths::{Ways, open_paths, open_ways};
 use super::stacking::{self, LIMIT, Load};
 use super::terrain::{capacity, who_fits};
 use crate::cards::{Army, Class};
@@ -12,6 +12,7 @@ use crate::pack::special;
 use crate::side::Kinds;
 use crate::specials::Effect;
 use crate::state::Eye;
+use crate::witness::barred;
 use std::cell::{Cell, OnceCell};
 
 /// A set of positions, one bit each.
@@ -24,6 +25,33 @@ impl Positions {
     pub fn that(is: impl Fn(Position) -> bool) -> Positions {
         let bit = |position: Position| u8::from(is(position)) << position as u8;
         Positions(Position::ALL.into_iter().fold(0, |all, position| all | bit(position)))
+    }
+
+    /// Whether there are any.
+    #[inline]
+    pub const fn any(self) -> bool {
+        self.0 != 0
+    }
+
+    /// Those of both.
+    #[inline]
+    #[must_use]
+    pub const fn or(self, other: Positions) -> Positions {
+        Positions(self.0 | other.0)
+    }
+
+    /// Those in both.
+    #[inline]
+    #[must_use]
+    pub const fn and(self, other: Positions) -> Positions {
+        Positions(self.0 & other.0)
+    }
+
+    /// These without those.
+    #[inline]
+    #[must_use]
+    pub const fn less(self, other: Positions) -> Positions {
+        Positions(self.0 & !other.0)
     }
 
     /// Whether a position is among them.
@@ -49,8 +77,8 @@ pub struct Survey<'e> {
     pub full: Positions,
     /// EAG-12.0e Where it has a General.
     pub led: Positions,
-    /// Whether it has more than that anywhere.
-    pub overfull: bool,
+    /// Where it has more than that.
+    pub overfull: Positions,
     /// EAG-S103 EAG-S193 EAG-S297 The positions with Lost Orders for the French, and for the others.
     lost_orders: [Positions; 2],
     /// The Terrain, once somebody asks.
@@ -116,7 +144,7 @@ impl<'e> Survey<'e> {
             crossings: [u8::MAX; 3],
             full,
             led,
-            overfull: (full.0 | led.0) != 0 && stacking::is_overfull(eye),
+            overfull: if full.any() || led.any() { stacking::overfull_positions(eye) } else { Positions(0) },
             lost_orders: [Positions(0); 2],
             grounds: OnceCell::new(),
             load: OnceCell::new(),
@@ -227,9 +255,33 @@ impl<'e> Survey<'e> {
         let place = usize::from(walker.from.code());
         let known = &self.paths[((usize::from(two) * 3 + like) * 2 + army) * 7 + place];
         if known.get() & KNOWN == 0 {
-            known.set(open_paths(self, walker, two).0 as u8 | KNOWN);
+            known.set(open_ways(self, walker, two).0 as u8 | KNOWN);
         }
         Slots(u64::from(known.get() & !KNOWN))
+    }
+
+    /// EAG-8.1a EAG-8.1c EAG-10.0f EAG-R14 EAG-R19 Where a card may go as far as the positions are concerned.
+    pub(super) fn ways(&self, walker: &Walker) -> Ways {
+        let (eye, army) = (&self.eye, walker.army);
+        let lost = self.lost_orders[usize::from(army != Army::French)];
+        let mut open = Positions::that(|position| !barred(eye.field, army, position)).less(lost);
+        match walker.kinds {
+            Kinds::FOOT => {
+                let theirs = eye.field.side(eye.seat.other());
+                let calm = |home: Position| home.home() == eye.seat && theirs.at(home).is_empty();
+                open = open.and(Positions::that(calm));
+            }
+            Kinds::GENERAL => {
+                let ours = eye.field.side(eye.seat);
+                let led = |at: Position| {
+                    !self.enemies.has(at)
+                        || !eye.of_kinds(eye.seat, ours.combatants(at), Kinds::TROOPS).is_empty()
+                };
+                open = open.and(Positions::that(led));
+            }
+            _ => {}
+        }
+        Ways { quiet: open.less(self.enemies), hostile: open.and(self.enemies) }
     }
 
     fn is_away(&self, place: Place) -> bool {

@@ -19,7 +19,7 @@ pub fn check_complete(survey: &Survey) -> Result<(), No> {
 
 /// EAG-R18 EAG-R47 Whether the Combat Phase may be ended.
 pub fn check_end_combat(survey: &Survey) -> Result<(), No> {
-    if survey.overfull && stacking::can_be_mended(survey) {
+    if survey.overfull.any() && stacking::can_be_mended(survey) {
         return Err(no("EAG-R18", "eagles-overfull"));
     }
     if generals::must_withdraw(survey) {

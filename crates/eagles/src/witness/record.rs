@@ -86,7 +86,7 @@ impl Field {
     }
 
     /// The Terrain an event names, as the record writes it.
-    pub(super) fn ground_code(&self, on: Option<CardId>) -> u8 {
+    pub(crate) fn ground_code(&self, on: Option<CardId>) -> u8 {
         on.and_then(|card| self.grounds.find(card)).map_or(OPEN, |index| index as u8)
     }
 
