@@ -74,7 +74,7 @@ pub trait Store: Send + Sync + 'static {
     fn game_by_id(&self, id: i64) -> Later<'_, Option<GameRow>>;
     /// The game that this request added before.
     fn game_by_key(&self, maker: i64, key: Key) -> Later<'_, Option<GameRow>>;
-    /// Writes what was agreed on about a game unless somebody else did so since it was read.
+    /// Writes what was agreed on about a game unless somebody else did so, or gave an order, since it was read.
     fn change_game<'s>(&'s self, game: &'s GameRow) -> Later<'s, bool>;
     /// Writes what was agreed on about a game and adds the one that follows it, both or neither; none if somebody else has
     /// written about the first since it was read.

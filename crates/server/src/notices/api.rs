@@ -163,7 +163,7 @@ pub(crate) async fn confirm(
     Named(Query(confirming)): Named<Query<Confirming>>,
 ) -> Response {
     match app.notices.book.confirm(&confirming.secret).await {
-        Ok(true) => Redirect::to("/").into_response(),
+        Ok(true) => Redirect::to("/settings").into_response(),
         Ok(false) => visitor.refuse(&app, &wrong("not_found", "server-confirm-unknown")),
         Err(error) => visitor.refuse(&app, &unavailable(error)),
     }

@@ -199,7 +199,9 @@ async fn mail_goes_only_to_those_who_confirmed() {
         secret.chars().take_while(|letter| !letter.is_whitespace() && *letter != '.').collect();
     let stranger = Client::nobody(serving.address);
     assert_eq!(stranger.get("/api/notices/confirm?secret=wrong").await.status, 404);
-    assert_eq!(stranger.get(&format!("/api/notices/confirm?secret={secret}")).await.status, 303);
+    let confirmed = stranger.get(&format!("/api/notices/confirm?secret={secret}")).await;
+    assert_eq!(confirmed.status, 303);
+    assert!(confirmed.head.contains("location: /settings"), "{}", confirmed.head);
 
     hand_over(&mover, &table, seat).await;
     let mail = next(&mut received).await.replace("=\r\n", "");

@@ -132,6 +132,7 @@ async fn games(store: &dyn Store, anne: i64) {
 async fn records(store: &dyn Store, anne: i64) {
     let one = store.add_game(&game("one", anne, 2), &[]).await.unwrap().expect("it is new");
     let two = store.add_game(&game("two", anne, 3), &[]).await.unwrap().expect("it is new");
+    let read = store.game_by_id(two).await.unwrap().expect("it is there");
     let batch: Vec<Line> = (0..300).map(|seq| line(one, seq, 1)).chain([line(two, 0, 2)]).collect();
     assert_eq!(store.append(&batch).await.unwrap(), vec![true; 301]);
     let late = [line(one, 299, 3), line(one, 300, 3), line(two, 0, 3)];
@@ -141,7 +142,10 @@ async fn records(store: &dyn Store, anne: i64) {
         [line(one, 298, 1), line(one, 299, 1), line(one, 300, 3)].map(|line| line.deed).to_vec();
     assert_eq!(deeds, there);
     assert_eq!(store.game_by_id(one).await.unwrap().map(|row| row.head), Some(head(Status::Playing, 301)));
+    assert!(!store.change_game(&read).await.unwrap(), "an order was given since");
     assert_eq!(store.game_by_id(two).await.unwrap().map(|row| row.head), Some(head(Status::Playing, 1)));
+    let now = store.game_by_id(two).await.unwrap().expect("it is there");
+    assert!(store.change_game(&GameRow { terms: "{\"away\":1}".to_owned(), ..now }).await.unwrap());
 }
 
 async fn talk(store: &dyn Store, anne: i64, bert: i64) {

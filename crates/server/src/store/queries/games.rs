@@ -59,7 +59,7 @@ macro_rules! game_writers {
         async fn update_game(to: &mut $connection, game: &GameRow) -> Result<bool, Fault> {
             let sql = "UPDATE game SET terms = $1, opening = $2, seats = $3, open = $4, first = $5, second = $6, \
                        status = $7, number = $8, awaited = $9, deadline = $10, moved = $11, outcome = $12, \
-                       version = version + 1 WHERE id = $13 AND version = $14";
+                       version = version + 1 WHERE id = $13 AND version = $14 AND number <= $8";
             let done = sqlx::query(sql)
                 .bind(&game.terms)
                 .bind(&game.opening)
