@@ -193,16 +193,9 @@ fn is_affected(eye: &Eye, (slot, from): Standing, (target, at): Standing) -> boo
     eye.field.effects.iter().any(|force| tokens.contains(&force.on) || positions.contains(&force.on))
 }
 
-/// EAG-7.3 Who may shock whom.
-fn check_shock(
-    eye: &Eye,
-    slot: usize,
-    target: usize,
-    kinds: Kinds,
-    target_kinds: Kinds,
-    ground: Option<Class>,
-) -> Result<(), No> {
-    let (ours, theirs) = (eye.field.side(eye.seat), eye.field.side(eye.seat.other()));
+/// EAG-7.3 Whether a card may shock anybody.
+pub(super) fn check_shocker(eye: &Eye, slot: usize, kinds: Kinds) -> Result<(), No> {
+    let ours = eye.field.side(eye.seat);
     if kinds.must(Kinds::ARTILLERY) {
         return Err(no("EAG-7.23h", "eagles-artillery-no-shock"));
     }
@@ -215,17 +208,33 @@ fn check_shock(
         if matches!(class_of(eye, eye.seat, slot), Some(Class::Building { .. })) {
             return Err(no("EAG-11.4b", "eagles-no-shock-out"));
         }
-        if target_kinds == Kinds::CAVALRY {
+        return Ok(());
+    }
+    if ours.is(slot, Tag::Blown) {
+        return Err(no("EAG-7.31b", "eagles-blown"));
+    }
+    if ours.is(slot, Tag::Winded) {
+        return Err(no("EAG-R33", "eagles-winded"));
+    }
+    Ok(())
+}
+
+/// EAG-7.3 Who may shock whom.
+fn check_shock(
+    eye: &Eye,
+    slot: usize,
+    target: usize,
+    kinds: Kinds,
+    target_kinds: Kinds,
+    ground: Option<Class>,
+) -> Result<(), No> {
+    let theirs = eye.field.side(eye.seat.other());
+    check_shocker(eye, slot, kinds)?;
+    if target_kinds == Kinds::CAVALRY {
+        if kinds == Kinds::INFANTRY {
             return Err(no("EAG-7.34a", "eagles-infantry-shocks-cavalry"));
         }
-    } else {
-        if ours.is(slot, Tag::Blown) {
-            return Err(no("EAG-7.31b", "eagles-blown"));
-        }
-        if ours.is(slot, Tag::Winded) {
-            return Err(no("EAG-R33", "eagles-winded"));
-        }
-        if target_kinds == Kinds::CAVALRY && !theirs.is(target, Tag::Blown) {
+        if !theirs.is(target, Tag::Blown) {
             return Err(no("EAG-7.34b", "eagles-cavalry-not-blown"));
         }
     }

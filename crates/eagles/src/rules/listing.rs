@@ -7,7 +7,6 @@ use super::{battlefield, morale, terrain};
 use super::{
     campaign, combat, decoys, eye_of, formations, moves, paths, reinforcements, specials, stacking, turns,
 };
-use crate::cards::Army;
 use crate::course::{Course, Mode, Step};
 use crate::field::terrain_position;
 use crate::ids::{CardId, Pile, Place};
@@ -124,7 +123,7 @@ pub(super) fn list_combat(
     for slot in side.all().iter().filter(|slot| !spent.has(*slot) || may_act_again(eye, *slot)) {
         list_of_card(survey, slot, each)?;
     }
-    for card in able_reserve(survey).iter() {
+    for card in movable_reserve(eye).iter() {
         list_from_reserve(survey, card, each)?;
     }
     list_any_time(eye, each)?;
@@ -213,29 +212,10 @@ fn list_of_card(
     ControlFlow::Continue(())
 }
 
-/// The cards of the Reserve for which there may be something to do, Specials left aside: no Prussians who wait for their
-/// arrival (EAG-10.0e), and no Troop cards that find every way closed.
-fn able_reserve(survey: &Survey) -> Pile {
-    let (field, pack) = (survey.eye.field, survey.eye.pack);
-    let ready = survey.eye.ready_reserve();
-    if field.options.decoys {
-        return ready;
-    }
-    let mut able = ready.less(pack.cards_of_kind(Kinds::SPECIAL));
-    if field.limits_prussians() && !field.arrived {
-        able = able.less(pack.cards_of(Army::Prussian));
-    }
-    let shut_out = |kinds: Kinds| {
-        let mut armies = field.armies(survey.eye.seat).iter();
-        field.complete || armies.all(|army| survey.paths(&Walker::any_in_reserve(kinds, *army)).is_empty())
-    };
-    for kinds in [Kinds::INFANTRY, Kinds::CAVALRY, Kinds::FOOT, Kinds::HORSE] {
-        let of_kind = pack.cards_of_kind(kinds);
-        if able.in_both(of_kind).next().is_some() && shut_out(kinds) {
-            able = able.less(of_kind);
-        }
-    }
-    able
+/// The cards of the Reserve that may move; Specials do so only as decoys.
+fn movable_reserve(eye: &Eye) -> Pile {
+    let ready = eye.ready_reserve();
+    if eye.field.options.decoys { ready } else { ready.less(eye.pack.cards_of_kind(Kinds::SPECIAL)) }
 }
 
 /// What a card of the Reserve may do, Specials left aside.
@@ -276,9 +256,11 @@ fn list_attacks(
         return ControlFlow::Continue(());
     }
     let card = walker.card;
+    let shocks = combat::check_shocker(eye, slot, walker.kinds).is_ok();
+    let modes: &[Mode] = if shocks { &[Mode::Fire, Mode::Shock] } else { &[Mode::Fire] };
     for target in targets.iter() {
         let kinds = eye.kinds(eye.seat.other(), target);
-        for mode in [Mode::Fire, Mode::Shock] {
+        for &mode in modes {
             if combat::check_target(eye, (slot, from), (target, at), mode, kinds).is_ok() {
                 each(Order::Attack { card, target: eye.enemy_aim(target), mode })?;
             }

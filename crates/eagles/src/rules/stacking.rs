@@ -6,107 +6,105 @@ use super::survey::{Positions, Survey};
 use super::{No, no};
 use crate::cards::Army;
 use crate::ids::{Place, Position, Slots};
-use crate::side::{Kinds, Tag};
+use crate::side::{Kinds, Side, Tag};
 use crate::state::Eye;
 use table::Seat;
 
 /// EAG-8.4a The most cards of one player on a position.
 pub const LIMIT: usize = 4;
 
-/// What a seat has on each position, and which of it can still leave.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Load {
-    cards: [u8; 6],
-    generals: [u8; 6],
-    /// Cards that can go on to the Reserve.
-    free: Slots,
-    /// Cards on away positions that can only fall back one step.
-    short: Slots,
+/// What a seat has on its positions, and which of it can still leave, if something were done.
+#[derive(Clone, Copy)]
+struct After<'s, 'e> {
+    survey: &'s Survey<'e>,
+    /// The card that has left its position.
+    left: Slots,
+    /// The card that stays where it is.
+    spent: Slots,
+    /// Where a card has come, and whether it is a General.
+    come: Option<(Position, bool)>,
     crossings: [u8; 3],
 }
 
-impl Load {
-    pub(super) fn of(survey: &Survey) -> Load {
-        let side = survey.eye.field.side(survey.eye.seat);
-        let mut load = Load {
-            cards: Position::ALL.map(|position| side.combatants(position).count() as u8),
-            generals: Position::ALL.map(|position| side.generals(position).count() as u8),
-            free: Slots::NONE,
-            short: Slots::NONE,
-            crossings: survey.crossings,
-        };
-        Position::ALL.into_iter().for_each(|position| load.find_leavers(survey, position));
-        load
+impl<'s, 'e> After<'s, 'e> {
+    fn nothing(survey: &'s Survey<'e>) -> After<'s, 'e> {
+        let crossings = survey.crossings;
+        After { survey, left: Slots::NONE, spent: Slots::NONE, come: None, crossings }
+    }
+
+    fn side(&self) -> &Side {
+        self.survey.eye.field.side(self.survey.eye.seat)
+    }
+
+    #[inline]
+    fn cards(&self, position: Position) -> usize {
+        let come = usize::from(self.come == Some((position, false)));
+        self.side().combatants(position).less(self.left).count() + come
+    }
+
+    #[inline]
+    fn generals(&self, position: Position) -> usize {
+        let come = usize::from(self.come == Some((position, true)));
+        self.side().generals(position).less(self.left).count() + come
     }
 
     /// The cards of a position that can still leave it towards the Reserve.
-    fn find_leavers(&mut self, survey: &Survey, position: Position) {
-        let (eye, seat) = (&survey.eye, survey.eye.seat);
-        let side = eye.field.side(seat);
+    fn leavers(&self, position: Position) -> Slots {
+        let (survey, side, seat) = (self.survey, self.side(), self.survey.eye.seat);
+        let (away, back) = (position.home() != seat, position.facing());
+        if away && survey.enemies.has(back) {
+            return Slots::NONE;
+        }
         let used = side.tagged(Tag::Moved).or(side.tagged(Tag::Attacked)).or(survey.tired);
-        let away = position.home() != seat;
-        let back = position.facing();
-        let stuck = |army: Army| {
-            survey.strands(army, position)
-                || (away && (survey.enemies.has(back) || survey.strands(army, back)))
-        };
-        let mut leavers = side.at(position).less(used);
-        for &army in eye.field.armies(seat) {
-            if stuck(army) {
-                leavers = leavers.less(side.of_army(army));
-            }
+        let leavers = side.at(position).less(used).less(self.left).less(self.spent);
+        if !survey.has_lost_orders() {
+            return leavers;
         }
-        if !away {
-            self.free = self.free.or(leavers);
-            return;
+        let stuck = |army: Army| survey.strands(army, position) || (away && survey.strands(army, back));
+        let armies = survey.eye.field.armies(seat).iter().filter(|army| stuck(**army));
+        armies.fold(leavers, |leavers, army| leavers.less(side.of_army(*army)))
+    }
+
+    /// Those that can go on to the Reserve; from an away position the others fall back one step.
+    fn free(&self, position: Position) -> Slots {
+        let (eye, leavers) = (&self.survey.eye, self.leavers(position));
+        if position.home() == eye.seat {
+            return leavers;
         }
-        let generals = side.tagged(Tag::General);
-        let quick = |slot: &usize| generals.has(*slot) || eye.kinds(seat, *slot) == Kinds::CAVALRY;
-        let free = leavers.iter().filter(quick).collect();
-        self.free = self.free.or(free);
-        self.short = self.short.or(leavers.less(free));
+        let generals = self.side().tagged(Tag::General);
+        let quick = |slot: &usize| generals.has(*slot) || eye.kinds(eye.seat, *slot) == Kinds::CAVALRY;
+        leavers.iter().filter(quick).collect()
     }
 
     /// EAG-R18 How many cards of a position are too many with no way out.
     #[inline]
-    fn lack(&self, eye: &Eye, position: Position) -> usize {
-        let over = usize::from(self.cards[position.index()]).saturating_sub(LIMIT);
-        if over == 0 { 0 } else { over.saturating_sub(self.ways_out(eye, position)) }
+    fn lack(&self, position: Position) -> usize {
+        let over = self.cards(position).saturating_sub(LIMIT);
+        if over == 0 { 0 } else { over.saturating_sub(self.ways_out(position)) }
     }
 
     /// EAG-12.0e The same of Generals.
     #[inline]
-    fn lack_of_generals(&self, eye: &Eye, position: Position) -> usize {
-        let over = usize::from(self.generals[position.index()]).saturating_sub(1);
-        if over == 0 { 0 } else { over.saturating_sub(self.free_generals(eye, position)) }
+    fn lack_of_generals(&self, position: Position) -> usize {
+        let over = self.generals(position).saturating_sub(1);
+        if over == 0 { 0 } else { over.saturating_sub(self.free_generals(position)) }
     }
 
-    fn free_generals(&self, eye: &Eye, position: Position) -> usize {
-        eye.field.side(eye.seat).generals(position).and(self.free).count()
+    fn free_generals(&self, position: Position) -> usize {
+        self.side().generals(position).and(self.free(position)).count()
     }
 
-    fn ways_out(&self, eye: &Eye, position: Position) -> usize {
-        let side = eye.field.side(eye.seat);
-        let here = side.combatants(position);
-        let free = here.and(self.free).count();
-        if position.home() == eye.seat {
-            return free;
+    fn ways_out(&self, position: Position) -> usize {
+        let (here, free) = (self.side().combatants(position), self.free(position));
+        let quick = here.and(free).count();
+        if position.home() == self.survey.eye.seat {
+            return quick;
         }
         let back = position.facing();
-        let leaving = side.combatants(back).and(self.free).count();
-        let room = (LIMIT + leaving).saturating_sub(self.cards[back.index()].into());
-        (free + here.and(self.short).count().min(room)).min(self.crossings[position.sector()].into())
-    }
-
-    fn remove(&mut self, slot: usize, general: bool, from: Position) {
-        let counts = if general { &mut self.generals } else { &mut self.cards };
-        counts[from.index()] -= 1;
-        self.spend(slot);
-    }
-
-    fn spend(&mut self, slot: usize) {
-        self.free = self.free.less(Slots::one(slot));
-        self.short = self.short.less(Slots::one(slot));
+        let leaving = self.side().combatants(back).and(self.free(back)).count();
+        let room = (LIMIT + leaving).saturating_sub(self.cards(back));
+        let short = here.and(self.leavers(position).less(free)).count();
+        (quick + short.min(room)).min(self.crossings[position.sector()].into())
     }
 }
 
@@ -120,21 +118,20 @@ pub fn overfull_positions(eye: &Eye) -> Positions {
 
 /// EAG-R18 Whether any position over a limit has a card that can still leave it.
 pub fn can_be_mended(survey: &Survey) -> bool {
-    let (eye, load) = (&survey.eye, survey.load());
+    let now = After::nothing(survey);
     Position::ALL.into_iter().any(|position| {
-        let at = position.index();
-        (usize::from(load.cards[at]) > LIMIT && load.ways_out(eye, position) > 0)
-            || (load.generals[at] > 1 && load.free_generals(eye, position) > 0)
+        (now.cards(position) > LIMIT && now.ways_out(position) > 0)
+            || (now.generals(position) > 1 && now.free_generals(position) > 0)
     })
 }
 
 /// EAG-R18 Whether a change in a sector leaves none of its positions with fewer ways out than it needs.
-fn judge(survey: &Survey, after: &Load, sector: usize) -> Result<(), No> {
-    let (eye, before) = (&survey.eye, survey.load());
+fn judge(after: &After, sector: usize) -> Result<(), No> {
+    let before = After::nothing(after.survey);
     let worse = |position: Position| {
-        let (cards, generals) = (after.lack(eye, position), after.lack_of_generals(eye, position));
-        (cards > 0 && cards > before.lack(eye, position))
-            || (generals > 0 && generals > before.lack_of_generals(eye, position))
+        let (cards, generals) = (after.lack(position), after.lack_of_generals(position));
+        (cards > 0 && cards > before.lack(position))
+            || (generals > 0 && generals > before.lack_of_generals(position))
     };
     let home = Position::of(Seat::First)[sector];
     if worse(home) || worse(home.facing()) { overfull() } else { Ok(()) }
@@ -176,22 +173,16 @@ fn check_crowded(
 
 fn judge_move(survey: &Survey, walker: &Walker, first: Place, second: Option<Place>) -> Result<(), No> {
     let general = walker.kinds == Kinds::GENERAL && !walker.decoy;
-    let last = second.unwrap_or(first);
-    let mut after = *survey.load();
-    let (from, to) = (walker.from.position(), last.position());
-    if let (Some(slot), Some(from)) = (walker.slot, from) {
-        after.remove(slot, general, from);
-    }
-    if let Some(to) = to {
-        let count = if general { &mut after.generals } else { &mut after.cards };
-        count[to.index()] += 1;
-    }
+    let (from, to) = (walker.from.position(), second.unwrap_or(first).position());
+    let mut after = After::nothing(survey);
+    after.left = walker.slot.map_or(Slots::NONE, Slots::one);
+    after.come = to.map(|to| (to, general));
     if let Some(sector) = crossed(walker.from, first, second).filter(|_| walker.kinds.may(Kinds::TROOPS)) {
         after.crossings[sector] = after.crossings[sector].saturating_sub(1);
     }
     let (from, to) = (from.map(Position::sector), to.map(Position::sector));
     for sector in [from, to.filter(|_| to != from)].into_iter().flatten() {
-        judge(survey, &after, sector)?;
+        judge(&after, sector)?;
     }
     Ok(())
 }
@@ -215,9 +206,7 @@ pub fn check_spending(survey: &Survey, slot: usize) -> Result<(), No> {
     if !survey.overfull.has(position) && !survey.overfull.has(position.facing()) {
         return Ok(());
     }
-    let mut after = *survey.load();
-    after.spend(slot);
-    judge(survey, &after, position.sector())
+    judge(&After { spent: Slots::one(slot), ..After::nothing(survey) }, position.sector())
 }
 
 /// EAG-R18 Whether a River may be played that leaves so many crossings.
@@ -225,9 +214,9 @@ pub fn check_river(survey: &Survey, sector: usize, left: u8) -> Result<(), No> {
     if !survey.overfull.any() {
         return Ok(());
     }
-    let mut after = *survey.load();
+    let mut after = After::nothing(survey);
     after.crossings[sector] = after.crossings[sector].min(left);
-    judge(survey, &after, sector)
+    judge(&after, sector)
 }
 
 #[cfg(test)]

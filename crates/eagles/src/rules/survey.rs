@@ -3,7 +3,7 @@
 
 use super::moves::{Walker, takes_two_steps};
 use super::paths::{Ways, open_paths, open_ways};
-use super::stacking::{self, LIMIT, Load};
+use super::stacking::{self, LIMIT};
 use super::terrain::{capacity, who_fits};
 use crate::cards::{Army, Class};
 use crate::field::Spot;
@@ -83,8 +83,6 @@ pub struct Survey<'e> {
     lost_orders: [Positions; 2],
     /// The Terrain, once somebody asks.
     grounds: OnceCell<Grounds>,
-    /// What the seat has on each position, once somebody asks.
-    load: OnceCell<Load>,
     /// Whether one who comes from elsewhere finds a place on a position, a card or a General, once somebody asks.
     pub(super) admits: [Cell<Option<bool>>; 2 * 6],
     /// The paths of cards of a like by steps, army and place, once somebody asks.
@@ -147,7 +145,6 @@ impl<'e> Survey<'e> {
             overfull: if full.any() || led.any() { stacking::overfull_positions(eye) } else { Positions(0) },
             lost_orders: [Positions(0); 2],
             grounds: OnceCell::new(),
-            load: OnceCell::new(),
             admits: [const { Cell::new(None) }; 2 * 6],
             paths: [const { Cell::new(0) }; 2 * 3 * 2 * 7],
         };
@@ -286,11 +283,5 @@ impl<'e> Survey<'e> {
 
     fn is_away(&self, place: Place) -> bool {
         place.position().is_some_and(|position| position.home() != self.eye.seat)
-    }
-
-    /// What the seat has on each position.
-    #[inline]
-    pub(super) fn load(&self) -> &Load {
-        self.load.get_or_init(|| Load::of(self))
     }
 }

@@ -1,0 +1,114 @@
+//! How often an EAGLES player wins who sees every hidden card and knows that the other plays at random: a mark of how much
+//! of a battle is luck. Its mark is no proof, for its own play after the order it weighs is no better than instinct.
+//!
+//! ```sh
+//! cargo run --release -p opponents --example clairvoyant -- quatre-bras 1 1000
+//! ```
+
+use eagles::Eagles;
+use eagles::order::Order;
+use eagles::state::State;
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+use std::cmp::Reverse;
+use table::dice::{Playout, Seeded};
+use table::erased::seed_for;
+use table::soak::random_order;
+use table::{Awaited, Game, Judgement, Seat, Silent};
+
+/// How often each of the last two orders is played out; others are given up earlier.
+const PLAYOUTS: usize = 192;
+/// So many are tried of each before half of them are given up for the first time.
+const FIRST_CUT: usize = 16;
+/// Orders drawn at random that are weighed beside those the judgement of the game names.
+const DRAWN: usize = 12;
+
+fn main() {
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    let [battle, seat, games] = &words[..] else {
+        return eprintln!("a battle, a seat (0 or 1), and how many games");
+    };
+    let seat = if seat == "0" { Seat::First } else { Seat::Second };
+    let Ok(games) = games.parse::<u64>() else { return eprintln!("{games} is not a number of games") };
+    let game = Eagles::default();
+    let won = (0..games).filter(|seed| wins(&game, battle, seat, *seed)).count();
+    println!("{battle}, seat {}: {won} of {games}", seat.index());
+}
+
+/// Whether it wins the battle of this seed.
+fn wins(game: &Eagles, battle: &str, seat: Seat, seed: u64) -> bool {
+    let setup = game.catalogue().read(Some(battle), &serde_json::Map::new()).expect("a battle");
+    let mut dice = Seeded::new(seed);
+    let mut state = game.deal(&setup, &mut dice).expect("a deal");
+    let mut rng = ChaCha8Rng::seed_from_u64(seed_for(seed, 1));
+    loop {
+        match game.awaited(&state) {
+            Awaited::Over(outcome) => return outcome.winner == Some(seat),
+            Awaited::Seats(seats) => {
+                let next = seats.first().expect("somebody is awaited");
+                let order = if next == seat {
+                    clairvoyant(game, &state, seat, &mut rng)
+                } else {
+                    by_chance(game, &state, next, &mut rng)
+                };
+                game.resolve(&mut state, next, &order, &mut dice, &mut Silent);
+            }
+        }
+    }
+}
+
+fn by_chance(game: &Eagles, state: &State, seat: Seat, rng: &mut ChaCha8Rng) -> Order {
+    random_order(game, &game.view(state, seat), &mut Vec::new(), rng).expect("there is a legal order")
+}
+
+/// The order that wins most often when the true state is played on.
+fn clairvoyant(game: &Eagles, state: &State, seat: Seat, rng: &mut ChaCha8Rng) -> Order {
+    let orders = worth_a_thought(game, state, seat, rng);
+    let mut running: Vec<(i64, Order)> = orders.into_iter().map(|order| (0, order)).collect();
+    for tried in 1..=PLAYOUTS {
+        if running.len() == 1 {
+            break;
+        }
+        let chance = ChaCha8Rng::seed_from_u64(rng.random());
+        for (won, order) in &mut running {
+            *won += play_out(game, state.clone(), seat, order, chance.clone());
+        }
+        if tried >= FIRST_CUT && tried.is_power_of_two() {
+            running.sort_by_key(|(won, _)| Reverse(*won));
+            running.truncate(running.len().div_ceil(2).max(2));
+        }
+    }
+    running.into_iter().max_by_key(|(won, _)| *won).expect("there is a legal order").1
+}
+
+fn worth_a_thought(game: &Eagles, state: &State, seat: Seat, rng: &mut ChaCha8Rng) -> Vec<Order> {
+    let view = game.view(state, seat);
+    let mut orders = game.candidates(&view, rng);
+    if state.field.course.step.is_deployment() {
+        orders.extend((0..3).flat_map(|_| game.candidates(&view, rng)));
+    } else if orders.len() > 1 {
+        let drawn: Vec<Order> = (0..DRAWN).map(|_| by_chance(game, state, seat, rng)).collect();
+        orders.extend(drawn.into_iter().filter(|order| !game.gives_up(order)));
+    }
+    orders
+}
+
+/// 1 for a battle won, −1 for one lost.
+fn play_out(game: &Eagles, mut state: State, seat: Seat, order: &Order, mut chance: ChaCha8Rng) -> i64 {
+    game.hurry(&mut state);
+    game.resolve(&mut state, seat, order, &mut Playout(&mut chance), &mut Silent);
+    loop {
+        let next = match game.awaited(&state) {
+            Awaited::Over(outcome) => {
+                return outcome.winner.map_or(0, |winner| if winner == seat { 1 } else { -1 });
+            }
+            Awaited::Seats(seats) => seats.first().expect("somebody is awaited"),
+        };
+        let order = if next == seat {
+            game.instinct(&game.view(&state, next), &mut chance)
+        } else {
+            by_chance(game, &state, next, &mut chance)
+        };
+        game.resolve(&mut state, next, &order, &mut Playout(&mut chance), &mut Silent);
+    }
+}
