@@ -184,6 +184,12 @@ impl<'a> Eye<'a> {
         among.iter().filter(|slot| self.kinds(seat, *slot).may(kinds)).collect()
     }
 
+    /// Whether any of these may be of a kind.
+    #[inline]
+    pub fn any_of(&self, seat: Seat, among: Slots, kinds: Kinds) -> bool {
+        among.iter().any(|slot| self.kinds(seat, slot).may(kinds))
+    }
+
     /// The slot of an own card on a position.
     #[inline]
     pub fn own_slot(&self, card: CardId) -> Option<usize> {

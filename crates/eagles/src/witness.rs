@@ -340,8 +340,14 @@ impl Field {
 /// EAG-R50 The positions where Prussians may stand at Waterloo.
 pub(crate) const PRUSSIAN_POSITIONS: [Position; 2] = [Position::AL, Position::FR];
 
+/// EAG-10.0f Whether an army's cards may stand only there.
+#[inline]
+pub(crate) fn is_confined(field: &Field, army: Army) -> bool {
+    army == Army::Prussian && field.limits_prussians()
+}
+
 /// Whether an army's cards are barred from a position (EAG-10.0f).
 #[inline]
 pub(crate) fn barred(field: &Field, army: Army, position: Position) -> bool {
-    field.limits_prussians() && army == Army::Prussian && !PRUSSIAN_POSITIONS.contains(&position)
+    is_confined(field, army) && !PRUSSIAN_POSITIONS.contains(&position)
 }

@@ -235,7 +235,8 @@ fn play<G: Game>(
 }
 
 /// An order drawn at random, or none where there is no legal one. Who draws one that gives up thinks again but for one
-/// time in two hundred, as long as anything else is possible. `listed` is left with what was chosen from.
+/// time in two hundred, as long as anything else is possible. `listed` is room to list orders in, kept from one call to the
+/// next.
 pub fn random_order<G: Game>(
     game: &G,
     view: &G::View,
@@ -266,8 +267,8 @@ pub fn random_order<G: Game>(
     Some(order)
 }
 
-fn one_among<O: Clone>(listed: &[O], rng: &mut impl Rng) -> Option<O> {
-    (!listed.is_empty()).then(|| listed[rng.random_range(0..listed.len())].clone())
+fn one_among<O>(listed: &mut Vec<O>, rng: &mut impl Rng) -> Option<O> {
+    (!listed.is_empty()).then(|| listed.swap_remove(rng.random_range(0..listed.len())))
 }
 
 /// Another proposal in place of one that gives up, but not always.

@@ -284,8 +284,7 @@ fn check_entry(survey: &Survey, walker: &Walker, place: Place, last: bool) -> Re
     if !last {
         return Err(no("EAG-8.3c", "eagles-through-engagement"));
     }
-    if walker.kinds == Kinds::GENERAL && eye.of_kinds(eye.seat, ours.combatants(to), Kinds::TROOPS).is_empty()
-    {
+    if walker.kinds == Kinds::GENERAL && !eye.any_of(eye.seat, ours.combatants(to), Kinds::TROOPS) {
         return Err(no("EAG-R19", "eagles-general-alone"));
     }
     Ok(true)

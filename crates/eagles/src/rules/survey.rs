@@ -12,7 +12,7 @@ use crate::pack::special;
 use crate::side::Kinds;
 use crate::specials::Effect;
 use crate::state::Eye;
-use crate::witness::barred;
+use crate::witness::{PRUSSIAN_POSITIONS, is_confined};
 use std::cell::{Cell, OnceCell};
 
 /// A set of positions, one bit each.
@@ -85,6 +85,8 @@ pub struct Survey<'e> {
     grounds: OnceCell<Grounds>,
     /// Whether one who comes from elsewhere finds a place on a position, a card or a General, once somebody asks.
     pub(super) admits: [Cell<Option<bool>>; 2 * 6],
+    /// Where cards of a like may go, by army, once somebody asks.
+    ways: [Cell<Option<Ways>>; 3 * 2],
     /// The paths of cards of a like by steps, army and place, once somebody asks.
     paths: [Cell<u8>; 2 * 3 * 2 * 7],
 }
@@ -146,6 +148,7 @@ impl<'e> Survey<'e> {
             lost_orders: [Positions(0); 2],
             grounds: OnceCell::new(),
             admits: [const { Cell::new(None) }; 2 * 6],
+            ways: [const { Cell::new(None) }; 3 * 2],
             paths: [const { Cell::new(0) }; 2 * 3 * 2 * 7],
         };
         survey.look_at_specials();
@@ -257,11 +260,27 @@ impl<'e> Survey<'e> {
         Slots(u64::from(known.get() & !KNOWN))
     }
 
-    /// EAG-8.1a EAG-8.1c EAG-10.0f EAG-R14 EAG-R19 Where a card may go as far as the positions are concerned.
+    /// Where a card may go as far as the positions are concerned.
+    #[inline]
     pub(super) fn ways(&self, walker: &Walker) -> Ways {
+        let like = match walker.kinds {
+            Kinds::FOOT => 1,
+            Kinds::GENERAL => 2,
+            _ => 0,
+        };
+        let known = &self.ways[2 * like + usize::from(walker.army == Army::Prussian)];
+        let ways = known.get().unwrap_or_else(|| self.find_ways(walker));
+        known.set(Some(ways));
+        ways
+    }
+
+    /// EAG-8.1a EAG-8.1c EAG-10.0f EAG-R14 EAG-R19 The positions where it finds no enemy, and those where it may engage.
+    fn find_ways(&self, walker: &Walker) -> Ways {
         let (eye, army) = (&self.eye, walker.army);
         let lost = self.lost_orders[usize::from(army != Army::French)];
-        let mut open = Positions::that(|position| !barred(eye.field, army, position)).less(lost);
+        let everywhere = !is_confined(eye.field, army);
+        let area = |position: Position| everywhere || PRUSSIAN_POSITIONS.contains(&position);
+        let mut open = Positions::that(area).less(lost);
         match walker.kinds {
             Kinds::FOOT => {
                 let theirs = eye.field.side(eye.seat.other());
@@ -271,8 +290,7 @@ impl<'e> Survey<'e> {
             Kinds::GENERAL => {
                 let ours = eye.field.side(eye.seat);
                 let led = |at: Position| {
-                    !self.enemies.has(at)
-                        || !eye.of_kinds(eye.seat, ours.combatants(at), Kinds::TROOPS).is_empty()
+                    !self.enemies.has(at) || eye.any_of(eye.seat, ours.combatants(at), Kinds::TROOPS)
                 };
                 open = open.and(Positions::that(led));
             }
