@@ -10,12 +10,13 @@ use num_bigint::BigUint;
 use rand::Rng;
 use rand::seq::{IndexedRandom, SliceRandom};
 use rustc_hash::FxHashMap;
+use smallvec::{SmallVec, smallvec};
 
 /// How many places of each class are left.
-type Left = Vec<u8>;
+type Left = SmallVec<[u8; 16]>;
 
 /// How many cards of each stock lie in places that do not allow everything.
-type Used = Vec<u8>;
+type Used = SmallVec<[u8; 16]>;
 
 /// A puzzle being counted.
 pub struct Count<'p>(Size<'p>);
@@ -91,7 +92,7 @@ impl<'p, N: Ways> Counting<'p, N> {
     /// In how many ways everything can lie from this card on that was seen before.
     fn place(&mut self, nth: usize, left: &mut Left) -> Option<N> {
         let Some(&card) = self.sorted.seen.get(nth) else {
-            let mut used = vec![0; self.sorted.stocks.len()];
+            let mut used: Used = smallvec![0; self.sorted.stocks.len()];
             return self.fill(left, &mut used);
         };
         let key = (nth, left.clone());
@@ -114,6 +115,14 @@ impl<'p, N: Ways> Counting<'p, N> {
 
     /// In how many ways the places left can be filled with cards never seen.
     fn fill(&mut self, left: &mut Left, used: &mut Used) -> Option<N> {
+        if let Some((class, stock)) = self.only_way(left, used) {
+            left[class] -= 1;
+            used[stock] += 1;
+            let all = self.fill(left, used);
+            used[stock] -= 1;
+            left[class] += 1;
+            return all;
+        }
         let key = (left.clone(), used.clone());
         if let Some(known) = self.filled.get(&key) {
             return Some(known.clone());
@@ -136,6 +145,14 @@ impl<'p, N: Ways> Counting<'p, N> {
         };
         self.filled.insert(key, all.clone());
         Some(all)
+    }
+
+    /// The class to be filled next, and the stock to fill it from if there is no other.
+    fn only_way(&self, left: &Left, used: &Used) -> Option<(usize, usize)> {
+        let class = self.sorted.narrow(left)?;
+        let mut stocks = (0..used.len()).filter(|stock| self.can_fill(class, *stock, used));
+        let stock = stocks.next()?;
+        stocks.next().is_none().then_some((class, stock))
     }
 
     fn can_fill(&self, class: usize, stock: usize, used: &Used) -> bool {
@@ -260,15 +277,21 @@ impl<'p, N: Ways> Counting<'p, N> {
         cards: &[Option<usize>],
         rng: &mut impl Rng,
     ) -> Option<(Used, Vec<Vec<usize>>)> {
-        let mut used = vec![0; self.sorted.stocks.len()];
+        let mut used: Used = smallvec![0; self.sorted.stocks.len()];
         let mut filled = vec![Vec::new(); used.len()];
         let places = |of: usize, sorted: &Sorted| -> Vec<usize> {
             let spots = sorted.classes[of].spots.iter().copied();
             spots.filter(|spot| cards[*spot].is_none()).collect()
         };
         while let Some(class) = self.sorted.narrow(left) {
-            let mut pick = self.fill(left, &mut used)?.below(rng);
             let spot = places(class, &self.sorted)[usize::from(left[class]) - 1];
+            if let Some((_, stock)) = self.only_way(left, &used) {
+                left[class] -= 1;
+                used[stock] += 1;
+                filled[stock].push(spot);
+                continue;
+            }
+            let mut pick = self.fill(left, &mut used)?.below(rng);
             left[class] -= 1;
             for stock in 0..used.len() {
                 if !self.can_fill(class, stock, &used) {
