@@ -70,7 +70,9 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
         if count == 0 {
             return;
         }
-        let cards = (0..count).filter_map(|_| self.state.decks.draw(army)).collect();
+        let mut cards: Vec<CardId> = (0..count).filter_map(|_| self.state.decks.draw(army)).collect();
+        // They come into the hand together: how they lay in the deck is not told.
+        cards.sort();
         self.happen(Event::Drew { seat, army, count, cards: Some(cards) });
     }
 
