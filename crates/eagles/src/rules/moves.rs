@@ -45,13 +45,8 @@ impl Walker {
     /// A card of the Reserve.
     #[inline]
     pub fn in_reserve(eye: &Eye, card: CardId) -> Walker {
-        Walker { card, ..Walker::any_in_reserve(eye.pack.kinds(card), card.army()) }
-    }
-
-    /// Any card of a kind in the Reserve.
-    #[inline]
-    pub fn any_in_reserve(kinds: Kinds, army: Army) -> Walker {
-        Walker { card: CardId::NONE, slot: None, kinds, army, from: Place::Reserve, decoy: false }
+        let (kinds, army) = (eye.pack.kinds(card), card.army());
+        Walker { card, slot: None, kinds, army, from: Place::Reserve, decoy: false }
     }
 }
 
@@ -227,7 +222,7 @@ fn check_two(seat: Seat, from: Place, first: Place, second: Place) -> Result<(),
 
 /// EAG-12.3b EAG-R47 A chief of staff whose commander is present stays in the Reserve, or goes there.
 #[inline(always)]
-fn check_chief(eye: &Eye, walker: &Walker, first: Place, second: Option<Place>) -> Result<(), No> {
+pub(super) fn check_chief(eye: &Eye, walker: &Walker, first: Place, second: Option<Place>) -> Result<(), No> {
     let chief = walker.kinds == Kinds::GENERAL && eye.pack.is_chief(walker.card);
     if !chief || !commander_present(eye, walker.army) {
         return Ok(());

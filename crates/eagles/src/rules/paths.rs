@@ -1,7 +1,7 @@
 //! 8.0 Moves: the paths from a place to others, those that are open to a card, and all moves along them.
 
 use super::formations;
-use super::moves::{Walker, check_end, check_way, waits_for_arrival};
+use super::moves::{Walker, check_chief, check_end, waits_for_arrival};
 use super::survey::{Positions, Survey};
 use crate::course::Leg;
 use crate::ids::{CardId, Formation, Place, Position, Slots};
@@ -109,18 +109,6 @@ const fn paths_of(seat: Seat) -> [[Path; 6]; 7] {
     paths
 }
 
-/// The paths of one step, or those of two, on which nothing is in the way of a card; terrain and formation are left
-/// aside.
-pub(super) fn open_paths(survey: &Survey, walker: &Walker, two: bool) -> Slots {
-    let is_open = |(first, second): &Path| {
-        second.is_some() == two
-            && check_way(survey, walker, *first, *second).is_ok()
-            && check_end(survey, walker, *first, *second).is_ok()
-    };
-    let paths = paths_from(survey.eye.seat, walker.from);
-    paths.iter().enumerate().filter(|(_, path)| is_open(path)).map(|(at, _)| at).collect()
-}
-
 /// Where a card may go as far as the positions themselves are concerned.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Ways {
@@ -130,8 +118,9 @@ pub(super) struct Ways {
     pub(super) hostile: Positions,
 }
 
-/// The same for all but chiefs of staff, for whom [`check_way`] has more to ask: found for all paths at once.
-pub(super) fn open_ways(survey: &Survey, walker: &Walker, two: bool) -> Slots {
+/// The paths of one step, or those of two, on which nothing is in the way of a card; terrain and formation are left
+/// aside. They are those that pass [`check_way`](super::moves::check_way) and [`check_end`], found for all paths at once.
+pub(super) fn open_paths(survey: &Survey, walker: &Walker, two: bool) -> Slots {
     let (seat, from) = (survey.eye.seat, walker.from);
     let Ways { quiet, hostile } = survey.ways(walker);
     let here = from.position();
@@ -166,7 +155,8 @@ pub(super) fn open_ways(survey: &Survey, walker: &Walker, two: bool) -> Slots {
     };
     let has_place = |number: &usize| {
         let (first, second) = path(seat, from, *number);
-        check_end(survey, walker, first, second).is_ok()
+        check_chief(&survey.eye, walker, first, second).is_ok()
+            && check_end(survey, walker, first, second).is_ok()
     };
     Slots(bits).iter().filter(has_place).collect()
 }
@@ -192,55 +182,38 @@ fn list_walk(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Eagles;
-    use crate::course::{Course, Step};
-    use crate::rules::eye_of;
-    use crate::rules::moves::takes_two_steps;
-    use rand::SeedableRng;
-    use rand_chacha::ChaCha8Rng;
-    use table::dice::Seeded;
-    use table::soak::random_order;
-    use table::{Awaited, Game, Silent};
+    use crate::rules::moves::{check_way, takes_two_steps};
+    use crate::rules::survey::surveys::in_random_play;
 
-    /// EAG-8.0b EAG-8.1a EAG-8.2a EAG-8.3b EAG-8.3c EAG-11.3a All paths found at once are those that are found one by one.
+    /// EAG-8.0b EAG-8.1a EAG-8.2a EAG-8.3b EAG-8.3c EAG-11.3a EAG-R47 All paths found at once are those found one by one.
     #[test]
     fn all_paths_at_once_are_those_found_one_by_one() {
-        let game = Eagles::default();
-        let mut rng = ChaCha8Rng::seed_from_u64(8);
-        let (mut listed, mut open, mut shut) = (Vec::new(), 0, 0);
-        for seed in 0..400 {
-            let battle = ["waterloo", "ligny", "wavre", "quatre-bras"][seed as usize % 4];
-            let setup = game.catalogue().read(Some(battle), &serde_json::Map::new()).expect("a setup");
-            let mut dice = Seeded::new(seed);
-            let mut state = game.deal(&setup, &mut dice).expect("a deal");
-            while let Awaited::Seats(seats) = game.awaited(&state) {
-                let seat = seats.first().expect("somebody is awaited");
-                let view = game.view(&state, seat);
-                if view.field.course == Course::at(Step::Combat) {
-                    let eye = eye_of(game.pack(&view.pack), &view, seat);
-                    let survey = Survey::of(&eye);
-                    let waiting = eye.ready_reserve();
-                    let waiting = waiting.iter().map(|card| Walker::in_reserve(&eye, card));
-                    let placed = (0..view.field.side(seat).len()).map(|slot| Walker::at(&eye, slot));
-                    for walker in placed.chain(waiting).filter(|walker| moves(&survey, walker)) {
-                        for two in [false, true].into_iter().filter(|two| !two || takes_two_steps(&walker)) {
-                            let one_by_one = open_paths(&survey, &walker, two);
-                            assert_eq!(open_ways(&survey, &walker, two), one_by_one, "{walker:?}");
-                            open += one_by_one.count();
-                            shut += usize::from(one_by_one.is_empty());
-                        }
-                    }
+        let (mut open, mut shut) = (0, 0);
+        in_random_play(400, |survey| {
+            let eye = &survey.eye;
+            let waiting = eye.ready_reserve();
+            let waiting = waiting.iter().map(|card| Walker::in_reserve(eye, card));
+            let placed = (0..eye.field.side(eye.seat).len()).map(|slot| Walker::at(eye, slot));
+            let moves = |walker: &Walker| walker.kinds.may(Kinds::TROOPS.or(Kinds::GENERAL));
+            for walker in placed.chain(waiting).filter(|walker| moves(walker) && !walker.decoy) {
+                for two in [false, true].into_iter().filter(|two| !two || takes_two_steps(&walker)) {
+                    let one_by_one = found_one_by_one(survey, &walker, two);
+                    assert_eq!(open_paths(survey, &walker, two), one_by_one, "{walker:?}");
+                    open += one_by_one.count();
+                    shut += usize::from(one_by_one.is_empty());
                 }
-                let order = random_order(&game, &view, &mut listed, &mut rng).expect("an order");
-                game.resolve(&mut state, seat, &order, &mut dice, &mut Silent);
             }
-        }
+        });
         assert!(open > 100_000 && shut > 10_000, "{open} open, {shut} shut");
     }
 
-    /// Whether a card moves by the rules for all cards.
-    fn moves(survey: &Survey, walker: &Walker) -> bool {
-        let kinds = walker.kinds.may(Kinds::TROOPS.or(Kinds::GENERAL));
-        kinds && !walker.decoy && !survey.eye.pack.is_chief(walker.card)
+    fn found_one_by_one(survey: &Survey, walker: &Walker, two: bool) -> Slots {
+        let is_open = |(first, second): &Path| {
+            second.is_some() == two
+                && check_way(survey, walker, *first, *second).is_ok()
+                && check_end(survey, walker, *first, *second).is_ok()
+        };
+        let paths = paths_from(survey.eye.seat, walker.from);
+        paths.iter().enumerate().filter(|(_, path)| is_open(path)).map(|(at, _)| at).collect()
     }
 }

@@ -222,58 +222,34 @@ pub fn check_river(survey: &Survey, sector: usize, left: u8) -> Result<(), No> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Eagles;
-    use crate::course::{Course, Step};
-    use crate::rules::eye_of;
-    use crate::rules::moves::check_way;
+    use crate::rules::moves::{check_free, check_way, takes_two_steps};
     use crate::rules::paths::paths_from;
-    use rand::SeedableRng;
-    use rand_chacha::ChaCha8Rng;
-    use table::dice::Seeded;
-    use table::soak::random_order;
-    use table::{Awaited, Game, Silent};
+    use crate::rules::survey::surveys::in_random_play;
 
     /// EAG-R18 What is said of a move without judging every position is what would be found by judging them.
     #[test]
     fn nobody_else_is_worse_off() {
-        let game = Eagles::default();
-        let mut rng = ChaCha8Rng::seed_from_u64(18);
-        let (mut listed, mut judged, mut refused) = (Vec::new(), 0, 0);
-        for seed in 0..400 {
-            let battle = ["waterloo", "ligny", "wavre", "quatre-bras"][seed as usize % 4];
-            let setup = game.catalogue().read(Some(battle), &serde_json::Map::new()).expect("a setup");
-            let mut dice = Seeded::new(seed);
-            let mut state = game.deal(&setup, &mut dice).expect("a deal");
-            while let Awaited::Seats(seats) = game.awaited(&state) {
-                let seat = seats.first().expect("somebody is awaited");
-                let view = game.view(&state, seat);
-                if view.field.course == Course::at(Step::Combat) {
-                    let pack = game.pack(&view.pack);
-                    let survey = Survey::of(&eye_of(pack, &view, seat));
-                    for walker in (0..view.field.side(seat).len()).map(|slot| Walker::at(&survey.eye, slot)) {
-                        for &(first, second) in paths_from(seat, walker.from) {
-                            if check_free_way(&survey, &walker, first, second) {
-                                let full = judge_move(&survey, &walker, first, second);
-                                assert_eq!(check_move(&survey, &walker, first, second), full, "{walker:?}");
-                                judged += 1;
-                                refused += u32::from(full.is_err());
-                            }
-                        }
+        let (mut judged, mut refused) = (0, 0);
+        in_random_play(400, |survey| {
+            let eye = &survey.eye;
+            for walker in (0..eye.field.side(eye.seat).len()).map(|slot| Walker::at(eye, slot)) {
+                for &(first, second) in paths_from(eye.seat, walker.from) {
+                    if finds_its_way(survey, &walker, first, second) {
+                        let full = judge_move(survey, &walker, first, second);
+                        assert_eq!(check_move(survey, &walker, first, second), full, "{walker:?}");
+                        judged += 1;
+                        refused += u32::from(full.is_err());
                     }
                 }
-                let order = random_order(&game, &view, &mut listed, &mut rng).expect("an order");
-                game.resolve(&mut state, seat, &order, &mut dice, &mut Silent);
             }
-        }
+        });
         assert!(judged > 100_000 && refused > 1_000, "{judged} judged, {refused} refused");
     }
 
     /// Whether a card that has its move left finds nothing in its way but other cards of its own side.
-    fn check_free_way(survey: &Survey, walker: &Walker, first: Place, second: Option<Place>) -> bool {
-        let free = walker
-            .slot
-            .is_some_and(|slot| crate::rules::moves::check_free(survey, slot, walker.kinds).is_ok());
-        let steps = second.is_none() || crate::rules::moves::takes_two_steps(walker);
+    fn finds_its_way(survey: &Survey, walker: &Walker, first: Place, second: Option<Place>) -> bool {
+        let free = walker.slot.is_some_and(|slot| check_free(survey, slot, walker.kinds).is_ok());
+        let steps = second.is_none() || takes_two_steps(walker);
         free && !walker.decoy && steps && check_way(survey, walker, first, second).is_ok()
     }
 }

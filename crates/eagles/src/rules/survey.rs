@@ -2,7 +2,7 @@
 //! and every path.
 
 use super::moves::{Walker, takes_two_steps};
-use super::paths::{Ways, open_paths, open_ways};
+use super::paths::{Ways, open_paths};
 use super::stacking::{self, LIMIT};
 use super::terrain::{capacity, who_fits};
 use crate::cards::{Army, Class};
@@ -255,7 +255,7 @@ impl<'e> Survey<'e> {
         let place = usize::from(walker.from.code());
         let known = &self.paths[((usize::from(two) * 3 + like) * 2 + army) * 7 + place];
         if known.get() & KNOWN == 0 {
-            known.set(open_ways(self, walker, two).0 as u8 | KNOWN);
+            known.set(open_paths(self, walker, two).0 as u8 | KNOWN);
         }
         Slots(u64::from(known.get() & !KNOWN))
     }
@@ -301,5 +301,41 @@ impl<'e> Survey<'e> {
 
     fn is_away(&self, place: Place) -> bool {
         place.position().is_some_and(|position| position.home() != self.eye.seat)
+    }
+}
+
+/// What seats survey in games played at random.
+#[cfg(test)]
+pub(super) mod surveys {
+    use super::Survey;
+    use crate::Eagles;
+    use crate::course::{Course, Step};
+    use crate::rules::eye_of;
+    use rand::SeedableRng;
+    use rand_chacha::ChaCha8Rng;
+    use table::dice::Seeded;
+    use table::soak::random_order;
+    use table::{Awaited, Game, Silent};
+
+    /// Shows every survey of a Combat Phase in so many battles.
+    pub(in crate::rules) fn in_random_play(games: u64, mut show: impl FnMut(&Survey)) {
+        let game = Eagles::default();
+        let mut rng = ChaCha8Rng::seed_from_u64(8);
+        let mut listed = Vec::new();
+        for seed in 0..games {
+            let battle = ["waterloo", "ligny", "wavre", "quatre-bras"][seed as usize % 4];
+            let setup = game.catalogue().read(Some(battle), &serde_json::Map::new()).expect("a setup");
+            let mut dice = Seeded::new(seed);
+            let mut state = game.deal(&setup, &mut dice).expect("a deal");
+            while let Awaited::Seats(seats) = game.awaited(&state) {
+                let seat = seats.first().expect("somebody is awaited");
+                let view = game.view(&state, seat);
+                if view.field.course == Course::at(Step::Combat) {
+                    show(&Survey::of(&eye_of(game.pack(&view.pack), &view, seat)));
+                }
+                let order = random_order(&game, &view, &mut listed, &mut rng).expect("an order");
+                game.resolve(&mut state, seat, &order, &mut dice, &mut Silent);
+            }
+        }
     }
 }
