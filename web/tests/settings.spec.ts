@@ -147,6 +147,18 @@ const pushService = () => {
   };
 };
 
+/** In the worker: remembers the next notice once the browser has shown it. To ask for the notices on show while one is being shown makes Chromium lose it. */
+const remember = () => {
+  const worker = self as unknown as { registration: ServiceWorkerRegistration; shown: Promise<unknown[]> };
+  const show = worker.registration.showNotification.bind(worker.registration);
+  worker.shown = new Promise((done) => {
+    worker.registration.showNotification = async (title, notice) => {
+      await show(title, notice);
+      done([title, notice?.body, notice?.data]);
+    };
+  });
+};
+
 test('web push: asked for by a click alone, shown by the worker, and turned off again', async ({ page, context, baseURL }) => {
   await context.grantPermissions(['notifications']);
   await page.addInitScript(pushService);
@@ -160,14 +172,16 @@ test('web push: asked for by a click alone, shown by the worker, and turned off 
   await page.reload();
   await expect(push).toContainText('This browser tells you');
 
+  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
+  await worker.evaluate(remember);
   const devtools = await context.newCDPSession(page);
   const registered = new Promise<string>((found) => devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => registrations[0] && found(registrations[0].registrationId)));
   await devtools.send('ServiceWorker.enable');
   const link = `${baseURL}/table/abc`;
   const data = JSON.stringify({ subject: 'Your turn: EAGLES', text: `Anne, it is your turn in EAGLES (French): ${link}`, link, table: 'abc' });
   await devtools.send('ServiceWorker.deliverPushMessage', { origin: baseURL, registrationId: await registered, data });
-  const shown = () => page.evaluate(async () => (await (await navigator.serviceWorker.ready).getNotifications()).map(({ title, body, data }) => [title, body, data]));
-  await expect.poll(shown).toEqual([['Your turn: EAGLES', 'Anne, it is your turn in EAGLES (French)', '/table/abc']]);
+  const shown = await worker.evaluate(() => (self as unknown as { shown: Promise<unknown[]> }).shown);
+  expect(shown).toEqual(['Your turn: EAGLES', 'Anne, it is your turn in EAGLES (French)', '/table/abc']);
 
   await push.getByRole('button', { name: 'Turn off' }).press('Enter');
   await expect(push).toContainText('This browser does not tell you.');
