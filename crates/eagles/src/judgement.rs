@@ -36,8 +36,6 @@ const CANDIDATES: usize = 6;
 /// How many deployments are drawn up, with thought and without.
 const DRAFTS: usize = 200;
 const HURRIED: usize = 20;
-/// What promises less is not even thought about.
-const RASH: i64 = -3 * ONE / 2;
 
 /// What an order promises.
 fn promise(glance: &Glance, order: &Order) -> i64 {
@@ -164,7 +162,7 @@ impl Judgement for Eagles {
             return vec![order.clone()];
         }
         let useful = best.iter().filter(|(worth, _)| *worth >= 0).count().clamp(1, CANDIDATES);
-        let bold = best[useful..].iter().position(|(worth, order)| *worth > RASH && is_bold(view, order));
+        let bold = best[useful..].iter().position(|(_, order)| is_bold(view, order));
         let bold = bold.map(|place| best.swap_remove(useful + place));
         best.truncate(useful);
         best.extend(bold);

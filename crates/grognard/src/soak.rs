@@ -17,7 +17,7 @@ use table::laws::Effort;
 use table::soak::{self, Depth, Summary};
 use table::{Lang, Phrase, Say};
 
-/// How many games a thread plays before anybody looks at the clock.
+/// How many games a thread plays before anybody looks for failures.
 const BATCH: u64 = 16;
 
 /// A game with one of its scenarios.
@@ -46,8 +46,7 @@ pub fn run(registry: &Registry, lang: Lang, soak: &Soak, out: &mut dyn Write) ->
     let in_time = || until.is_none_or(|until| Instant::now() < until) && !progress::is_stopped();
     while start < games && summary.failures.is_empty() && in_time() {
         let end = games.min(start + batch);
-        let play =
-            |number: u64| (!progress::is_stopped()).then(|| play(&fields, soak.lawful, seed, number, &bar));
+        let play = |number: u64| in_time().then(|| play(&fields, soak.lawful, seed, number, &bar));
         let played = pool.install(|| (start..end).into_par_iter().filter_map(play).collect::<Vec<_>>());
         for game in played {
             summary.add(game?);

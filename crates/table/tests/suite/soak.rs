@@ -52,6 +52,7 @@ fn each_bug_breaks_the_law_that_forbids_it() {
     assert_eq!(law_broken_by(Bug::SecretTells), Law::EqualViewsEqualAnswers);
     assert_eq!(law_broken_by(Bug::SealTells), Law::EqualViewsEqualAnswers);
     assert_eq!(law_broken_by(Bug::RollTells), Law::EqualViewsEqualAnswers);
+    assert_eq!(law_broken_by(Bug::Mutters), Law::EqualViewsEqualAnswers);
     assert_eq!(law_broken_by(Bug::Forgetful), Law::TellingKeepsViewsCurrent);
     assert_eq!(law_broken_by(Bug::Biased), Law::OddsSumToOne);
     assert_eq!(law_broken_by(Bug::DeadEnd), Law::PlayEnds);

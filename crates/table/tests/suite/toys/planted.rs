@@ -50,6 +50,8 @@ pub(crate) enum Bug {
     SealTells,
     /// A toss asks for a second die where the hidden number is 3.
     RollTells,
+    /// Walking tells the hidden number to everybody, and no view shows it.
+    Mutters,
 }
 
 #[derive(Debug)]
@@ -104,6 +106,8 @@ pub(crate) enum Order {
     Right,
     Toss,
     Look,
+    /// The number is shown and another put in its place.
+    Peek,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -112,6 +116,9 @@ pub(crate) enum Event {
     Walked { place: i8 },
     Tossed { place: i8 },
     Looked { number: u16 },
+    Peeked { number: u16 },
+    Covered,
+    Muttered { number: u16 },
 }
 
 impl Place {
@@ -166,16 +173,19 @@ impl Game for Corridor {
     }
 
     fn learn(&self, view: &mut Seen, event: &Event) {
-        view.turn += 1;
+        view.turn += u8::from(!matches!(event, Event::Peeked { .. } | Event::Muttered { .. }));
         match *event {
             Event::Tossed { .. } if self.bug == Bug::Forgetful && view.place == -1 => {}
             Event::Walked { place } | Event::Tossed { place } => view.place = place,
-            Event::Looked { number } => view.number = Some(number),
+            Event::Looked { number } | Event::Peeked { number } => view.number = Some(number),
+            Event::Covered => view.number = None,
+            Event::Muttered { .. } => {}
         }
     }
 
     fn barrier(&self, event: &Event) -> Option<Clause> {
-        (matches!(event, Event::Looked { .. }) && self.bug != Bug::NoBarrier).then_some(LOOK)
+        let shows = !matches!(event, Event::Walked { .. } | Event::Tossed { .. });
+        (shows && self.bug != Bug::NoBarrier).then_some(LOOK)
     }
 
     fn check(&self, view: &Seen, order: &Order) -> Result<(), Refusal> {
@@ -188,13 +198,13 @@ impl Game for Corridor {
         match order {
             Order::Left if view.place == -4 => Err(Refusal::new(WALK, "toy-wall")),
             Order::Right if view.place == 4 => Err(Refusal::new(WALK, "toy-wall")),
-            Order::Look if view.number.is_some() => Err(Refusal::new(LOOK, "toy-seen")),
+            Order::Look | Order::Peek if view.number.is_some() => Err(Refusal::new(LOOK, "toy-seen")),
             _ => Ok(()),
         }
     }
 
     fn orders(&self, view: &Seen, each: impl FnMut(Order) -> ControlFlow<()>) -> Extent {
-        let all = [Order::Left, Order::Right, Order::Toss, Order::Look].into_iter();
+        let all = [Order::Left, Order::Right, Order::Toss, Order::Look, Order::Peek].into_iter();
         let listed =
             all.filter(|&order| !(self.bug == Bug::Unlisted && order == Order::Right && view.place == 2));
         let _ = listed.filter(|order| self.check(view, order).is_ok()).try_for_each(each);
@@ -227,7 +237,10 @@ impl Game for Corridor {
                 );
                 state.unwritten = u8::from(self.bug == Bug::Unwritten);
                 state.place += if *order == Order::Left { -1 } else { 1 };
-                let place = state.place;
+                let (place, number) = (state.place, state.number);
+                if self.bug == Bug::Mutters {
+                    log.note(|| Event::Muttered { number });
+                }
                 log.note(|| Event::Walked { place });
             }
             Order::Toss => {
@@ -244,6 +257,11 @@ impl Game for Corridor {
                 state.seen = true;
                 let number = state.number;
                 log.note(|| Event::Looked { number });
+            }
+            Order::Peek => {
+                let number = std::mem::replace(&mut state.number, dice.die(*CUP.end(), LOOK));
+                log.note(|| Event::Peeked { number });
+                log.note(|| Event::Covered);
             }
         }
     }
