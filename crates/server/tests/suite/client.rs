@@ -163,16 +163,9 @@ impl Socket {
         self.last += 1;
         request["id"] = json!(self.last);
         self.raw(&request.to_string()).await;
-        loop {
-            let text = self.receive().await;
-            if is_push(&text) {
-                self.pushes.push_back(text);
-            } else {
-                let answer: Value = serde_json::from_str(&text).expect("JSON");
-                assert_eq!(answer["id"], self.last, "{answer}");
-                return answer;
-            }
-        }
+        let answer: Value = serde_json::from_str(&self.answer_text().await).expect("JSON");
+        assert_eq!(answer["id"], self.last, "{answer}");
+        answer
     }
 
     /// Everything as it came, up to and with the next answer.
@@ -230,15 +223,31 @@ impl Socket {
 
     /// The next push of a kind; others before it are dropped.
     pub(crate) async fn push(&mut self, kind: &str) -> Value {
+        serde_json::from_str(&self.push_text(kind).await).expect("JSON")
+    }
+
+    /// The same as it came.
+    pub(crate) async fn push_text(&mut self, kind: &str) -> String {
+        let begins = format!("{{\"push\":\"{kind}\"");
         loop {
             let text = match self.pushes.pop_front() {
                 Some(text) => text,
                 None => self.receive().await,
             };
-            let message: Value = serde_json::from_str(&text).expect("JSON");
-            if message["push"] == kind {
-                return message;
+            if text.starts_with(&begins) {
+                return text;
             }
+        }
+    }
+
+    /// The next answer as it came; pushes before it are kept.
+    pub(crate) async fn answer_text(&mut self) -> String {
+        loop {
+            let text = self.receive().await;
+            if !is_push(&text) {
+                return text;
+            }
+            self.pushes.push_back(text);
         }
     }
 }

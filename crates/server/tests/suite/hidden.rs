@@ -1,10 +1,11 @@
 //! What is hidden from somebody makes no difference to any byte that this somebody receives.
 
-use crate::client::{Client, Line, Socket};
-use crate::node::Node;
+use crate::client::{Client, Line, Socket, key};
+use crate::node::{Node, REGISTRY};
 use crate::positions::{count, deal, drawn, play_on, progress, seat_both};
 use serde_json::{Value, json};
-use table::erased::{AnyTable, seed_for};
+use table::dice::Seeded;
+use table::erased::{AnyTable, GameFile, seed_for};
 use table::{Onlooker, Seat};
 
 /// Positions of each game, each permuted for three pairs of eyes.
@@ -97,6 +98,38 @@ fn tries(table: &dyn AnyTable, seed: u64) -> Vec<Value> {
     tries
 }
 
+/// How many orders are compared in search of two that look the same.
+const LOOKS: usize = 16;
+
+/// An order for each of two worlds after which somebody, who could not tell the worlds apart, still cannot: no die falls,
+/// and what somebody sees is the same.
+fn orders_that_look_the_same(worlds: [&Value; 2], who: Onlooker, seed: u64) -> Option<(Seat, [Value; 2])> {
+    let world = |position: &Value| {
+        let file = GameFile::Position(position.clone());
+        let game = REGISTRY.game_of(&file).expect("a game");
+        game.load(file, Box::new(Seeded::new(seed))).expect("a position")
+    };
+    let [truth, other] = worlds.map(world);
+    let seat = truth.awaited().seats().first()?;
+    let after = |world: &dyn AnyTable, order: &Value| {
+        let mut world = world.rewound(0);
+        world.give(seat, order).ok()?;
+        world.last_faces().is_empty().then(|| world.view(who))
+    };
+    let orders = |world: &dyn AnyTable| -> Vec<Value> {
+        let orders = world.orders(seat).0;
+        let from = drawn(seed, orders.len() as u64) as usize;
+        orders.into_iter().map(Value::from).cycle().skip(from).take(LOOKS).collect()
+    };
+    let seen = |order: Value| Some((after(&*other, &order)?, order));
+    let theirs: Vec<_> = orders(&*other).into_iter().filter_map(seen).collect();
+    orders(&*truth).into_iter().find_map(|order| {
+        let seen = after(&*truth, &order)?;
+        let (_, same) = theirs.iter().find(|(other, _)| *other == seen)?;
+        Some((seat, [order, same.clone()]))
+    })
+}
+
 /// Somebody at a node.
 struct Person {
     line: Line,
@@ -181,6 +214,35 @@ impl Meeting {
         }
     }
 
+    /// What somebody who follows a table is sent when an order is given there.
+    async fn sent_by(&mut self, link: &str, who: Onlooker, seat: Seat, order: &Value) -> [String; 2] {
+        let (mover, watcher) = (seat.index(), who.seat().map_or(2, Seat::index));
+        self.people[watcher].socket.ask(json!({ "do": "follow", "table": link, "as": who })).await;
+        let give =
+            json!({ "do": "give", "table": link, "seat": seat, "number": 0, "order": order, "key": key() });
+        self.people[mover].socket.raw(&give.to_string()).await;
+        let answer = self.people[mover].socket.answer_text().await;
+        assert!(answer.contains("\"number\":1"), "{answer}");
+        let step = self.people[watcher].socket.push_text("step").await;
+        self.people[watcher].socket.ask(json!({ "do": "unfollow", "table": link })).await;
+        [if mover == watcher { answer } else { String::new() }, step]
+    }
+
+    /// Whether somebody can tell two tables apart by what is sent when orders are given there.
+    async fn sound_the_same(
+        &mut self,
+        links: [&str; 2],
+        who: Onlooker,
+        (seat, orders): (Seat, [Value; 2]),
+    ) -> Result<(), String> {
+        let one = self.sent_by(links[0], who, seat, &orders[0]).await;
+        let two = self.sent_by(links[1], who, seat, &orders[1]).await;
+        match one.iter().zip(&two).find(|(one, two)| !alike([one, two], links)) {
+            None => Ok(()),
+            Some((one, two)) => Err(format!("{one}\n{two}")),
+        }
+    }
+
     /// Whether whose secrets they are can tell two tables apart.
     async fn differ(&mut self, links: [&str; 2], owner: Seat) -> bool {
         let person = &mut self.people[owner.index()];
@@ -195,7 +257,7 @@ const AT_A_NODE: u64 = 500;
 async fn nothing_leaks(game: &str, usual: u64) {
     let all = count(POSITIONS, usual);
     let mut meeting = Meeting::new().await;
-    let (mut seen, mut permuted, mut noticed, mut seed) = (0, 0, 0, 0);
+    let (mut seen, mut permuted, mut noticed, mut heard, mut seed) = (0, 0, 0, 0, 0);
     while seen < all {
         seed += 1;
         let mut table = deal(game, seed);
@@ -207,8 +269,8 @@ async fn nothing_leaks(game: &str, usual: u64) {
             play_on(&mut *table, ahead, seed_for(seed, seen));
             let position = table.position().reveal();
             let tries = tries(&*table, seed_for(seed, seen));
-            let truth = meeting.table(&position).await;
             for who in Onlooker::ALL {
+                let truth = meeting.table(&position).await;
                 let imagined = table.imagined(who, seed_for(seed, seen)).reveal();
                 permuted += u64::from(imagined != position);
                 let other = meeting.table(&imagined).await;
@@ -217,6 +279,12 @@ async fn nothing_leaks(game: &str, usual: u64) {
                 if let Some(owner) = who.seat().map(Seat::other) {
                     noticed += u64::from(meeting.differ([&truth, &other], owner).await);
                 }
+                let seed = seed_for(seed, seen);
+                if let Some(orders) = orders_that_look_the_same([&position, &imagined], who, seed) {
+                    let same = meeting.sound_the_same([&truth, &other], who, orders).await;
+                    assert_eq!(same, Ok(()), "{game} {seed}/{seen} {who:?}");
+                    heard += 1;
+                }
             }
             seen += 1;
             progress(&format!("{game}, permuted positions"), seen - 1, seen, all);
@@ -224,7 +292,9 @@ async fn nothing_leaks(game: &str, usual: u64) {
     }
     assert!(permuted > seen, "hardly anything was permuted: {permuted} of {}", 3 * seen);
     assert!(noticed > 0, "what the other seat knows is never permuted");
+    assert!(heard > 0, "no order looks the same in two worlds");
     println!("{game}: {seen} positions, {permuted} of {} permutations differ from the truth", 3 * seen);
+    println!("{game}: an order was heard in {heard} of them");
 }
 
 // One thread is client and server by turns, so that nobody has to be woken up; the two games have a processor each.
