@@ -53,11 +53,11 @@ fn expect(scenario: &'static str, games: u64, percent: [u64; 2]) {
     }
 }
 
-/// As the Allies it wins about 92 games in a hundred here (docs/balance.md); the bound lies three standard deviations below
+/// As the Allies it wins about 93 games in a hundred here (docs/balance.md); the bound lies three standard deviations below
 /// that.
 #[test]
 fn sensible_beats_random_at_quatre_bras() {
-    expect("quatre-bras", 1000, [95, 89]);
+    expect("quatre-bras", 1000, [95, 90]);
 }
 
 #[test]

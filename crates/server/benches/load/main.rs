@@ -266,24 +266,28 @@ async fn watched() {
     hall.pace(2000.0, 20).await;
 }
 
+/// How many games are played to their end.
+const FINISHED: usize = 20;
+
 async fn finished() {
     for game in ["siegers", "eagles"] {
         let folder = tempfile::tempdir().expect("a folder");
         let file = folder.path().join("games.sqlite");
         let mut node = start(&file.display().to_string());
         let mut players = Vec::new();
-        for seed in 0..20 {
-            players.push(Player::new(node.address, game, 1000 * seed).await);
+        for seed in 0..FINISHED {
+            players.push(Player::new(node.address, game, 1000 * seed as u64).await);
         }
-        let bytes = wire::bytes_per_move(&node, game).await;
         let players = play_until(players, u64::MAX, 20_000, || ()).await;
         node.kill();
         let orders: usize = players.iter().map(|player| player.promised.len()).sum();
-        let bytes_stored = size(&file).await / 21;
         row(
-            &format!("{game}: a finished game of {} orders, stored", orders / 20),
-            format!("{bytes_stored} B"),
+            &format!("{game}: a finished game of {} orders, stored", orders / FINISHED),
+            format!("{} B", size(&file).await / FINISHED as u64),
         );
+        let mut node = start(&folder.path().join("wire.sqlite").display().to_string());
+        let bytes = wire::bytes_per_move(&node, game).await;
+        node.kill();
         row(
             &format!("{game}: a move and seat on the wire, compressed, median"),
             format!("{} B", bytes[bytes.len() / 2]),
