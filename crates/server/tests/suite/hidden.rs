@@ -87,6 +87,17 @@ fn alike(texts: [&str; 2], links: [&str; 2]) -> bool {
     true
 }
 
+/// Whether as many messages came from both tables, and the same, or which of them differ.
+fn all_alike([one, two]: [&[String]; 2], links: [&str; 2]) -> Result<(), String> {
+    if one.len() != two.len() {
+        return Err(format!("{} messages and {}", one.len(), two.len()));
+    }
+    match one.iter().zip(two).find(|(one, two)| !alike([one, two], links)) {
+        None => Ok(()),
+        Some((one, two)) => Err(format!("{one}\n{two}")),
+    }
+}
+
 /// Orders to ask about: some that are legal for the first seat awaited and one that was legal earlier.
 fn tries(table: &dyn AnyTable, seed: u64) -> Vec<Value> {
     let Some(seat) = table.awaited().seats().first() else { return Vec::new() };
@@ -101,8 +112,8 @@ fn tries(table: &dyn AnyTable, seed: u64) -> Vec<Value> {
 /// How many orders are compared in search of two that look the same.
 const LOOKS: usize = 16;
 
-/// An order for each of two worlds after which somebody, who could not tell the worlds apart, still cannot: no die falls,
-/// and what somebody sees is the same.
+/// An order for each of two worlds after which somebody, who could not tell the worlds apart, still cannot: the orders are
+/// the same but for numbers (of cards), no die falls, and what somebody sees is the same.
 fn orders_that_look_the_same(worlds: [&Value; 2], who: Onlooker, seed: u64) -> Option<(Seat, [Value; 2])> {
     let world = |position: &Value| {
         let file = GameFile::Position(position.clone());
@@ -121,11 +132,12 @@ fn orders_that_look_the_same(worlds: [&Value; 2], who: Onlooker, seed: u64) -> O
         let from = drawn(seed, orders.len() as u64) as usize;
         orders.into_iter().map(Value::from).cycle().skip(from).take(LOOKS).collect()
     };
-    let seen = |order: Value| Some((after(&*other, &order)?, order));
-    let theirs: Vec<_> = orders(&*other).into_iter().filter_map(seen).collect();
+    let look = |order: &Value| order.to_string().replace(|letter: char| letter.is_ascii_digit(), "");
+    let seen = |world: &dyn AnyTable, order: &Value| Some((look(order), after(world, order)?));
+    let theirs: Vec<_> = orders(&*other).into_iter().map(|order| (seen(&*other, &order), order)).collect();
     orders(&*truth).into_iter().find_map(|order| {
-        let seen = after(&*truth, &order)?;
-        let (_, same) = theirs.iter().find(|(other, _)| *other == seen)?;
+        let ours = Some(seen(&*truth, &order)?);
+        let (_, same) = theirs.iter().find(|(theirs, _)| *theirs == ours)?;
         Some((seat, [order, same.clone()]))
     })
 }
@@ -205,13 +217,7 @@ impl Meeting {
         let person = &mut self.people[who.seat().map_or(2, Seat::index)];
         let one = person.all_that_is_sent(links[0], who, tries).await;
         let two = person.all_that_is_sent(links[1], who, tries).await;
-        if one.len() != two.len() {
-            return Err(format!("{} messages and {}", one.len(), two.len()));
-        }
-        match one.iter().zip(&two).find(|(one, two)| !alike([one, two], links)) {
-            None => Ok(()),
-            Some((one, two)) => Err(format!("{one}\n{two}")),
-        }
+        all_alike([&one, &two], links)
     }
 
     /// What somebody who follows a table is sent when an order is given there.
@@ -237,10 +243,7 @@ impl Meeting {
     ) -> Result<(), String> {
         let one = self.sent_by(links[0], who, seat, &orders[0]).await;
         let two = self.sent_by(links[1], who, seat, &orders[1]).await;
-        match one.iter().zip(&two).find(|(one, two)| !alike([one, two], links)) {
-            None => Ok(()),
-            Some((one, two)) => Err(format!("{one}\n{two}")),
-        }
+        all_alike([&one, &two], links)
     }
 
     /// Whether whose secrets they are can tell two tables apart.
@@ -279,8 +282,8 @@ async fn nothing_leaks(game: &str, usual: u64) {
                 if let Some(owner) = who.seat().map(Seat::other) {
                     noticed += u64::from(meeting.differ([&truth, &other], owner).await);
                 }
-                let seed = seed_for(seed, seen);
-                if let Some(orders) = orders_that_look_the_same([&position, &imagined], who, seed) {
+                let worlds = [&position, &imagined];
+                if let Some(orders) = orders_that_look_the_same(worlds, who, seed_for(seed, seen)) {
                     let same = meeting.sound_the_same([&truth, &other], who, orders).await;
                     assert_eq!(same, Ok(()), "{game} {seed}/{seen} {who:?}");
                     heard += 1;
