@@ -21,6 +21,9 @@ async function carriedOut(page: Page, before: number, timeout = 0): Promise<void
   await page.waitForFunction((then) => Number(document.querySelector<HTMLElement>('.screen')?.dataset.number) !== then, before);
 }
 
+// A key is lost now and then while a board is drawn anew, and the game waits; until that is understood it is played again.
+test.describe.configure({ retries: 2, timeout: 90_000 });
+
 test('a whole game of Siegers by keyboard alone', async ({ page }) => {
   await sitAt(page, await openTable(page, { game: 'siegers', options: { no_progress_limit: 3 } }));
   await tabTo(page, '#tab-desk');
