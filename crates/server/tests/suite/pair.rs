@@ -19,7 +19,14 @@ impl Pair {
         Pair::of(anne, bert, wish).await
     }
 
-    pub(crate) async fn of(anne: Client, bert: Client, mut wish: Value) -> Pair {
+    pub(crate) async fn of(anne: Client, bert: Client, wish: Value) -> Pair {
+        let mut pair = Pair::meet(anne, bert, wish).await;
+        pair.follow().await;
+        pair
+    }
+
+    /// Both have a seat, and nobody follows yet.
+    pub(crate) async fn meet(anne: Client, bert: Client, mut wish: Value) -> Pair {
         wish["seats"] = json!([{ "who": "me" }, { "who": "anyone" }]);
         let opened = anne.post("/api/tables", wish).await;
         assert_eq!(opened.status, 200, "{}", opened.body);
@@ -27,18 +34,21 @@ impl Pair {
         let joined = bert.post(&format!("/api/tables/{table}/join"), json!({})).await;
         assert_eq!(joined.body["table"]["status"], "playing", "{}", joined.body);
         let sockets = [anne.socket().await, bert.socket().await];
-        let mut pair = Pair { table, people: [anne, bert], sockets };
-        pair.follow().await;
-        pair
+        Pair { table, people: [anne, bert], sockets }
     }
 
     /// Both connect again, to a node that may be another one.
     pub(crate) async fn come_back(&mut self, address: SocketAddr) {
+        self.connect(address).await;
+        self.follow().await;
+    }
+
+    /// Both have a connection to this node, and nobody follows yet.
+    pub(crate) async fn connect(&mut self, address: SocketAddr) {
         for (person, socket) in self.people.iter_mut().zip(&mut self.sockets) {
             person.address = address;
             *socket = person.socket().await;
         }
-        self.follow().await;
     }
 
     async fn follow(&mut self) {

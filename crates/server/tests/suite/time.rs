@@ -3,6 +3,7 @@
 use crate::client::Client;
 use crate::node::Node;
 use crate::pair::Pair;
+use crate::play::follow;
 use crate::positions::deal;
 use serde_json::{Value, json};
 use server::clock::now;
@@ -19,22 +20,24 @@ fn short(kind: &str, on_time_out: &str) -> Value {
     json!({ "game": "siegers", "clock": clock })
 }
 
-/// Two at a table whose clocks have run out or soon will have.
-async fn without_time(node: Node, kind: &str, on_time_out: &str) -> (Node, Pair) {
-    let mut pair = Pair::sit_down(node.address(), short(kind, on_time_out)).await;
-    if kind == "live" {
-        return (node, pair);
+/// Two at a table where Anne's time has run out or soon will have. Only Bert follows: Anne may have lost her seat.
+async fn without_time(mut node: Node, kind: &str, on_time_out: &str) -> (Node, Pair) {
+    let (anne, bert) =
+        (Client::guest(node.address(), "Anne").await, Client::guest(node.address(), "Bert").await);
+    let mut pair = Pair::meet(anne, bert, short(kind, on_time_out)).await;
+    if kind == "days" {
+        node = node.later(DAY).await;
+        pair.connect(node.address()).await;
     }
-    let node = node.later(DAY).await;
-    pair.come_back(node.address()).await;
+    follow(&mut pair.sockets[1], &pair.table, 1).await;
     (node, pair)
 }
 
 /// The card of a game that is or will soon be over.
 async fn over(pair: &mut Pair) -> Value {
-    match pair.card(0).await {
+    match pair.card(1).await {
         card if card["status"] == "over" => card,
-        _ => pair.over(0).await,
+        _ => pair.over(1).await,
     }
 }
 
