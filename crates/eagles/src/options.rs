@@ -6,7 +6,7 @@ use crate::rules::battle_decks::battle_of;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
-use table::{Catalogue, Clause, Fault, OptionSpec, Phrase, Range, Setup};
+use table::{Catalogue, Clause, Fault, OptionSpec, Phrase, Range, Setup, choice};
 
 /// What the players agreed on before the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
@@ -46,18 +46,6 @@ pub struct Options {
     pub stall_rounds: u8,
     /// EAG-R90 When reaction windows are opened.
     pub reaction_privacy: ReactionPrivacy,
-}
-
-macro_rules! choice {
-    ($(#[$doc:meta])* $name:ident { $($(#[$variant_doc:meta])* $variant:ident),+ }) => {
-        $(#[$doc])*
-        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
-        #[serde(rename_all = "snake_case")]
-        pub enum $name { $($(#[$variant_doc])* $variant),+ }
-        impl $name {
-            const ALL: &[$name] = &[$($name::$variant),+];
-        }
-    };
 }
 
 choice! {
@@ -270,41 +258,32 @@ impl Options {
 
 /// The scenarios and options on offer.
 pub fn catalogue() -> Catalogue {
-    fn words<T: Serialize>(all: &[T]) -> Range {
-        Range::OneOf(all.iter().map(|value| json!(value)).collect())
-    }
     let default = json!(Options::default());
-    let option = |key: &'static str, clause: &'static str, range: Range| OptionSpec {
-        key,
-        clause: Clause(clause),
-        range,
-        default: default.get(key).cloned().unwrap_or(Value::Null),
-    };
-    let yes_no = || Range::OneOf(vec![json!(false), json!(true)]);
+    let option = |key, clause, range| OptionSpec::new(key, Clause(clause), range, &default);
     let up_to = |max: u8| Range::Integer { min: 0, max: max.into() };
     Catalogue {
         scenarios: SCENARIOS.to_vec(),
         options: vec![
-            option("targeting_scope", "EAG-R25", words(TargetingScope::ALL)),
+            option("targeting_scope", "EAG-R25", Range::one_of(TargetingScope::ALL)),
             option("deck_scale_k", "EAG-R53", up_to(MOST_K)),
-            option("pool", "EAG-R54", words(&[Pool::Historical, Pool::Open])),
-            option("deployment", "EAG-R55", words(Deployment::ALL)),
-            option("redeal_unplayable", "EAG-R56", yes_no()),
-            option("special_limit_scope", "EAG-R58", words(SpecialLimitScope::ALL)),
-            option("smoke_192_shock", "EAG-R64", yes_no()),
-            option("lost_orders_103_target", "EAG-R65", words(LostOrders103Target::ALL)),
-            option("no_quarter_bonus", "EAG-R70", words(NoQuarterBonus::ALL)),
-            option("decoys", "EAG-R76", yes_no()),
-            option("decoy_flip_in_place", "EAG-R78", yes_no()),
-            option("deck_mode", "EAG-R80", words(DeckMode::ALL)),
+            option("pool", "EAG-R54", Range::one_of(&[Pool::Historical, Pool::Open])),
+            option("deployment", "EAG-R55", Range::one_of(Deployment::ALL)),
+            option("redeal_unplayable", "EAG-R56", Range::one_of(&[false, true])),
+            option("special_limit_scope", "EAG-R58", Range::one_of(SpecialLimitScope::ALL)),
+            option("smoke_192_shock", "EAG-R64", Range::one_of(&[false, true])),
+            option("lost_orders_103_target", "EAG-R65", Range::one_of(LostOrders103Target::ALL)),
+            option("no_quarter_bonus", "EAG-R70", Range::one_of(NoQuarterBonus::ALL)),
+            option("decoys", "EAG-R76", Range::one_of(&[false, true])),
+            option("decoy_flip_in_place", "EAG-R78", Range::one_of(&[false, true])),
+            option("deck_mode", "EAG-R80", Range::one_of(DeckMode::ALL)),
             option("french_deck", "EAG-15.0c", Range::Free),
             option("british_deck", "EAG-15.0c", Range::Free),
             option("prussian_deck", "EAG-15.0c", Range::Free),
-            option("retreat_pursuit", "EAG-R83", yes_no()),
-            option("charleroi_terrain", "EAG-R86", words(CharleroiTerrain::ALL)),
+            option("retreat_pursuit", "EAG-R83", Range::one_of(&[false, true])),
+            option("charleroi_terrain", "EAG-R86", Range::one_of(CharleroiTerrain::ALL)),
             option("turn_limit", "EAG-R87", up_to(LAST_ROUND)),
             option("stall_rounds", "EAG-R88", up_to(LAST_ROUND)),
-            option("reaction_privacy", "EAG-R90", words(ReactionPrivacy::ALL)),
+            option("reaction_privacy", "EAG-R90", Range::one_of(ReactionPrivacy::ALL)),
             option("cards", "EAG-R03", Range::Free),
         ],
     }

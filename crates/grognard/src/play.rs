@@ -12,13 +12,13 @@ use crate::failure::{Failure, INTERRUPTED};
 use crate::files::{self, Found, Written, random_seed};
 use crate::page::wrap;
 use crate::registry::Registry;
-use crate::search;
 use keeper::Keeper;
 use session::{Ending, Habits, Seating, Session};
 use std::path::{Path, PathBuf};
 use std::sync::PoisonError;
 use table::dice::{Seeded, Source, TypedIn};
 use table::erased::AnyGame;
+use table::text::folded;
 use table::{Clause, Error, Lang, Phrase, Say, Seat, Standing};
 use tongue::Tongue;
 
@@ -181,12 +181,11 @@ fn seating(
 }
 
 fn seat_named(registry: &Registry, game: &dyn AnyGame, text: &str) -> Result<Seat, Failure> {
-    let typed = search::plain(text);
+    let typed = folded(text);
     let is_in = |name: String| {
         name == typed || name.split(|letter: char| !letter.is_alphanumeric()).any(|word| word == typed)
     };
-    let named =
-        |seat: Seat, lang| search::plain(&registry.tongue(game.id(), lang).say(&game.seat_words(seat)));
+    let named = |seat: Seat, lang| folded(&registry.tongue(game.id(), lang).say(&game.seat_words(seat)));
     let meant = |seat: &Seat| {
         typed == seat.index().to_string() || Lang::ALL.into_iter().any(|lang| is_in(named(*seat, lang)))
     };

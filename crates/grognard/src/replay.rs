@@ -6,10 +6,10 @@ use crate::failure::Failure;
 use crate::files;
 use crate::page::{decimal, percent};
 use crate::registry::Registry;
-use crate::search::plain;
 use table::erased::{AnyTable, GameFile, Told};
 use table::fair::Verified;
 use table::luck::Luck;
+use table::text::folded;
 use table::{Error, Lang, Onlooker, Phrase, Say, Seat};
 use tongue::Tongue;
 
@@ -57,7 +57,7 @@ impl Reader {
         self.paragraph(Phrase::new("replay-how"))?;
         self.show()?;
         while let Some(line) = self.console.ask("> ")? {
-            let line = plain(&line);
+            let line = folded(&line);
             let (word, rest) = line.split_once(' ').unwrap_or((&line, ""));
             match word {
                 "" | "n" | "next" | "suivant" | "s" => self.step(1)?,

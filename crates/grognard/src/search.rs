@@ -1,25 +1,18 @@
 //! Finding things by words, whatever their accents and capitals.
 
 use table::clauses::ClauseText;
-use unicode_normalization::UnicodeNormalization;
-use unicode_normalization::char::is_combining_mark;
-
-/// The text without accents and capitals.
-pub fn plain(text: &str) -> String {
-    let folded = text.nfd().filter(|&letter| !is_combining_mark(letter)).flat_map(char::to_lowercase);
-    folded.collect::<String>().replace('œ', "oe").replace('æ', "ae").replace('’', "'")
-}
+use table::text::folded;
 
 /// Whether all words of `query` occur in `text`.
 pub fn matches(text: &str, query: &str) -> bool {
-    let text = plain(text);
-    plain(query).split_whitespace().all(|word| text.contains(word))
+    let text = folded(text);
+    folded(query).split_whitespace().all(|word| text.contains(word))
 }
 
 /// The clause with this id, or all clauses in whose title or text every word occurs, in either of two languages.
 pub fn clauses(ours: Vec<ClauseText>, others: &[ClauseText], query: &str) -> Vec<ClauseText> {
-    let id = plain(query.trim());
-    if let Some(exact) = ours.iter().find(|clause| plain(&clause.id) == id) {
+    let id = folded(query.trim());
+    if let Some(exact) = ours.iter().find(|clause| folded(&clause.id) == id) {
         return vec![exact.clone()];
     }
     let contains =

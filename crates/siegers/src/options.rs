@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
-use table::{Catalogue, Clause, Fault, OptionSpec, Phrase, Range, Setup};
+use table::{Catalogue, Clause, Fault, OptionSpec, Phrase, Range, Setup, choice};
 
 /// What the players agreed on before the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
@@ -27,18 +27,6 @@ pub struct Options {
     pub no_progress_limit: u16,
     /// SIE-O09 The result at that limit.
     pub adjudication: Adjudication,
-}
-
-macro_rules! choice {
-    ($(#[$doc:meta])* $name:ident { $($(#[$variant_doc:meta])* $variant:ident),+ }) => {
-        $(#[$doc])*
-        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
-        #[serde(rename_all = "snake_case")]
-        pub enum $name { $($(#[$variant_doc])* $variant),+ }
-        impl $name {
-            const ALL: &[$name] = &[$($name::$variant),+];
-        }
-    };
 }
 
 choice! {
@@ -163,28 +151,20 @@ impl Options {
 
 /// The one scenario and the nine options.
 pub fn catalogue() -> Catalogue {
-    fn words<T: Serialize>(all: &[T]) -> Range {
-        Range::OneOf(all.iter().map(|value| json!(value)).collect())
-    }
     let default = json!(Options::default());
-    let option = |key: &'static str, clause: &'static str, range: Range| OptionSpec {
-        key,
-        clause: Clause(clause),
-        range,
-        default: default[key].clone(),
-    };
+    let option = |key, clause, range| OptionSpec::new(key, Clause(clause), range, &default);
     Catalogue {
         scenarios: vec!["waterloo"],
         options: vec![
-            option("start_strength", "SIE-O01", Range::OneOf(vec![json!(72), json!(100)])),
-            option("dice_scope", "SIE-O02", words(DiceScope::ALL)),
-            option("blocked_retreat_score", "SIE-O03", words(BlockedRetreatScore::ALL)),
-            option("retreat_when", "SIE-O04", words(RetreatWhen::ALL)),
-            option("second_guess_loss", "SIE-O05", words(SecondGuessLoss::ALL)),
-            option("victory_timing", "SIE-O06", words(VictoryTiming::ALL)),
-            option("reversal", "SIE-O07", words(Reversal::ALL)),
+            option("start_strength", "SIE-O01", Range::one_of(&[72, 100])),
+            option("dice_scope", "SIE-O02", Range::one_of(DiceScope::ALL)),
+            option("blocked_retreat_score", "SIE-O03", Range::one_of(BlockedRetreatScore::ALL)),
+            option("retreat_when", "SIE-O04", Range::one_of(RetreatWhen::ALL)),
+            option("second_guess_loss", "SIE-O05", Range::one_of(SecondGuessLoss::ALL)),
+            option("victory_timing", "SIE-O06", Range::one_of(VictoryTiming::ALL)),
+            option("reversal", "SIE-O07", Range::one_of(Reversal::ALL)),
             option("no_progress_limit", "SIE-O08", Range::Integer { min: 0, max: MAX_NO_PROGRESS.into() }),
-            option("adjudication", "SIE-O09", words(Adjudication::ALL)),
+            option("adjudication", "SIE-O09", Range::one_of(Adjudication::ALL)),
         ],
     }
 }

@@ -6,7 +6,7 @@ use rand::seq::IndexedRandom;
 use rand::{Rng, RngExt};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use serde_json::{Map, Value};
+use serde_json::{Map, Value, json};
 
 /// The scenarios and options of a game.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
@@ -30,6 +30,13 @@ pub struct OptionSpec {
     pub default: Value,
 }
 
+impl OptionSpec {
+    /// An option whose usual value is the one of this name among the defaults.
+    pub fn new(key: &'static str, clause: Clause, range: Range, defaults: &Value) -> OptionSpec {
+        OptionSpec { key, clause, range, default: defaults.get(key).cloned().unwrap_or(Value::Null) }
+    }
+}
+
 /// What an option may be.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
@@ -45,6 +52,22 @@ pub enum Range {
     },
     /// Any JSON value; the game judges it when it deals.
     Free,
+}
+
+/// An option that is one of several words: an enumeration, the one marked `#[default]` being the usual one, with the list
+/// `ALL` of its values.
+#[macro_export]
+macro_rules! choice {
+    ($(#[$doc:meta])* $name:ident { $($(#[$variant_doc:meta])* $variant:ident),+ }) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+        #[derive(serde::Serialize, serde::Deserialize, schemars::JsonSchema)]
+        #[serde(rename_all = "snake_case")]
+        pub enum $name { $($(#[$variant_doc])* $variant),+ }
+        impl $name {
+            const ALL: &[$name] = &[$($name::$variant),+];
+        }
+    };
 }
 
 /// A scenario with all its options.
@@ -135,6 +158,11 @@ impl Catalogue {
 }
 
 impl Range {
+    /// One of these values, as they are written.
+    pub fn one_of<T: Serialize>(all: &[T]) -> Range {
+        Range::OneOf(all.iter().map(|value| json!(value)).collect())
+    }
+
     /// Any value of the range, small numbers as often as large ones; none where the catalogue does not know them.
     fn draw(&self, rng: &mut impl Rng) -> Option<Value> {
         match self {

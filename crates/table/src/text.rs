@@ -1,4 +1,23 @@
-//! Plain text in columns. A column is a character, not a byte, so that accents keep the alignment.
+//! Plain text in columns, and text as it is compared. A column is a character, not a byte, so that accents keep the
+//! alignment.
+
+use unicode_normalization::UnicodeNormalization;
+use unicode_normalization::char::is_combining_mark;
+
+/// The text without accents and capitals, with apostrophes and dashes of one kind.
+pub fn folded(text: &str) -> String {
+    let mut folded = String::with_capacity(text.len());
+    for letter in text.nfd().filter(|&letter| !is_combining_mark(letter)).flat_map(char::to_lowercase) {
+        match letter {
+            'œ' => folded.push_str("oe"),
+            'æ' => folded.push_str("ae"),
+            '’' => folded.push('\''),
+            '–' | '—' | '−' => folded.push('-'),
+            other => folded.push(other),
+        }
+    }
+    folded
+}
 
 /// How many columns a text takes.
 pub fn columns(text: &str) -> usize {
@@ -40,6 +59,11 @@ pub fn beside(left: &[String], right: &[String], width: usize, gap: usize) -> Ve
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn accents_capitals_and_kinds_of_dash_do_not_matter() {
+        assert_eq!(folded("Épée d’Œuvre – ÂGE"), "epee d'oeuvre - age");
+    }
 
     #[test]
     fn long_lines_are_broken_at_spaces_and_indented() {

@@ -9,6 +9,7 @@ use crate::pack::Pack;
 use crate::side::Kinds;
 use crate::state::View;
 use table::Phrase;
+use table::text::folded;
 
 /// Words that may stand between the others.
 const FILLERS: [&str; 9] = ["to", "at", "and", "with", "vers", "contre", "et", "a", "en"];
@@ -74,16 +75,14 @@ fn by_itself(view: &View, word: &str) -> Option<Order> {
     })
 }
 
-/// Small letters without accents, dashes of one kind.
+/// Words between spaces, without accents and capitals, whatever kind of dash or separator was typed.
 fn plain(typed: &str) -> String {
     let letter = |letter: char| match letter {
-        'é' | 'è' | 'ê' => 'e',
-        'à' => 'a',
-        '–' | '—' | '−' | '_' => '-',
+        '_' => '-',
         '/' | ',' | ';' | ':' | '>' => ' ',
         other => other,
     };
-    typed.to_lowercase().chars().map(letter).collect()
+    folded(typed).chars().map(letter).collect()
 }
 
 fn number(word: &str) -> Option<CardId> {

@@ -1,7 +1,8 @@
 //! What a player may type beside the label of a choice. The words of both languages are understood in either.
 
-use crate::search::{matches, plain};
+use crate::search::matches;
 use serde_json::Value;
+use table::text::folded;
 
 /// A line that was typed.
 #[derive(Clone, Debug, PartialEq)]
@@ -57,7 +58,7 @@ pub(super) fn read(line: &str) -> Command {
         return Command::Json(order);
     }
     let (first, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
-    let (first, rest) = (plain(first), rest.trim());
+    let (first, rest) = (folded(first), rest.trim());
     let named = WORDS.iter().find(|(_, words)| words.contains(&first.as_str()));
     match (named.map(|(name, _)| *name), rest.is_empty()) {
         (Some("odds"), _) => Command::Odds(rest.to_owned()),
@@ -79,7 +80,7 @@ pub(super) fn read(line: &str) -> Command {
 
 /// Whether a question is answered with yes.
 pub(super) fn is_yes(line: &str) -> bool {
-    ["y", "yes", "o", "oui"].contains(&plain(line.trim()).as_str())
+    ["y", "yes", "o", "oui"].contains(&folded(line.trim()).as_str())
 }
 
 /// Whether a choice is one that these words ask for.

@@ -6,11 +6,11 @@
 //! gives the game up has no label: it is given by its words.
 
 use super::command::asks_for;
-use crate::search::plain;
 use serde_json::Value;
 use std::collections::BTreeMap;
 use table::Say;
 use table::erased::Offer;
+use table::text::folded;
 
 /// A menu with more choices than this shows its headings first.
 const LONG: usize = 15;
@@ -143,8 +143,8 @@ impl Menu {
 
     /// The order that gives the game up in these words; where there is but one, `resign` and `abandonner` mean it too.
     pub(super) fn gives_up(&self, words: &str) -> Option<&Value> {
-        let typed = plain(words);
-        let said = |choice: &&Choice| plain(&choice.words) == typed;
+        let typed = folded(words);
+        let said = |choice: &&Choice| folded(&choice.words) == typed;
         let only = || match &self.giving_up[..] {
             [only] if ["resign", "abandonner"].contains(&typed.as_str()) => Some(only),
             _ => None,

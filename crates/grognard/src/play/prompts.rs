@@ -1,6 +1,6 @@
 //! The command that settles what a player wants to be asked: `prompts smart`, `prompts rally always`, `prompts pass`.
 
-use crate::search::plain;
+use table::text::folded;
 use table::{Phrase, Prompts, Reactions, Say, Standing, Wish};
 
 /// What was typed.
@@ -22,7 +22,7 @@ const MODES: [(Prompts, &[&str]); 3] = [
 
 /// Reads the words after `prompts`: a mode, `pass`, or a card and when it is asked for.
 pub(super) fn read(words: &str, known: &Reactions, say: &dyn Say) -> Option<Setting> {
-    let typed = plain(words);
+    let typed = folded(words);
     if let Some((mode, _)) = MODES.iter().find(|(_, names)| names.contains(&typed.as_str())) {
         return Some(Setting::Mode(*mode));
     }
@@ -50,7 +50,7 @@ pub(super) fn read(words: &str, known: &Reactions, say: &dyn Say) -> Option<Sett
 
 /// What follows the name of something, which may be its word in files or its name in the language of the player.
 fn after(typed: &str, family: &str, name: &str, say: &dyn Say) -> Option<String> {
-    let spoken = plain(&say.say(&Phrase::new(format!("{family}-{name}"))));
+    let spoken = folded(&say.say(&Phrase::new(format!("{family}-{name}"))));
     [spoken, name.to_owned(), name.replace('_', " "), name.replace('_', "-")]
         .iter()
         .find_map(|called| typed.strip_prefix(called.as_str()))

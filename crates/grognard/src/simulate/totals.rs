@@ -65,7 +65,7 @@ impl Totals {
         json!({
             "game": series.game.id(),
             "rules": series.game.rules(),
-            "content": series.game.content(),
+            "content": series.game.content_hash(),
             "setup": series.setup,
             "seed": series.seed,
             "swap": series.swap,

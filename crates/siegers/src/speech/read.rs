@@ -6,6 +6,7 @@ use crate::order::Order;
 use crate::pad::{Colour, Colours, Request};
 use crate::piece::{Row, Token};
 use crate::state::{Phase, View};
+use table::text::folded;
 
 /// Words that may stand between the others.
 const FILLERS: [&str; 8] = ["to", "on", "and", "en", "et", "vers", "a", "at"];
@@ -45,16 +46,14 @@ fn by_phase(view: &View, words: &[&str]) -> Option<Order> {
     }
 }
 
-/// Small letters without accents, dashes of one kind.
+/// Words between spaces, without accents and capitals, whatever kind of dash or separator was typed.
 fn plain(typed: &str) -> String {
     let letter = |letter: char| match letter {
-        'é' | 'è' | 'ê' => 'e',
-        'à' => 'a',
-        '–' | '—' | '−' | '_' => '-',
+        '_' => '-',
         '/' | ',' | ';' => ' ',
         other => other,
     };
-    typed.to_lowercase().chars().map(letter).collect()
+    folded(typed).chars().map(letter).collect()
 }
 
 fn alone(rest: &[&str], order: Order) -> Option<Order> {
