@@ -127,6 +127,7 @@ fn measure(group: &mut BenchmarkGroup<'_, WallTime>, game: &Eagles, battle: &'st
     group.bench_function(format!("{battle}: random order"), |bencher| {
         bencher.iter_custom(|orders| timed(orders, || games.step()));
     });
+    let mut games = Games::new(game, battle);
     let views: Vec<View> = (0..100).map(|_| games.middle(|_| true).1).collect();
     let mut rng = SmallRng::seed_from_u64(7);
     let orders: u64 = views.iter().map(|view| imagine_and_play_out(game, view, &mut rng)).sum();

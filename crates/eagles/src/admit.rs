@@ -273,8 +273,7 @@ impl Guard<'_> {
             for position in Position::of(seat.other()) {
                 let secret = &self.secrets[seat.index()];
                 let ours = field.side(seat).combatants(position);
-                let wins =
-                    |slot: usize| self.pack.kinds(secret.card(slot)).may(Kinds::INFANTRY.or(Kinds::CAVALRY));
+                let wins = |slot: usize| self.pack.kinds(secret.card(slot)).may(Kinds::WINNERS);
                 let won = field.side(seat.other()).combatants(position).is_empty() && ours.iter().any(wins);
                 self.gate.require(!won, position.to_string(), "EAG-4.3a", "eagles-fault-won-already");
             }

@@ -9,7 +9,7 @@ use crate::cards::{Army, Battle};
 use crate::decks::campaign::{Past, Sorted, Stage, sort};
 use crate::field::{Field, Secret, Verdict};
 use crate::ids::{CardId, Pile};
-use crate::knowledge::{Scene, draw_drafts};
+use crate::knowledge::{Hands, draw_drafts};
 use crate::options::{CharleroiTerrain, Options};
 use crate::order::{Ask, Assignment, Placement};
 use crate::pack::Pack;
@@ -180,39 +180,16 @@ impl CampaignView {
         }
     }
 
-    /// The cards that are plainly in the other battle, as far as this onlooker knows.
-    pub fn known_elsewhere(&self) -> Pile {
-        let Some(front) = &self.other else { return Pile::EMPTY };
-        let field = &front.field;
-        let shown = Seat::BOTH.into_iter().flat_map(|seat| {
-            let (side, secret) = (field.side(seat), &front.secrets[seat.index()]);
-            let known = |slot: usize| secret.map_or_else(|| side.card(slot), |secret| secret.card(slot));
-            side.all().iter().map(known).collect::<Vec<_>>()
-        });
-        let terrain = field.grounds.all().map(|index| field.grounds.card(index));
-        let effects = field.effects.iter().map(|effect| effect.card);
-        let seen = field.seen.iter().map(|seen| seen.card);
-        let plain: Pile =
-            shown.chain(terrain).chain(effects).chain(seen).filter(|card| card.is_some()).collect();
-        let own = front
-            .secrets
-            .iter()
-            .flatten()
-            .fold(Pile::EMPTY, |own, secret| own.with(&secret.reserve).with(&secret.library));
-        plain.with(&own).with(&field.eliminated).with(&field.discarded)
-    }
-
-    /// A campaign that looks like this one. `placed` are the cards imagined in the battle at the fore.
-    pub fn imagine(&self, pack: &Pack, who: Onlooker, placed: &Pile, rng: &mut impl Rng) -> Campaign {
-        let other = self.other.as_ref().map(|front| {
-            let scene = Scene {
-                pack,
-                field: &front.field,
-                secrets: &front.secrets,
-                floating: Some(self.public.floating),
-                elsewhere: *placed,
-            };
-            let (secrets, decks) = scene.draw(rng);
+    /// A campaign that looks like this one, with what is imagined of the battle that waits.
+    pub fn imagine(
+        &self,
+        pack: &Pack,
+        who: Onlooker,
+        other: Option<Box<Hands>>,
+        rng: &mut impl Rng,
+    ) -> Campaign {
+        let other = self.other.as_ref().zip(other).map(|(front, hands)| {
+            let Hands { secrets, decks } = *hands;
             let drafts = draw_drafts(pack, &front.field, &secrets, who, &front.draft, rng);
             Box::new(Front { field: front.field, secrets, decks, drafts })
         });

@@ -4,6 +4,7 @@
 
 pub mod arrange;
 mod cases;
+mod last;
 mod puzzles;
 mod upshot;
 
@@ -21,6 +22,7 @@ use crate::order::Placement;
 use crate::pack::Pack;
 use crate::rules::battle_decks::factor;
 use crate::rules::battlefield;
+use crate::rules::settling::nobody_left;
 use crate::side::Kinds;
 use crate::state::{Decks, Eye, State, View};
 use arrange::{Count, Lair, Layout, Puzzle, Standing};
@@ -43,8 +45,19 @@ pub struct Scene<'v> {
     pub secrets: &'v [Option<Secret>; 2],
     /// In a campaign, the cards that may be in another battle or in none; all others take part.
     pub floating: Option<Pile>,
-    /// Cards that are known, or imagined, to be elsewhere.
+    /// Cards that are known to be elsewhere.
     pub elsewhere: Pile,
+    /// In a campaign, the battle fought beside this one.
+    pub beside: Option<Box<Scene<'v>>>,
+}
+
+/// What is hidden of a battle.
+#[derive(Default)]
+pub struct Hands {
+    /// The secrets of both seats.
+    pub secrets: [Secret; 2],
+    /// The decks.
+    pub decks: Decks,
 }
 
 /// A full state drawn among those the owner of the view cannot tell from the true one.
@@ -60,24 +73,43 @@ pub fn imagine(pack: &Pack, view: &View, rng: &mut impl Rng) -> State {
         };
     }
     let scene = scene(pack, view);
-    let (secrets, decks) = scene.draw(rng);
+    let (Hands { secrets, decks }, beside) = scene.draw_going_on(rng);
     let drafts = draw_drafts(pack, &view.field, &secrets, view.who, &view.draft, rng);
-    let campaign = view.campaign.as_ref().map(|campaign| {
-        let placed = held(&view.field, &secrets, &decks);
-        Box::new(campaign.imagine(pack, view.who, &placed, rng))
-    });
+    let campaign =
+        view.campaign.as_ref().map(|campaign| Box::new(campaign.imagine(pack, view.who, beside, rng)));
     State { pack: view.pack.clone(), field: view.field, secrets, decks, drafts, campaign }
 }
 
 /// The battle of a view.
 fn scene<'v>(pack: &'v Pack, view: &'v View) -> Scene<'v> {
-    Scene {
-        pack,
-        field: &view.field,
-        secrets: &view.secrets,
-        floating: view.campaign.as_ref().map(|campaign| campaign.public.floating),
-        elsewhere: view.campaign.as_ref().map_or(Pile::EMPTY, |campaign| campaign.known_elsewhere()),
-    }
+    let campaign = view.campaign.as_ref();
+    let floating = campaign.map(|campaign| campaign.public.floating);
+    let other = campaign.and_then(|campaign| campaign.other.as_deref());
+    let beside = other.map(|front| {
+        let (field, secrets, elsewhere) =
+            (&front.field, &front.secrets, plainly_in(&view.field, &view.secrets));
+        Box::new(Scene { pack, field, secrets, floating, elsewhere, beside: None })
+    });
+    let elsewhere = other.map_or(Pile::EMPTY, |front| plainly_in(&front.field, &front.secrets));
+    Scene { pack, field: &view.field, secrets: &view.secrets, floating, elsewhere, beside }
+}
+
+/// The cards that are plainly in a battle, as far as somebody knows who knows these secrets.
+fn plainly_in(field: &Field, secrets: &[Option<Secret>; 2]) -> Pile {
+    let shown = Seat::BOTH.into_iter().flat_map(|seat| {
+        let (side, secret) = (field.side(seat), &secrets[seat.index()]);
+        let known = |slot: usize| secret.map_or_else(|| side.card(slot), |secret| secret.card(slot));
+        side.all().iter().map(known).collect::<Vec<_>>()
+    });
+    let terrain = field.grounds.all().map(|index| field.grounds.card(index));
+    let effects = field.effects.iter().map(|effect| effect.card);
+    let seen = field.seen.iter().map(|seen| seen.card);
+    let plain: Pile = shown.chain(terrain).chain(effects).chain(seen).filter(|card| card.is_some()).collect();
+    let own = secrets
+        .iter()
+        .flatten()
+        .fold(Pile::EMPTY, |own, secret| own.with(&secret.reserve).with(&secret.library));
+    plain.with(&own).with(&field.eliminated).with(&field.discarded)
 }
 
 /// The cards that are somewhere in a battle.
@@ -118,29 +150,65 @@ pub fn draw_drafts(
 }
 
 impl Scene<'_> {
-    /// Secrets and decks that fit the scene.
-    pub fn draw(&self, rng: &mut impl Rng) -> ([Secret; 2], Decks) {
-        let mut decks = Decks::default();
-        let secrets = Seat::BOTH.map(|seat| match self.secrets[seat.index()] {
-            Some(secret) => {
-                for &army in self.field.armies(seat) {
-                    self.own_deck(&secret, army, &mut decks, rng);
-                }
-                secret
+    /// EAG-R88 What may be hidden of the scene and of the battle beside it, so that neither is over because nobody is left.
+    pub fn draw_going_on(&self, rng: &mut impl Rng) -> (Hands, Option<Box<Hands>>) {
+        let mut drawn = self.draw(rng);
+        for _ in 0..TRIES {
+            let over = |scene: &Scene, hands: &Hands| scene.is_dead(&hands.secrets, &hands.decks);
+            let beside = self.beside.as_ref().zip(drawn.1.as_ref());
+            if !over(self, &drawn.0) && !beside.is_some_and(|(scene, hands)| over(scene, hands)) {
+                break;
             }
-            None => {
-                let mut secret = Secret::default();
-                let side = self.field.side(seat);
-                for slot in side.all().iter() {
-                    secret.insert(slot, side.card(slot), false);
+            drawn = self.draw(rng);
+        }
+        drawn
+    }
+
+    /// EAG-R88 Whether a battle that has begun would be over with this hidden in it.
+    fn is_dead(&self, secrets: &[Secret; 2], decks: &Decks) -> bool {
+        let field = self.field;
+        let begun = field.round > 0 && !field.course.step.is_deployment() && field.verdict.is_none();
+        begun && nobody_left(self.pack, field, secrets, decks)
+    }
+
+    /// What may be hidden of both, whether they would be over or not.
+    fn draw(&self, rng: &mut impl Rng) -> (Hands, Option<Box<Hands>>) {
+        let mut hands = self.in_view();
+        let mut beside = self.beside.as_ref().map(|scene| (scene, Box::new(scene.in_view())));
+        let armies = Seat::BOTH.into_iter().flat_map(|seat| self.field.armies(seat));
+        for &army in armies {
+            let layout = self.draw_army(army, &mut hands, rng);
+            if let Some((scene, hands)) = &mut beside {
+                match layout.and_then(|layout| layout.beside) {
+                    Some(layout) => scene.lay(army, &layout, &mut hands.secrets, &mut hands.decks),
+                    None => drop(scene.draw_army(army, hands, rng)),
                 }
-                for &army in self.field.armies(seat) {
-                    self.hidden_army(army, &mut secret, &mut decks, rng);
-                }
-                secret
             }
+        }
+        (hands, beside.map(|(_, hands)| hands))
+    }
+
+    /// What is known of the secrets, and the cards that everybody sees.
+    fn in_view(&self) -> Hands {
+        let secrets = Seat::BOTH.map(|seat| {
+            self.secrets[seat.index()].unwrap_or_else(|| {
+                let (mut secret, side) = (Secret::default(), self.field.side(seat));
+                side.all().iter().for_each(|slot| secret.insert(slot, side.card(slot), false));
+                secret
+            })
         });
-        (secrets, decks)
+        Hands { secrets, decks: Decks::default() }
+    }
+
+    /// Draws the deck of an army whose owner looks on, or else the places of all its hidden cards.
+    fn draw_army(&self, army: Army, hands: &mut Hands, rng: &mut impl Rng) -> Option<Layout> {
+        if let Some(secret) = &self.secrets[army.seat().index()] {
+            self.own_deck(secret, army, &mut hands.decks, rng);
+            return None;
+        }
+        let layout = self.draw_layout(army, rng);
+        self.lay(army, &layout, &mut hands.secrets, &mut hands.decks);
+        Some(layout)
     }
 
     /// The deck of an army whose owner looks on.
@@ -149,14 +217,10 @@ impl Scene<'_> {
         let mut cards: Vec<CardId> = if self.field.knows_decks() {
             secret.library.of(army).collect()
         } else {
-            let side = self.field.side(army.seat());
-            let held: Pile = side.all().iter().map(|slot| secret.card(slot)).collect();
-            let unseen = self.unseen(army).less(&held).less(&secret.reserve);
-            unseen.of(army).collect()
+            self.undrawn(secret, army)
         };
         let count = count.min(cards.len());
-        let held = secret.reserve.of(army).any(|card| self.is_general(card));
-        let wanting = self.needs_general(army) && !held && cards.iter().any(|card| self.is_general(*card));
+        let wanting = self.wants_general(secret, army, &cards);
         for _ in 0..TRIES {
             cards.shuffle(rng);
             if !wanting || cards[..count].iter().any(|card| self.is_general(*card)) {
@@ -165,6 +229,19 @@ impl Scene<'_> {
         }
         cards.truncate(count);
         decks.set(army, &cards);
+    }
+
+    /// The cards of an army that are in its deck or out of the game, as far as its owner knows.
+    fn undrawn(&self, secret: &Secret, army: Army) -> Vec<CardId> {
+        let side = self.field.side(army.seat());
+        let held: Pile = side.all().iter().map(|slot| secret.card(slot)).collect();
+        self.unseen(army).less(&held).less(&secret.reserve).of(army).collect()
+    }
+
+    /// EAG-R100 Whether a deck of these cards has to have a General, since its owner holds none.
+    fn wants_general(&self, secret: &Secret, army: Army, cards: &[CardId]) -> bool {
+        let held = secret.reserve.of(army).any(|card| self.is_general(card));
+        self.needs_general(army) && !held && cards.iter().any(|card| self.is_general(*card))
     }
 
     fn is_general(&self, card: CardId) -> bool {
@@ -180,12 +257,6 @@ impl Scene<'_> {
             && field.options.deck_mode == DeckMode::Random
             && field.options.redeal_unplayable
             && !field.arrived
-    }
-
-    /// Spreads the hidden cards of an army over its hidden places.
-    fn hidden_army(&self, army: Army, secret: &mut Secret, decks: &mut Decks, rng: &mut impl Rng) {
-        let layout = self.draw_layout(army, rng);
-        self.lay(army, &layout, secret, decks);
     }
 
     /// One way in which the hidden cards of an army can lie.
@@ -285,7 +356,8 @@ impl Scene<'_> {
     }
 
     /// Puts the cards of an army where a layout has them.
-    fn lay(&self, army: Army, layout: &Layout, secret: &mut Secret, decks: &mut Decks) {
+    fn lay(&self, army: Army, layout: &Layout, secrets: &mut [Secret; 2], decks: &mut Decks) {
+        let secret = &mut secrets[army.seat().index()];
         for &(spot, card) in &layout.spots {
             match spot.lair {
                 Lair::Down(slot) => {

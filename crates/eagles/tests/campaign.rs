@@ -2,6 +2,7 @@
 //! are shown in `decks/campaign.rs`.
 
 mod aftermath;
+mod imagining;
 mod reinforcements;
 mod saving;
 mod stages;

@@ -1,54 +1,24 @@
 //! What is imagined from a view: every state that looks the same is as likely as any other.
 
 use crate::common::*;
-use crate::worlds::{World, worlds};
+use crate::worlds::{World, evenly_drawn, worlds};
 use eagles::Eagles;
 use eagles::state::State;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use serde_json::{Value, json};
-use std::collections::BTreeMap;
 use table::Game;
 
-const DRAWS: usize = 60_000;
-
-/// The Allied cards of a state as a world.
-fn world_of(state: &State) -> World {
-    let secret = &state.secrets[ALLIED.index()];
-    let side = state.field.side(ALLIED);
-    let hidden = side.all().less(side.tagged(eagles::side::Tag::FaceUp));
-    let mut deck: Vec<u16> =
-        state.decks.cards(eagles::cards::Army::British).iter().map(|card| card.0).collect();
-    deck.sort_unstable();
-    World {
-        down: hidden.iter().map(|slot| secret.card(slot).0).collect(),
-        reserve: secret.reserve.iter().map(|card| card.0).collect(),
-        deck,
-    }
-}
-
-/// Draws many states and compares how often each world comes with the even share of all that are possible: the sum of
-/// squares over what chance would bring is within six standard deviations of its mean.
+/// Draws many states, and each of the possible worlds comes as often as any other.
 #[track_caller]
 fn evenly_imagined(play: &Play, possible: &[World]) {
     let game = Eagles::default();
     let view = play.view(FRENCH);
     let mut rng = ChaCha8Rng::seed_from_u64(1815);
-    let mut counts: BTreeMap<World, u32> = possible.iter().map(|world| (world.clone(), 0)).collect();
-    assert_eq!(counts.len(), possible.len(), "each world is named once");
-    for _ in 0..DRAWS {
+    evenly_drawn(possible, || {
         let state = game.imagine(&view, &mut rng);
-        let world = world_of(&state);
-        match counts.get_mut(&world) {
-            Some(count) => *count += 1,
-            None => panic!("{world:?} is not possible"),
-        }
-    }
-    let share = DRAWS as f64 / counts.len() as f64;
-    assert!(share > 20.0, "enough draws for {} worlds", counts.len());
-    let square: f64 = counts.values().map(|count| (f64::from(*count) - share).powi(2) / share).sum();
-    let free = counts.len() as f64 - 1.0;
-    assert!(square < free + 6.0 * (2.0 * free).sqrt(), "{square} for {free} degrees of freedom");
+        World::of(&state.field, &state.secrets, &state.decks, eagles::cards::Army::British)
+    });
 }
 
 fn is_troop(card: u16) -> bool {

@@ -11,6 +11,7 @@ use eagles::state::State;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use serde_json::{Value, json};
+use std::collections::BTreeSet;
 use table::{Game, Seat};
 
 /// How many cards of each army are in the game, and that none is in two places.
@@ -72,13 +73,27 @@ fn the_turn_is_sound(pack: &eagles::pack::Pack, state: &State) {
         for position in Position::of(seat.other()) {
             let fights = |slot: usize| {
                 let card = state.secrets[seat.index()].card(slot);
-                pack.kinds(card).may(Kinds::INFANTRY.or(Kinds::CAVALRY))
+                pack.kinds(card).may(Kinds::WINNERS)
             };
             let holds = field.side(seat).combatants(position).iter().any(fights);
             let opposed = !field.side(seat.other()).combatants(position).is_empty();
             assert!(!holds || opposed, "{position} is taken");
         }
     }
+}
+
+/// EAG-R88 One order costs infantry and cavalry of one side on one position at most; the odds of a draw rely on it.
+fn losses_are_of_one_place(pack: &eagles::pack::Pack, before: &State, after: &State) {
+    let lost = after.field.eliminated.less(&before.field.eliminated);
+    let stood = |card: CardId| {
+        let seat = card.army().seat();
+        let (side, secret) = (before.field.side(seat), &before.secrets[seat.index()]);
+        let slot = side.all().iter().find(|slot| secret.card(*slot) == card);
+        (seat.index(), slot.map(|slot| side.position(slot).name()))
+    };
+    let places: BTreeSet<_> =
+        lost.iter().filter(|card| pack.kinds(*card).may(Kinds::WINNERS)).map(stood).collect();
+    assert!(places.len() < 2, "one order costs troops at {places:?}");
 }
 
 /// A random order: rather one that does something than one that ends the phase, and no giving up.
@@ -108,8 +123,10 @@ fn fight(scenario: &str, options: Value, seed: u64) {
     for _ in 0..600 {
         let Some(seat) = play.table.awaited().seats().first() else { break };
         let order = any_order(&play, seat, &mut rng);
+        let before = play.state().clone();
         play.declare_by(seat, order);
         let state = play.state();
+        losses_are_of_one_place(&pack, &before, state);
         assert_eq!(census(state), census_before);
         positions_are_sound(state);
         the_turn_is_sound(&pack, state);

@@ -336,3 +336,80 @@ fn rolls_of_the_morale_phase() {
     let stands = chance_of(&chances, |event| matches!(event, Event::MoraleRolled { passed: true, .. }));
     assert_eq!(stands, fraction(4, 9));
 }
+
+fn is_drawn(chances: &[Chance<Event>]) -> Fraction {
+    let drawn = |event: &Event| matches!(event, Event::Decided { verdict } if verdict.winner.is_none());
+    chance_of(chances, drawn)
+}
+
+/// EAG-R88 When the last infantry and cavalry of both sides may be lost, the odds name the draw: with one's own check, and
+/// with an attack on the enemy.
+#[test]
+fn the_last_who_could_win() {
+    let own =
+        battle("quatre-bras").at("F-C", [XF6.up(), XF1.up().hits(1)]).at("A-C", [XB6.up()]).morale().play();
+    assert_eq!(is_drawn(&reckoned(&own, FRENCH, &check(XF1))), fraction(1, 2));
+    let theirs = battle("quatre-bras").at("F-C", [XF6.up()]).at("A-C", [XB1.up(), XB6.up()]).play();
+    let attack = Attack { dice: 3, rating: 1, morale: Some([3, 3]), general: false, before: 0 };
+    assert_eq!(is_drawn(&reckoned(&theirs, FRENCH, &fire(XF6, XB1))), attack.brings().rout);
+    let goes_on =
+        battle("quatre-bras").at("F-C", [XF6.up(), XF1.up().hits(1)]).at("A-C", [XB1.up()]).morale();
+    assert_eq!(is_drawn(&reckoned(&goes_on.play(), FRENCH, &check(XF1))), fraction(0, 1));
+}
+
+/// EAG-R88 What is left to the enemy in Reserve and deck nobody knows: the draw is as likely as that it is nothing.
+#[test]
+fn the_last_who_could_win_and_what_the_enemy_has_left() {
+    let pool = [XB1, XB4, XB7, 189, 196];
+    let drawn = battle("quatre-bras").at("A-C", [XB6.up()]).reserve([XB7, 189]).deck([196]).morale();
+    let pool_and = |cards: &[u16]| json!([&pool[..], &[XB6], cards].concat());
+    let own =
+        drawn.clone().at("F-C", [XF6.up(), XF1.up().hits(1)]).with("pool", pool_and(&[XF6, XF1])).play();
+    let all = worlds(&pool, [0, 2, 1], |_, _| true);
+    let wins = |card: &u16| [XB1, XB4].contains(card);
+    let none = all.iter().filter(|world| !world.reserve.iter().chain(&world.deck).any(wins)).count();
+    let chance = fraction(none as u32, all.len() as u32) * fraction(1, 2);
+    assert!(none > 0);
+    assert_eq!(is_drawn(&reckoned(&own, FRENCH, &check(XF1))), chance);
+}
+
+/// EAG-R88 A card face down may be the last of the enemy, or a gun; with nothing of one's own left it has to be somewhere, or
+/// the battle would be over.
+#[test]
+fn the_last_who_could_win_face_down() {
+    let pool = [XB1, XB6, XB7, XB8, 189];
+    let play = battle("quatre-bras")
+        .at("F-C", [XF6.up()])
+        .at("A-C", [XB1.down()])
+        .reserve([XB7])
+        .deck([189])
+        .with("pool", json!([XF6, XB1, XB6, XB7, XB8, 189]))
+        .play();
+    let wins = |card: &u16| [XB1, XB8].contains(card);
+    let mut all = worlds(&pool, [1, 1, 1], |card, _| british(card).is_some());
+    all.retain(|world| world.down.iter().chain(&world.reserve).chain(&world.deck).any(wins));
+    let attack = |world: &World| {
+        let (letter, _) = british(world.down[0]).unwrap();
+        Attack { dice: 3, rating: 1, morale: Some([letter; 2]), general: false, before: 0 }
+    };
+    let token = play.token(XB1);
+    let chances = reckoned(&play, FRENCH, &fire(XF6, token));
+    same(&chances, token, None, &averaged(&all, attack));
+    let last = |world: &&World| wins(&world.down[0]) && !world.reserve.iter().chain(&world.deck).any(wins);
+    let drawn: Fraction = all.iter().filter(last).map(|world| attack(world).brings().rout).sum();
+    assert_eq!(is_drawn(&chances), drawn / BigUint::from(all.len()));
+}
+
+/// EAG-R88 Nor does one know one's own deck: infantry or cavalry in it goes on fighting.
+#[test]
+fn the_last_who_could_win_and_what_one_may_draw() {
+    let play = battle("quatre-bras")
+        .at("F-C", [XF6.up(), XF1.up().hits(1)])
+        .at("A-C", [XB6.up()])
+        .deck([XF3, XF8])
+        .morale()
+        .with("pool", json!([XF1, XF6, XF3, XF4, XF7, XF8, 96, XB6]))
+        .play();
+    let chances = reckoned(&play, FRENCH, &check(XF1));
+    assert_eq!(is_drawn(&chances), fraction(3, 10) * fraction(1, 2));
+}

@@ -1,8 +1,9 @@
 //! How often an EAGLES player wins who sees every hidden card and knows that the other plays at random: a mark of how much
-//! of a battle is luck. Its mark is no proof, for its own play after the order it weighs is no better than instinct.
+//! of a battle is luck. Its mark is no proof, for its own play after the order it weighs is no better than instinct. The
+//! last number says how often it plays each of the last two orders out; others are given up earlier.
 //!
 //! ```sh
-//! cargo run --release -p opponents --example clairvoyant -- quatre-bras 1 1000
+//! cargo run --release -p opponents --example clairvoyant -- quatre-bras 1 1000 192
 //! ```
 
 use eagles::Eagles;
@@ -16,27 +17,26 @@ use table::erased::seed_for;
 use table::soak::random_order;
 use table::{Awaited, Game, Judgement, Seat, Silent};
 
-/// How often each of the last two orders is played out; others are given up earlier.
-const PLAYOUTS: usize = 192;
-/// So many are tried of each before half of them are given up for the first time.
-const FIRST_CUT: usize = 16;
+/// The part of the playouts after which half of the orders are given up for the first time.
+const FIRST_CUT: usize = 12;
 /// Orders drawn at random that are weighed beside those the judgement of the game names.
 const DRAWN: usize = 12;
 
 fn main() {
     let words: Vec<String> = std::env::args().skip(1).collect();
-    let [battle, seat, games] = &words[..] else {
-        return eprintln!("a battle, a seat (0 or 1), and how many games");
+    let [battle, seat, games, playouts] = &words[..] else {
+        return eprintln!("a battle, a seat (0 or 1), how many games, and how many playouts");
     };
     let seat = if seat == "0" { Seat::First } else { Seat::Second };
     let Ok(games) = games.parse::<u64>() else { return eprintln!("{games} is not a number of games") };
+    let Ok(playouts) = playouts.parse() else { return eprintln!("{playouts} is not a number of playouts") };
     let game = Eagles::default();
-    let won = (0..games).filter(|seed| wins(&game, battle, seat, *seed)).count();
+    let won = (0..games).filter(|seed| wins(&game, battle, seat, *seed, playouts)).count();
     println!("{battle}, seat {}: {won} of {games}", seat.index());
 }
 
 /// Whether it wins the battle of this seed.
-fn wins(game: &Eagles, battle: &str, seat: Seat, seed: u64) -> bool {
+fn wins(game: &Eagles, battle: &str, seat: Seat, seed: u64, playouts: usize) -> bool {
     let setup = game.catalogue().read(Some(battle), &serde_json::Map::new()).expect("a battle");
     let mut dice = Seeded::new(seed);
     let mut state = game.deal(&setup, &mut dice).expect("a deal");
@@ -47,7 +47,7 @@ fn wins(game: &Eagles, battle: &str, seat: Seat, seed: u64) -> bool {
             Awaited::Seats(seats) => {
                 let next = seats.first().expect("somebody is awaited");
                 let order = if next == seat {
-                    clairvoyant(game, &state, seat, &mut rng)
+                    clairvoyant(game, &state, seat, playouts, &mut rng)
                 } else {
                     by_chance(game, &state, next, &mut rng)
                 };
@@ -62,10 +62,10 @@ fn by_chance(game: &Eagles, state: &State, seat: Seat, rng: &mut ChaCha8Rng) -> 
 }
 
 /// The order that wins most often when the true state is played on.
-fn clairvoyant(game: &Eagles, state: &State, seat: Seat, rng: &mut ChaCha8Rng) -> Order {
+fn clairvoyant(game: &Eagles, state: &State, seat: Seat, playouts: usize, rng: &mut ChaCha8Rng) -> Order {
     let orders = worth_a_thought(game, state, seat, rng);
     let mut running: Vec<(i64, Order)> = orders.into_iter().map(|order| (0, order)).collect();
-    for tried in 1..=PLAYOUTS {
+    for tried in 1..=playouts {
         if running.len() == 1 {
             break;
         }
@@ -73,7 +73,7 @@ fn clairvoyant(game: &Eagles, state: &State, seat: Seat, rng: &mut ChaCha8Rng) -
         for (won, order) in &mut running {
             *won += play_out(game, state.clone(), seat, order, chance.clone());
         }
-        if tried >= FIRST_CUT && tried.is_power_of_two() {
+        if tried * FIRST_CUT >= playouts && tried.is_power_of_two() {
             running.sort_by_key(|(won, _)| Reverse(*won));
             running.truncate(running.len().div_ceil(2).max(2));
         }

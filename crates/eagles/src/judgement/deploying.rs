@@ -4,7 +4,7 @@
 //! to outlast the first blow by itself, and the Reserve stands behind all three. The first blow is that of guns: nobody
 //! else attacks in the turn in which he comes (EAG-7.21b, EAG-7.22a), but that is enough to lose the battle.
 
-use super::measure::{Harm, ONE, WINNERS, exposure, stays, supported, worth_of};
+use super::measure::{Harm, ONE, exposure, stays, supported, worth_of};
 use crate::cards::{Battle, Class};
 use crate::ids::{CardId, Formation, Position};
 use crate::order::{Order, Placement};
@@ -128,7 +128,7 @@ fn position_worth(eye: &Eye, cards: &[Placement], position: Position, reserve: &
     all.truncate(FULL);
     URGENT * holds(eye, &first, general, FIRST_BLOW, Harm::Guns) - defects(eye, &first, general)
         + holds(eye, &all, general, ASSAULT, Harm::Melee)
-        + any(WINNERS) * ONE / 10
+        + any(Kinds::WINNERS) * ONE / 10
         + any(Kinds::ARTILLERY) * ONE / 20
 }
 

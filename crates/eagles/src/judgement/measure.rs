@@ -17,8 +17,6 @@ const UNKNOWN: i64 = 3 * ONE;
 const UNKNOWN_MORALE: i64 = 2;
 /// The hits a card that nobody has seen is good for.
 const UNKNOWN_BLOW: i64 = ONE;
-/// EAG-4.3c Those who can win a battle.
-pub(super) const WINNERS: Kinds = Kinds(Kinds::INFANTRY.0 | Kinds::CAVALRY.0);
 
 /// What a card is worth in battle.
 pub(super) fn worth_of(eye: &Eye, card: CardId) -> i64 {
@@ -147,7 +145,7 @@ pub(super) fn strength(eye: &Eye, seat: Seat, position: Position) -> i64 {
 
 /// How many of a seat's cards on a position can win the battle.
 pub(super) fn winners(eye: &Eye, seat: Seat, position: Position) -> usize {
-    eye.of_kinds(seat, eye.field.side(seat).combatants(position), WINNERS).count()
+    eye.of_kinds(seat, eye.field.side(seat).combatants(position), Kinds::WINNERS).count()
 }
 
 /// The Troop cards of the own Reserve.

@@ -2,7 +2,7 @@
 
 use super::VICTORY;
 use super::glance::Glance;
-use super::measure::{ONE, WINNERS, stays, strikes, supported, value, worth_at};
+use super::measure::{ONE, stays, strikes, supported, value, worth_at};
 use crate::cards::Arm;
 use crate::course::{Leg, Mode};
 use crate::ids::{Aim, CardId, Formation, Place, Position};
@@ -91,7 +91,7 @@ fn general(eye: &Eye, card: CardId, from: Option<Position>, to: Position) -> i64
 fn engaging(glance: &Glance, card: CardId, from: Option<Position>, to: Position) -> i64 {
     let eye = glance.eye;
     let (ours, enemy) = (eye.seat, eye.seat.other());
-    let wins = eye.pack.kinds(card).may(WINNERS);
+    let wins = eye.pack.kinds(card).may(Kinds::WINNERS);
     let (side, theirs) = (eye.field.side(ours), eye.field.side(enemy));
     if theirs.combatants(to).is_empty() {
         return if wins { VICTORY } else { -ONE };
@@ -141,7 +141,7 @@ fn holding(glance: &Glance, kinds: Kinds, from: Option<Position>, to: Position) 
     }
     let engaged = eye.field.engaged(to);
     let danger = if engaged { 10 * glance.lost(ours, to) + ONE } else { 0 };
-    let lacks_winner = !engaged && kinds.may(WINNERS) && glance.winners(ours, to) == 0;
+    let lacks_winner = !engaged && kinds.may(Kinds::WINNERS) && glance.winners(ours, to) == 0;
     let need = HOLDING[here] + danger + if lacks_winner { ONE } else { 0 };
     if let Some(from) = from {
         let there = side.combatants(from).count();

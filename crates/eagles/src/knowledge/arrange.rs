@@ -1,6 +1,6 @@
 //! In how many ways the hidden cards of an army can lie in its hidden places, and one of these ways drawn so that each is
 //! as likely as any other. In Reserve, deck and the cards out of the game anything may be, so that these are counted in
-//! one go.
+//! one go. Two battles that are fought side by side with cards of which nobody knows where they are, are one puzzle.
 
 mod count;
 mod sorted;
@@ -41,6 +41,8 @@ pub struct Hidden {
     pub kinds: Kinds,
     /// What is known of it.
     pub standing: Standing,
+    /// Whether that is known of the battle fought beside this one.
+    pub beside: bool,
 }
 
 /// Where a hidden card lies that is not just anywhere in the Reserve or a deck.
@@ -65,10 +67,21 @@ pub struct Spot {
     pub seen: Kinds,
     /// The token it lies under; places of the Reserve come after all tokens.
     pub token: u16,
+    /// Whether it is a place of the battle fought beside this one.
+    pub beside: bool,
 }
 
 /// The token of places in the Reserve.
 pub const RESERVED: u16 = u16::MAX - 1;
+
+/// How many cards of a battle lie just anywhere.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Rear {
+    /// In the Reserve, beside the places of their own there.
+    pub reserve: usize,
+    /// In the deck.
+    pub deck: usize,
+}
 
 /// The hidden cards of an army and the places for them.
 #[derive(Clone, Debug)]
@@ -77,10 +90,8 @@ pub struct Puzzle {
     pub cards: Vec<Hidden>,
     /// The places of their own, by token.
     pub spots: Vec<Spot>,
-    /// How many more lie in the Reserve.
-    pub reserve: usize,
-    /// How many lie in the deck.
-    pub deck: usize,
+    /// Reserve and deck of the battle, and of the one beside it.
+    pub rear: [Rear; 2],
 }
 
 /// One way in which the cards can lie.
@@ -94,6 +105,8 @@ pub struct Layout {
     pub deck: Vec<CardId>,
     /// The cards out of the game.
     pub undealt: Vec<CardId>,
+    /// The same of the battle beside it.
+    pub beside: Option<Box<Layout>>,
 }
 
 impl Layout {
@@ -101,6 +114,9 @@ impl Layout {
     #[must_use]
     pub fn and(mut self, known: &Layout) -> Layout {
         self.spots.extend(&known.spots);
+        if let Some(known) = &known.beside {
+            self.beside.get_or_insert_default().spots.extend(&known.spots);
+        }
         self
     }
 
@@ -122,11 +138,25 @@ impl Layout {
     }
 }
 
+impl Hidden {
+    /// The same, known to be in the battle.
+    fn dealt(self) -> Hidden {
+        let standing = match self.standing {
+            Standing::Free => Standing::Fixed,
+            Standing::Absent => Standing::Undrawn,
+            known => known,
+        };
+        Hidden { standing, ..self }
+    }
+}
+
 impl Spot {
     /// Whether a card may lie here.
     pub fn allows(&self, card: &Hidden) -> bool {
         match card.standing {
-            Standing::Free | Standing::Fixed => card.kinds.must(self.kinds),
+            Standing::Free => card.kinds.must(self.kinds),
+            _ if card.beside != self.beside => false,
+            Standing::Fixed => card.kinds.must(self.kinds),
             Standing::Seen(since) => since <= self.token && card.kinds.must(self.seen),
             Standing::Absent | Standing::Undrawn => false,
         }
@@ -134,13 +164,85 @@ impl Spot {
 }
 
 impl Puzzle {
-    /// The same with nothing known of any card, for records that contradict themselves.
+    /// Whether it is of two battles.
+    fn is_pair(&self) -> bool {
+        self.rear[1].reserve + self.rear[1].deck > 0 || self.spots.iter().any(|spot| spot.beside)
+    }
+
+    /// The same with nothing known of any card but its battle, for records that contradict themselves.
     #[must_use]
     pub fn relaxed(&self) -> Puzzle {
         let mut puzzle = self.clone();
-        puzzle.cards.iter_mut().for_each(|card| card.standing = Standing::Free);
+        let known = if self.is_pair() { Standing::Fixed } else { Standing::Free };
+        let cards = puzzle.cards.iter_mut().filter(|card| card.standing != Standing::Free);
+        cards.for_each(|card| card.standing = known);
         puzzle.spots.iter_mut().for_each(|spot| spot.kinds = Kinds::ANY);
         puzzle
+    }
+
+    /// The puzzles of two battles side by side as one; two where nobody knows which of them has the commander whom one has
+    /// not drawn.
+    pub fn with(&self, beside: &Puzzle) -> Vec<Puzzle> {
+        let other = |card: &Hidden| beside.cards.iter().find(|one| one.card == card.card);
+        let mut cards = self.cards.clone();
+        let mut absent = None;
+        for (at, card) in self.cards.iter().enumerate() {
+            let Some(other) = other(card) else { continue };
+            if [card.standing, other.standing] != [Standing::Free; 2] {
+                absent = Some((at, [*card, *other].map(Hidden::dealt)));
+            }
+        }
+        let only = beside.cards.iter().filter(|card| !self.cards.iter().any(|one| one.card == card.card));
+        cards.extend(only.map(|card| Hidden { beside: true, ..*card }));
+        let spots = beside.spots.iter().map(|spot| Spot { beside: true, ..*spot });
+        let spots = self.spots.iter().copied().chain(spots).collect();
+        let both = Puzzle { cards, spots, rear: [self.rear[0], beside.rear[0]] };
+        let Some((at, [here, other])) = absent else { return vec![both] };
+        let there = |card: Hidden| {
+            let mut puzzle = both.clone();
+            puzzle.cards[at] = card;
+            puzzle
+        };
+        vec![there(here), there(Hidden { beside: true, ..other })]
+    }
+
+    /// The same with no hidden card of these kinds in the battle, and in how many ways those cards lie elsewhere; none if one
+    /// of them is known to be in it.
+    pub fn without(&self, kinds: Kinds) -> Option<(BigUint, Puzzle)> {
+        let mut puzzle = self.clone();
+        if self.is_pair() {
+            for card in puzzle.cards.iter_mut().filter(|card| card.kinds.may(kinds) && !card.beside) {
+                if card.standing != Standing::Free {
+                    return None;
+                }
+                (card.standing, card.beside) = (Standing::Fixed, true);
+            }
+            return Some((BigUint::from(1u8), puzzle));
+        }
+        puzzle.cards.retain(|card| !card.kinds.may(kinds));
+        let mut gone = self.cards.iter().filter(|card| card.kinds.may(kinds));
+        if gone.any(|card| card.standing != Standing::Free) {
+            return None;
+        }
+        let places = self.spots.len() + self.rear[0].reserve + self.rear[0].deck;
+        let undealt = self.cards.len().checked_sub(places)?;
+        let left = undealt.checked_sub(self.cards.len() - puzzle.cards.len())?;
+        Some(((left + 1..=undealt).map(BigUint::from).product(), puzzle))
+    }
+
+    /// The same with a hidden card of these kinds in the battle for certain, if one can be there.
+    pub fn having(&self, kinds: Kinds) -> Option<Puzzle> {
+        let mut those = self.cards.iter().filter(|card| card.kinds.may(kinds));
+        if those.clone().any(|card| card.standing != Standing::Free && !card.beside) {
+            return Some(self.clone());
+        }
+        let fixed = |card: &Hidden| {
+            let mut puzzle = self.clone();
+            let one = puzzle.cards.iter_mut().find(|one| one.card == card.card)?;
+            one.standing = Standing::Fixed;
+            (puzzle.ways() > BigUint::ZERO).then_some(puzzle)
+        };
+        those.find_map(|card| if card.standing == Standing::Free { fixed(card) } else { None })
     }
 
     /// In how many ways the cards can lie.

@@ -6,7 +6,7 @@ use super::arrange::{Hidden, Lair, Layout, Puzzle, Spot, Standing};
 use super::{Scene, imagine};
 use crate::cards::{Arm, Army};
 use crate::course::{Action, Moment, Mover};
-use crate::field::Field;
+use crate::field::{Field, Secret};
 use crate::ids::{CardId, Position, Token};
 use crate::order::Order;
 use crate::pack::{Pack, special};
@@ -15,7 +15,7 @@ use crate::rules::generals::depends_on_commander;
 use crate::rules::{eye_of, specials};
 use crate::side::{Kinds, Tag};
 use crate::specials::Effect;
-use crate::state::{State, View};
+use crate::state::{Decks, State, View};
 use num_bigint::BigUint;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
@@ -50,6 +50,8 @@ struct Stakes {
     roles: Vec<(Lair, Role)>,
     /// The positions on which cards may check with the support of a General.
     positions: Vec<Position>,
+    /// EAG-R88 Whether the last infantry or cavalry may be lost.
+    last: bool,
 }
 
 /// One way in which the hidden facts of an army can be.
@@ -65,13 +67,14 @@ pub fn cases(pack: &Pack, view: &View, order: &Order) -> Vec<(BigUint, State)> {
     let base = imagine(pack, view, &mut rng);
     let one = |base| vec![(BigUint::from(1u8), base)];
     let Some(seat) = view.who.seat().filter(|_| view.decks.is_none()) else { return one(base) };
-    let stakes = stakes(pack, view, seat, order);
-    if stakes.roles.is_empty() && stakes.positions.is_empty() {
+    let scene = super::scene(pack, view);
+    let last = scene.may_be_drawn(seat);
+    let stakes = Stakes { last, ..stakes(pack, view, seat, order) };
+    if stakes.roles.is_empty() && stakes.positions.is_empty() && !last {
         return one(base);
     }
-    let scene = super::scene(pack, view);
     let enemy = seat.other();
-    let mut states = vec![(BigUint::from(1u8), base)];
+    let mut states = if last { scene.with_own_decks(seat, base) } else { one(base) };
     for &army in view.field.armies(enemy) {
         let cases = Sorter { scene: &scene, army, stakes: &stakes, counted: HashMap::new() }.cases();
         if cases.is_empty() {
@@ -87,14 +90,25 @@ pub fn cases(pack: &Pack, view: &View, order: &Order) -> Vec<(BigUint, State)> {
         }
         states = all;
     }
+    if last && states.iter().any(|(_, state)| !scene.is_over(state)) {
+        states.retain(|(_, state)| !scene.is_over(state));
+    }
     states
 }
 
 /// A state with the hidden cards of an army laid out anew.
 fn relaid(scene: &Scene, state: &State, army: Army, layout: &Layout) -> State {
     let mut state = state.clone();
-    let seat = army.seat();
-    let secret = &mut state.secrets[seat.index()];
+    lay_anew(scene, army, layout, &mut state.secrets, &mut state.decks);
+    let other = state.campaign.as_mut().and_then(|campaign| campaign.other.as_mut());
+    if let (Some(scene), Some(layout), Some(other)) = (&scene.beside, &layout.beside, other) {
+        lay_anew(scene, army, layout, &mut other.secrets, &mut other.decks);
+    }
+    state
+}
+
+fn lay_anew(scene: &Scene, army: Army, layout: &Layout, secrets: &mut [Secret; 2], decks: &mut Decks) {
+    let secret = &mut secrets[army.seat().index()];
     for card in secret.reserve.of(army) {
         secret.reserve.take(card);
         secret.spent.take(card);
@@ -102,8 +116,7 @@ fn relaid(scene: &Scene, state: &State, army: Army, layout: &Layout) -> State {
     for card in secret.library.of(army) {
         secret.library.take(card);
     }
-    scene.lay(army, layout, secret, &mut state.decks);
-    state
+    scene.lay(army, layout, secrets, decks);
 }
 
 /// Which hidden cards bear on an order, and how.
@@ -231,13 +244,13 @@ impl Sorter<'_> {
     fn cases(mut self) -> Vec<Case> {
         let mut found: BTreeMap<Vec<Aspect>, Case> = BTreeMap::new();
         let commander = self.commander();
-        let mut concerned = commander.is_some();
+        let mut concerned = commander.is_some() || self.stakes.last;
         for (number, (known, puzzle)) in self.scene.puzzles(self.army).into_iter().enumerate() {
-            let at_stake = |spot: &Spot| self.stakes.roles.iter().find(|(lair, _)| *lair == spot.lair);
-            let (asked, rest): (Vec<Spot>, Vec<Spot>) = puzzle
-                .spots
-                .iter()
-                .partition(|spot| at_stake(spot).is_some_and(|(_, role)| self.tells(&puzzle, spot, *role)));
+            let at_stake =
+                |spot: &Spot| self.stakes.roles.iter().find(|(lair, _)| *lair == spot.lair && !spot.beside);
+            let (asked, rest): (Vec<Spot>, Vec<Spot>) = puzzle.spots.iter().partition(|spot| {
+                at_stake(spot).is_some_and(|(_, role)| self.stakes.last || self.tells(&puzzle, spot, *role))
+            });
             concerned |= !asked.is_empty();
             let mut roles: Vec<(Spot, Role)> =
                 asked.iter().filter_map(|spot| at_stake(spot).map(|(_, role)| (*spot, *role))).collect();
@@ -325,16 +338,36 @@ impl Sorter<'_> {
         }
     }
 
+    /// Counts the rest; where the last infantry or cavalry may be lost, apart for that which has more of it and that which
+    /// has none.
     fn add(
         &mut self,
         number: usize,
         mut case: Case,
-        taken: Vec<(u8, Standing)>,
+        mut taken: Vec<(u8, Standing)>,
         aspects: Vec<Aspect>,
         found: &mut BTreeMap<Vec<Aspect>, Case>,
     ) {
-        let ways = self.counted.entry((number, taken)).or_insert_with(|| case.rest.ways());
-        case.weight *= &*ways;
+        let ways = self.counted.entry((number, taken.clone())).or_insert_with(|| case.rest.ways()).clone();
+        if !self.stakes.last {
+            case.weight *= ways;
+            return Sorter::enter(case, aspects, found);
+        }
+        let none = case.rest.without(Kinds::WINNERS);
+        taken.push((Kinds::WINNERS.0, Standing::Free));
+        let count = || none.as_ref().map_or(BigUint::ZERO, |(places, rest)| places * rest.ways());
+        let without = self.counted.entry((number, taken)).or_insert_with(count).clone();
+        let told = |left: u8| aspects.iter().copied().chain([[left; 6]]).collect::<Vec<_>>();
+        if let Some(rest) = case.rest.having(Kinds::WINNERS) {
+            let weight = &case.weight * (ways - &without);
+            Sorter::enter(Case { weight, known: case.known.clone(), rest }, told(1), found);
+        }
+        if let Some((_, rest)) = none {
+            Sorter::enter(Case { weight: case.weight * without, known: case.known, rest }, told(0), found);
+        }
+    }
+
+    fn enter(case: Case, aspects: Vec<Aspect>, found: &mut BTreeMap<Vec<Aspect>, Case>) {
         if case.weight == BigUint::ZERO {
             return;
         }
@@ -365,6 +398,8 @@ impl Sorter<'_> {
         let [guns, horse, troops] =
             [Kinds::ARTILLERY, Kinds::CAVALRY, Kinds::TROOPS].map(|of| u8::from(kinds.may(of)));
         let [morale, corps] = self.steadiness(card);
+        let wins = u8::from(kinds.may(Kinds::WINNERS));
+        let last = if self.stakes.last { wins } else { 0 };
         match role {
             Role::Attacker => {
                 let (one, other) = match troop.map(|troop| troop.arm) {
@@ -373,15 +408,15 @@ impl Sorter<'_> {
                     Some(Arm::Artillery { long, short, .. }) => (long, short),
                     None => (0, 0),
                 };
-                [kinds.0, cv, one, other, u8::from(printed.is_lancer()), 0]
+                [kinds.0, cv, one, other, u8::from(printed.is_lancer()), last]
             }
-            Role::Target => [guns, horse, troops, morale, corps, 0],
-            Role::Fool => [cv, horse, troops, morale, corps, 0],
-            Role::Checker => [troops, morale, corps, 0, 0, 0],
-            Role::Orange if printed.is_orange() => [1, morale, corps, 0, 0, 0],
-            Role::Orange => [0; 6],
-            Role::Troops => [troops, 0, 0, 0, 0, 0],
-            Role::Winner => [u8::from(kinds.may(Kinds::INFANTRY.or(Kinds::CAVALRY))), 0, 0, 0, 0, 0],
+            Role::Target => [guns, horse, troops, morale, corps, last],
+            Role::Fool => [cv, horse, troops, morale, corps, last],
+            Role::Checker => [troops, morale, corps, 0, 0, last],
+            Role::Orange if printed.is_orange() => [1, morale, corps, 0, 0, last],
+            Role::Orange => [0, 0, 0, 0, 0, last],
+            Role::Troops => [troops, 0, 0, 0, 0, last],
+            Role::Winner => [wins, 0, 0, 0, 0, 0],
         }
     }
 

@@ -1,7 +1,7 @@
 //! The hidden cards of an army and the places in which they may lie, from all that is known of a battle.
 
 use super::Scene;
-use super::arrange::{Hidden, Lair, Layout, Puzzle, RESERVED, Spot, Standing};
+use super::arrange::{Hidden, Lair, Layout, Puzzle, RESERVED, Rear, Spot, Standing};
 use crate::cards::Army;
 use crate::course::{Action, Mover};
 use crate::field::Commander;
@@ -38,14 +38,39 @@ impl Scene<'_> {
         }
     }
 
-    /// The hidden cards of an army and their places: one puzzle for each card that may be going through the Reserve in
-    /// full view, and one for any other. With each comes what is known outright: the cards that went into the Reserve face
-    /// up in this turn, and which of them goes on.
+    /// The hidden cards of an army and their places. Where cards may be in this battle or in the one beside it, the puzzles
+    /// are of both together, so that each way of laying all cards of both battles counts as much as any other.
     pub fn puzzles(&self, army: Army) -> Vec<(Layout, Puzzle)> {
+        let here = self.own_puzzles(army);
+        let Some(beside) = self.beside.as_ref().filter(|beside| self.shares_cards(beside, army)) else {
+            return here;
+        };
+        let there = beside.own_puzzles(army);
+        let pairs = here.iter().flat_map(|here| there.iter().map(move |there| (here, there)));
+        let joined = pairs.flat_map(|((known, here), (other, there))| {
+            let known = Layout { beside: Some(Box::new(other.clone())), ..known.clone() };
+            here.with(there).into_iter().map(move |puzzle| (known.clone(), puzzle))
+        });
+        joined.collect()
+    }
+
+    /// EAG-R81 Whether a hidden card of an army may be in this battle or in another.
+    fn shares_cards(&self, other: &Scene, army: Army) -> bool {
+        let unseen = self.unseen(army);
+        !unseen.less(&unseen.less(&other.unseen(army))).is_empty()
+    }
+
+    /// One puzzle for each card that may be going through the Reserve in full view, and one for any other. With each comes
+    /// what is known outright: the cards that went into the Reserve face up in this turn, and which of them goes on.
+    fn own_puzzles(&self, army: Army) -> Vec<(Layout, Puzzle)> {
         let field = self.field;
         let side = field.side(army.seat());
-        let hidden =
-            |card: CardId| Hidden { card, kinds: self.pack.kinds(card), standing: self.standing(army, card) };
+        let hidden = |card: CardId| Hidden {
+            card,
+            kinds: self.pack.kinds(card),
+            standing: self.standing(army, card),
+            beside: false,
+        };
         let (back, cards): (Vec<Hidden>, Vec<Hidden>) =
             self.unseen(army).iter().map(hidden).partition(|card| card.standing == Standing::Seen(u16::MAX));
         let down = side.all().less(side.tagged(Tag::FaceUp));
@@ -54,18 +79,23 @@ impl Scene<'_> {
             .filter(|slot| side.army(*slot, army.seat()) == army)
             .map(|slot| {
                 let kinds = side.kinds(slot);
-                Spot { lair: Lair::Down(slot), kinds, seen: kinds, token: side.token(slot).0 }
+                Spot { lair: Lair::Down(slot), kinds, seen: kinds, token: side.token(slot).0, beside: false }
             })
             .collect();
         spots.sort_by_key(|spot| spot.token);
         let held = usize::from(field.reserve[army.index()]);
         let came = usize::from(field.spent[army.index()]).saturating_sub(back.len());
-        let unknown =
-            Spot { lair: Lair::Spent, kinds: field.unknown_kinds(), seen: Kinds::ANY, token: RESERVED };
+        let unknown = Spot {
+            lair: Lair::Spent,
+            kinds: field.unknown_kinds(),
+            seen: Kinds::ANY,
+            token: RESERVED,
+            beside: false,
+        };
         let deck = usize::from(field.deck[army.index()]);
         let puzzle = |pending: Option<Kinds>, came: usize, gone_on: Option<CardId>| {
             let mut spots = spots.clone();
-            let pends = |kinds| Spot { lair: Lair::Pending, kinds, seen: kinds, token: RESERVED };
+            let pends = |kinds| Spot { lair: Lair::Pending, kinds, seen: kinds, ..unknown };
             spots.extend(pending.map(pends));
             spots.extend(std::iter::repeat_n(unknown, came));
             let own = came + usize::from(pending.is_some()) + back.len();
@@ -75,7 +105,8 @@ impl Scene<'_> {
                 (Spot { lair, ..spent }, card.card)
             });
             let known = Layout { spots: known.collect(), ..Layout::default() };
-            (known, Puzzle { cards: cards.clone(), spots, reserve: held.saturating_sub(own), deck })
+            let rear = Rear { reserve: held.saturating_sub(own), deck };
+            (known, Puzzle { cards: cards.clone(), spots, rear: [rear, Rear::default()] })
         };
         let Some(kinds) = self.pending(army) else { return vec![puzzle(None, came, None)] };
         if !self.goes_through(army) {

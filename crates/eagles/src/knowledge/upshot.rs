@@ -1,7 +1,6 @@
 //! What matters of all that an order may bring.
 
 use crate::event::Event;
-use crate::field::Reason;
 use crate::ids::CardId;
 use crate::state::View;
 
@@ -30,8 +29,7 @@ pub fn upshot(before: &View, told: Vec<Event>) -> Vec<Event> {
             Some(Event::FriendlyFireRolled { token, faces: Vec::new(), hits })
         }
         Event::Eliminated { token, card } if !known(card) => Some(Event::Lost { token }),
-        Event::Eliminated { .. } | Event::Emptied { .. } => Some(event),
-        Event::Decided { verdict } if verdict.reason != Reason::NobodyLeft => Some(event),
+        Event::Eliminated { .. } | Event::Emptied { .. } | Event::Decided { .. } => Some(event),
         _ => None,
     };
     told.into_iter().filter_map(matters).collect()

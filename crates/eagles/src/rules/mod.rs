@@ -23,7 +23,7 @@ pub mod musters;
 mod paths;
 pub mod prompts;
 pub mod reinforcements;
-mod settling;
+pub mod settling;
 pub mod specials;
 pub mod stacking;
 mod steps;

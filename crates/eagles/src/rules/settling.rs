@@ -3,10 +3,23 @@
 use super::Play;
 use crate::course::Step;
 use crate::event::Event;
-use crate::field::{Reason, Verdict};
+use crate::field::{Field, Reason, Secret, Verdict};
 use crate::ids::{CardId, Position, Slots};
+use crate::pack::Pack;
 use crate::side::{Kinds, Tag};
+use crate::state::Decks;
 use table::{Dice, Seat, Sink};
+
+/// EAG-R88 Whether neither side has infantry or cavalry anywhere.
+pub fn nobody_left(pack: &Pack, field: &Field, secrets: &[Secret; 2], decks: &Decks) -> bool {
+    let winner = |card: CardId| pack.kinds(card).may(Kinds::WINNERS);
+    Seat::BOTH.into_iter().all(|seat| {
+        let (side, secret) = (field.side(seat), &secrets[seat.index()]);
+        !side.all().iter().any(|slot| winner(secret.card(slot)))
+            && !secret.reserve.iter().any(winner)
+            && !field.armies(seat).iter().any(|army| decks.cards(*army).iter().any(|card| winner(*card)))
+    })
+}
 
 impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
     /// EAG-R24 The state checks, in their order. A capture that needs a choice interrupts them.
@@ -39,8 +52,7 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
                     continue;
                 }
                 let secret = &self.state.secrets[seat.index()];
-                let wins =
-                    |slot: usize| self.pack.kinds(secret.card(slot)).may(Kinds::INFANTRY.or(Kinds::CAVALRY));
+                let wins = |slot: usize| self.pack.kinds(secret.card(slot)).may(Kinds::WINNERS);
                 if ours.iter().any(wins) {
                     self.decide(Verdict { winner: Some(seat), reason: Reason::Occupation });
                     return true;
@@ -48,7 +60,7 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
                 self.rule_out_winners(seat, position);
             }
         }
-        if self.nobody_left() {
+        if nobody_left(self.pack, self.field(), &self.state.secrets, &self.state.decks) {
             self.decide(Verdict { winner: None, reason: Reason::NobodyLeft });
             return true;
         }
@@ -61,21 +73,6 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
         for slot in side.combatants(position).iter().filter(|slot| side.kinds(*slot) != Kinds::HORSE) {
             self.happen(Event::Narrowed { token: side.token(slot), kinds: Kinds::HORSE });
         }
-    }
-
-    /// EAG-R88 Whether neither side has infantry or cavalry anywhere.
-    fn nobody_left(&self) -> bool {
-        let winner = |card: CardId| self.pack.kinds(card).may(Kinds::INFANTRY.or(Kinds::CAVALRY));
-        Seat::BOTH.into_iter().all(|seat| {
-            let (side, secret) = (self.field().side(seat), &self.state.secrets[seat.index()]);
-            !side.all().iter().any(|slot| winner(secret.card(slot)))
-                && !secret.reserve.iter().any(winner)
-                && !self
-                    .field()
-                    .armies(seat)
-                    .iter()
-                    .any(|army| self.state.decks.cards(*army).iter().any(|card| winner(*card)))
-        })
     }
 
     /// EAG-7.31c EAG-R33 Blown cavalry recovers as soon as it is not engaged.

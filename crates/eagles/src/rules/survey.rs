@@ -311,31 +311,24 @@ pub(super) mod surveys {
     use crate::Eagles;
     use crate::course::{Course, Step};
     use crate::rules::eye_of;
-    use rand::SeedableRng;
-    use rand_chacha::ChaCha8Rng;
-    use table::dice::Seeded;
+    use table::Game;
     use table::soak::random_order;
-    use table::{Awaited, Game, Silent};
+    use table::watch::watch;
 
     /// Shows every survey of a Combat Phase in so many battles.
     pub(in crate::rules) fn in_random_play(games: u64, mut show: impl FnMut(&Survey)) {
         let game = Eagles::default();
-        let mut rng = ChaCha8Rng::seed_from_u64(8);
-        let mut listed = Vec::new();
         for seed in 0..games {
             let battle = ["waterloo", "ligny", "wavre", "quatre-bras"][seed as usize % 4];
             let setup = game.catalogue().read(Some(battle), &serde_json::Map::new()).expect("a setup");
-            let mut dice = Seeded::new(seed);
-            let mut state = game.deal(&setup, &mut dice).expect("a deal");
-            while let Awaited::Seats(seats) = game.awaited(&state) {
-                let seat = seats.first().expect("somebody is awaited");
-                let view = game.view(&state, seat);
+            let random =
+                |view: &_, rng: &mut _| random_order(&game, view, &mut Vec::new(), rng).expect("an order");
+            watch(&game, &setup, seed, random, |step| {
+                let view = game.view(step.before, step.seat);
                 if view.field.course == Course::at(Step::Combat) {
-                    show(&Survey::of(&eye_of(game.pack(&view.pack), &view, seat)));
+                    show(&Survey::of(&eye_of(game.pack(&view.pack), &view, step.seat)));
                 }
-                let order = random_order(&game, &view, &mut listed, &mut rng).expect("an order");
-                game.resolve(&mut state, seat, &order, &mut dice, &mut Silent);
-            }
+            });
         }
     }
 }

@@ -27,6 +27,8 @@ impl Kinds {
     pub const TROOPS: Kinds = Kinds(15);
     /// EAG-R14 What may cross the Middle Ground.
     pub const MOBILE: Kinds = Kinds(11);
+    /// EAG-4.3a What wins by holding a position.
+    pub const WINNERS: Kinds = Kinds(3);
     /// EAG-R76 What may be a decoy.
     pub const DECOYS: Kinds = Kinds(112);
     /// Anything.

@@ -15,7 +15,8 @@ use smallvec::{SmallVec, smallvec};
 /// How many places of each class are left.
 type Left = SmallVec<[u8; 16]>;
 
-/// How many cards of each stock lie in places that do not allow everything.
+/// How many cards of each stock lie in places that do not allow everything, and last how many of them all are in the battle
+/// beside.
 type Used = SmallVec<[u8; 16]>;
 
 /// A puzzle being counted.
@@ -58,7 +59,7 @@ struct Counting<'p, N> {
     sorted: Sorted<'p>,
     placed: FxHashMap<(usize, Left), N>,
     filled: FxHashMap<(Left, Used), N>,
-    ends: FxHashMap<(usize, usize, usize), N>,
+    ends: FxHashMap<u64, N>,
 }
 
 impl<'p, N: Ways> Counting<'p, N> {
@@ -89,10 +90,30 @@ impl<'p, N: Ways> Counting<'p, N> {
         self.sorted.classes.iter().map(|class| class.spots.len() as u8).collect()
     }
 
+    fn unused(&self) -> Used {
+        smallvec![0; self.sorted.stocks.len() + 1]
+    }
+
+    /// A card of a stock comes to lie in a class.
+    fn take(&self, class: usize, stock: usize, left: &mut Left, used: &mut Used) {
+        let beside = self.sorted.stocks.len();
+        left[class] -= 1;
+        used[stock] += 1;
+        used[beside] += u8::from(self.sorted.classes[class].beside);
+    }
+
+    /// It is given back.
+    fn give_back(&self, class: usize, stock: usize, left: &mut Left, used: &mut Used) {
+        let beside = self.sorted.stocks.len();
+        left[class] += 1;
+        used[stock] -= 1;
+        used[beside] -= u8::from(self.sorted.classes[class].beside);
+    }
+
     /// In how many ways everything can lie from this card on that was seen before.
     fn place(&mut self, nth: usize, left: &mut Left) -> Option<N> {
         let Some(&card) = self.sorted.seen.get(nth) else {
-            let mut used: Used = smallvec![0; self.sorted.stocks.len()];
+            let mut used = self.unused();
             return self.fill(left, &mut used);
         };
         let key = (nth, left.clone());
@@ -116,11 +137,9 @@ impl<'p, N: Ways> Counting<'p, N> {
     /// In how many ways the places left can be filled with cards never seen.
     fn fill(&mut self, left: &mut Left, used: &mut Used) -> Option<N> {
         if let Some((class, stock)) = self.only_way(left, used) {
-            left[class] -= 1;
-            used[stock] += 1;
+            self.take(class, stock, left, used);
             let all = self.fill(left, used);
-            used[stock] -= 1;
-            left[class] += 1;
+            self.give_back(class, stock, left, used);
             return all;
         }
         let key = (left.clone(), used.clone());
@@ -131,15 +150,13 @@ impl<'p, N: Ways> Counting<'p, N> {
             None => self.end(left, used)?,
             Some(class) => {
                 let mut all = N::zero();
-                left[class] -= 1;
-                for stock in 0..used.len() {
+                for stock in 0..self.sorted.stocks.len() {
                     if self.can_fill(class, stock, used) {
-                        used[stock] += 1;
+                        self.take(class, stock, left, used);
                         all = all.checked_add(&self.fill(left, used)?)?;
-                        used[stock] -= 1;
+                        self.give_back(class, stock, left, used);
                     }
                 }
-                left[class] += 1;
                 all
             }
         };
@@ -150,7 +167,7 @@ impl<'p, N: Ways> Counting<'p, N> {
     /// The class to be filled next, and the stock to fill it from if there is no other.
     fn only_way(&self, left: &Left, used: &Used) -> Option<(usize, usize)> {
         let class = self.sorted.narrow(left)?;
-        let mut stocks = (0..used.len()).filter(|stock| self.can_fill(class, *stock, used));
+        let mut stocks = (0..self.sorted.stocks.len()).filter(|stock| self.can_fill(class, *stock, used));
         let stock = stocks.next()?;
         stocks.next().is_none().then_some((class, stock))
     }
@@ -180,7 +197,7 @@ impl<'p, N: Ways> Counting<'p, N> {
     /// From each stock on: in how many ways the cards used are taken, by how many of them are fixed.
     fn taken(&self, used: &Used) -> Option<Vec<Vec<N>>> {
         let mut all = vec![vec![N::one()]];
-        for stock in (0..used.len()).rev() {
+        for stock in (0..self.sorted.stocks.len()).rev() {
             let (these, later) = (self.taken_from(stock, used[stock])?, &all[all.len() - 1]);
             let mut both = vec![N::zero(); these.len() + later.len() - 1];
             for (one, ways) in these.iter().enumerate() {
@@ -209,7 +226,7 @@ impl<'p, N: Ways> Counting<'p, N> {
     /// In how many ways all is spread that has no place yet.
     fn spread(&mut self, left: &Left, used: &Used, fixed: usize) -> Option<N> {
         let spread = Spread::new(&self.sorted, left, used, fixed);
-        let key = (spread.seen, spread.open, fixed);
+        let key = spread.key();
         if let Some(known) = self.ends.get(&key) {
             return Some(known.clone());
         }
@@ -277,8 +294,8 @@ impl<'p, N: Ways> Counting<'p, N> {
         cards: &[Option<usize>],
         rng: &mut impl Rng,
     ) -> Option<(Used, Vec<Vec<usize>>)> {
-        let mut used: Used = smallvec![0; self.sorted.stocks.len()];
-        let mut filled = vec![Vec::new(); used.len()];
+        let mut used = self.unused();
+        let mut filled = vec![Vec::new(); self.sorted.stocks.len()];
         let places = |of: usize, sorted: &Sorted| -> Vec<usize> {
             let spots = sorted.classes[of].spots.iter().copied();
             spots.filter(|spot| cards[*spot].is_none()).collect()
@@ -286,25 +303,23 @@ impl<'p, N: Ways> Counting<'p, N> {
         while let Some(class) = self.sorted.narrow(left) {
             let spot = places(class, &self.sorted)[usize::from(left[class]) - 1];
             if let Some((_, stock)) = self.only_way(left, &used) {
-                left[class] -= 1;
-                used[stock] += 1;
+                self.take(class, stock, left, &mut used);
                 filled[stock].push(spot);
                 continue;
             }
             let mut pick = self.fill(left, &mut used)?.below(rng);
-            left[class] -= 1;
-            for stock in 0..used.len() {
+            for (stock, spots) in filled.iter_mut().enumerate() {
                 if !self.can_fill(class, stock, &used) {
                     continue;
                 }
-                used[stock] += 1;
+                self.take(class, stock, left, &mut used);
                 let these = self.fill(left, &mut used)?;
                 if pick < these {
-                    filled[stock].push(spot);
+                    spots.push(spot);
                     break;
                 }
                 pick = pick.checked_sub(&these)?;
-                used[stock] -= 1;
+                self.give_back(class, stock, left, &mut used);
             }
         }
         Some((used, filled))

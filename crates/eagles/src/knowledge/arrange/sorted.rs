@@ -11,13 +11,17 @@ pub(super) struct Class {
     pub(super) spots: Vec<usize>,
     /// Whether every card that was never seen may lie there.
     pub(super) is_open: bool,
+    /// Whether they are in the battle beside this one.
+    pub(super) beside: bool,
 }
 
 /// Cards never seen that may lie in the same places.
 pub(super) struct Stock {
     /// The classes in which they may lie.
     classes: Vec<bool>,
-    /// Those of which nothing is known, by their numbers in the puzzle.
+    /// Whether they take part in the battle beside this one.
+    pub(super) beside: bool,
+    /// Those of which nothing else is known, by their numbers in the puzzle.
     pub(super) free: Vec<usize>,
     /// Those that take part in the battle.
     pub(super) fixed: Vec<usize>,
@@ -37,6 +41,7 @@ pub(super) struct Seen {
     pub(super) at: usize,
     kinds: Kinds,
     since: u16,
+    beside: bool,
 }
 
 /// The cards and places of a puzzle, sorted.
@@ -44,12 +49,17 @@ pub(super) struct Sorted<'p> {
     pub(super) puzzle: &'p Puzzle,
     pub(super) classes: Vec<Class>,
     pub(super) stocks: Vec<Stock>,
-    /// The cards seen before, the latest first: wherever one of them may lie, the next may as well.
+    /// The cards seen before, the latest of a battle first: wherever one of them may lie, the next may as well.
     pub(super) seen: Vec<Seen>,
-    /// The commander who has not been drawn, and whether he is known to be in the deck.
-    pub(super) absent: Option<(usize, bool)>,
+    /// How many there are of them in the battle, and in the one beside it.
+    pub(super) shown: [usize; 2],
+    /// How many places of their own there are in each.
+    pub(super) spots: [usize; 2],
+    /// The commander who has not been drawn.
+    pub(super) absent: Option<usize>,
     pub(super) free: usize,
-    pub(super) fixed: usize,
+    /// How many take part in the battle, and in the one beside it.
+    pub(super) fixed: [usize; 2],
     /// So many free cards have no place of their own, however the places are filled.
     pub(super) common: usize,
 }
@@ -59,28 +69,31 @@ impl<'p> Sorted<'p> {
         let (mut seen, mut absent, mut unseen) = (Vec::new(), None, Vec::new());
         for (at, card) in puzzle.cards.iter().enumerate() {
             match card.standing {
-                Standing::Seen(since) => seen.push(Seen { at, kinds: card.kinds, since }),
-                Standing::Absent | Standing::Undrawn => {
-                    absent = Some((at, card.standing == Standing::Undrawn));
+                Standing::Seen(since) => {
+                    seen.push(Seen { at, kinds: card.kinds, since, beside: card.beside });
                 }
+                Standing::Absent | Standing::Undrawn => absent = Some(at),
                 Standing::Free | Standing::Fixed => unseen.push(at),
             }
         }
-        seen.sort_by_key(|card| std::cmp::Reverse(card.since));
-        let every = unseen.iter().fold(Kinds(0), |kinds, at| kinds.or(puzzle.cards[*at].kinds));
-        let classes = classes(puzzle, every);
+        seen.sort_by_key(|card| (card.beside, std::cmp::Reverse(card.since)));
+        let classes = classes(puzzle, &unseen);
         let stocks = stocks(puzzle, &classes, &unseen);
-        let free = stocks.iter().map(|stock| stock.free.len()).sum();
+        let free = stocks.iter().filter(|stock| !stock.beside).map(|stock| stock.free.len()).sum();
+        let beside = stocks.iter().filter(|stock| stock.beside).map(|stock| stock.free.len()).sum();
         let narrow: usize =
             classes.iter().filter(|class| !class.is_open).map(|class| class.spots.len()).sum();
-        let (fixed, common) = (unseen.len() - free, usize::saturating_sub(free, narrow));
-        Sorted { puzzle, classes, stocks, seen, absent, free, fixed, common }
+        let (fixed, common) = ([unseen.len() - free - beside, beside], usize::saturating_sub(free, narrow));
+        let both = |beside: usize, all: usize| [all - beside, beside];
+        let shown = both(seen.iter().filter(|card| card.beside).count(), seen.len());
+        let spots = both(puzzle.spots.iter().filter(|spot| spot.beside).count(), puzzle.spots.len());
+        Sorted { puzzle, classes, stocks, seen, shown, spots, absent, free, fixed, common }
     }
 
     /// In how many places of a class a card seen before can lie, if so many are left and later ones lie in the others.
     pub(super) fn choices(&self, card: Seen, class: usize, left: u8) -> u64 {
         let class = &self.classes[class];
-        if !card.kinds.must(class.seen) {
+        if card.beside != class.beside || !card.kinds.must(class.seen) {
             return 0;
         }
         let taken = class.spots.len() - usize::from(left);
@@ -103,22 +116,37 @@ impl<'p> Sorted<'p> {
         (0..left.len()).find(|class| left[*class] > 0 && !self.classes[*class].is_open)
     }
 
-    /// How many places are left that allow everything.
-    pub(super) fn open(&self, left: &[u8]) -> usize {
-        let open = self.classes.iter().zip(left).filter(|(class, _)| class.is_open);
-        open.map(|(_, left)| usize::from(*left)).sum()
+    /// How many places are left that allow everything, in the battle and in the one beside it.
+    pub(super) fn open(&self, left: &[u8]) -> [usize; 2] {
+        let mut open = [0; 2];
+        for (class, left) in self.classes.iter().zip(left).filter(|(class, _)| class.is_open) {
+            open[usize::from(class.beside)] += usize::from(*left);
+        }
+        open
     }
 }
 
-fn classes(puzzle: &Puzzle, every: Kinds) -> Vec<Class> {
+fn classes(puzzle: &Puzzle, unseen: &[usize]) -> Vec<Class> {
+    let mut every = [Kinds(0); 2];
+    for card in unseen.iter().map(|at| &puzzle.cards[*at]) {
+        for beside in [false, true] {
+            if card.standing == Standing::Free || card.beside == beside {
+                let kinds = &mut every[usize::from(beside)];
+                *kinds = kinds.or(card.kinds);
+            }
+        }
+    }
     let mut classes: Vec<Class> = Vec::new();
     for (at, spot) in puzzle.spots.iter().enumerate() {
-        let same = |class: &&mut Class| class.kinds == spot.kinds && class.seen == spot.seen;
+        let beside = spot.beside;
+        let same = |class: &&mut Class| {
+            class.kinds == spot.kinds && class.seen == spot.seen && class.beside == beside
+        };
         match classes.iter_mut().find(same) {
             Some(class) => class.spots.push(at),
             None => {
-                let is_open = every.must(spot.kinds);
-                classes.push(Class { kinds: spot.kinds, seen: spot.seen, spots: vec![at], is_open });
+                let is_open = every[usize::from(beside)].must(spot.kinds);
+                classes.push(Class { kinds: spot.kinds, seen: spot.seen, spots: vec![at], is_open, beside });
             }
         }
     }
@@ -129,15 +157,20 @@ fn stocks(puzzle: &Puzzle, classes: &[Class], unseen: &[usize]) -> Vec<Stock> {
     let mut stocks: Vec<Stock> = Vec::new();
     for &at in unseen {
         let card = puzzle.cards[at];
-        let fits: Vec<bool> = classes.iter().map(|class| card.kinds.must(class.kinds)).collect();
-        let found = stocks.iter().position(|stock| stock.classes == fits);
+        let fixed = card.standing == Standing::Fixed;
+        let beside = fixed && card.beside;
+        let there = |class: &Class| !fixed || class.beside == beside;
+        let fits: Vec<bool> =
+            classes.iter().map(|class| there(class) && card.kinds.must(class.kinds)).collect();
+        let found = stocks.iter().position(|stock| stock.classes == fits && stock.beside == beside);
         let stock = found.unwrap_or_else(|| {
-            stocks.push(Stock { classes: fits, free: Vec::new(), fixed: Vec::new() });
+            stocks.push(Stock { classes: fits, beside, free: Vec::new(), fixed: Vec::new() });
             stocks.len() - 1
         });
-        match card.standing {
-            Standing::Fixed => stocks[stock].fixed.push(at),
-            _ => stocks[stock].free.push(at),
+        if fixed && !beside {
+            stocks[stock].fixed.push(at);
+        } else {
+            stocks[stock].free.push(at);
         }
     }
     stocks
