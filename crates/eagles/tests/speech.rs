@@ -15,15 +15,16 @@ use eagles::field::{Reason, Spot, Verdict};
 use eagles::ids::{CardId, Position, Token};
 use eagles::order::{Ask, Order, Prompt};
 use eagles::side::{Kinds, Tag};
-use eagles::state::{State, View};
+use eagles::state::View;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use serde_json::{Map, Value, json};
-use std::collections::BTreeSet;
 use std::path::Path;
 use table::dice::Seeded;
-use table::{Awaited, Clause, Game, Lang, Onlooker, Outcome, Phrase, Say, Seat, Setup, Speech};
+use table::watch::{Seen, watch};
+use table::{Game, Lang, Onlooker, Outcome, Say, Seat, Setup, Speech};
 use tongue::Tongue;
+use tongue::check::Listener;
 
 fn tongues() -> [Tongue; 2] {
     Lang::ALL.map(|lang| Tongue::new(lang, [Eagles::fluent(lang)]))
@@ -49,22 +50,12 @@ fn setups() -> Vec<Setup> {
     ]
 }
 
-/// Plays random games that seldom give up, and shows every step: the state before it, who orders what, and the state
-/// after it with all that happened.
-fn play(games: u64, mut each: impl FnMut(&State, Seat, &Order, &State, &[Event])) {
+/// Plays random games that seldom give up, and shows every step.
+fn play(games: u64, mut each: impl FnMut(&Seen<'_, Eagles>)) {
     let game = Eagles::default();
     for setup in setups() {
-        for seed in 0..games {
-            let (mut dice, mut rng) = (Seeded::new(seed), ChaCha8Rng::seed_from_u64(seed));
-            let mut state = game.deal(&setup, &mut dice).expect("a deal");
-            while let Awaited::Seats(seats) = game.awaited(&state) {
-                let seat = seats.first().expect("somebody is asked");
-                let order = choose(&game, &game.view(&state, seat), &mut rng);
-                let (before, mut events) = (state.clone(), Vec::new());
-                game.resolve(&mut state, seat, &order, &mut dice, &mut events);
-                each(&before, seat, &order, &state, &events);
-            }
-        }
+        (0..games)
+            .for_each(|seed| watch(&game, &setup, seed, |view, rng| choose(&game, view, rng), &mut each));
     }
 }
 
@@ -85,20 +76,6 @@ fn choose(game: &Eagles, view: &View, rng: &mut ChaCha8Rng) -> Order {
     found.unwrap_or_else(|| choose(game, view, rng))
 }
 
-/// Says a phrase in both languages and answers the English sentence.
-fn said(tongues: &[Tongue; 2], phrase: &Phrase) -> String {
-    for tongue in tongues {
-        let sentence = tongue.say(phrase);
-        assert!(tongue.knows(phrase), "{:?} lacks words: {phrase:?}", tongue.lang());
-        assert!(clean(&sentence), "{sentence}");
-    }
-    tongues[0].say(phrase)
-}
-
-fn clean(sentence: &str) -> bool {
-    !sentence.contains("eagles-") && !sentence.contains("{$") && !sentence.trim().is_empty()
-}
-
 #[test]
 fn both_languages_say_the_same_with_the_same_facts() {
     let texts = Lang::ALL.map(|lang| (lang.code(), Eagles::fluent(lang)));
@@ -109,26 +86,10 @@ fn sources() -> std::path::PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("src")
 }
 
-/// Whatever stands between quotes and begins like a message of this game.
-fn quoted_messages(folder: &Path) -> BTreeSet<String> {
-    let mut found = BTreeSet::new();
-    for entry in std::fs::read_dir(folder).unwrap() {
-        let path = entry.unwrap().path();
-        if path.is_dir() {
-            found.extend(quoted_messages(&path));
-        } else {
-            let source = std::fs::read_to_string(&path).unwrap();
-            let quoted = source.split('"').skip(1).step_by(2);
-            found.extend(quoted.filter(|text| text.starts_with("eagles-")).map(str::to_owned));
-        }
-    }
-    found
-}
-
 #[test]
 fn every_message_named_in_the_sources_exists() {
     let known = tongue::check::messages(Eagles::fluent(Lang::En));
-    let mut named = quoted_messages(&sources());
+    let mut named = tongue::check::quoted_in(&sources(), "eagles-");
     let makers = ["Phrase::new", "Refusal::new", "no", "require"];
     let made = tongue::check::named_in(&sources(), &makers);
     named.extend(made.into_iter().filter(|id| id.starts_with("eagles-")));
@@ -139,7 +100,7 @@ fn every_message_named_in_the_sources_exists() {
 
 #[test]
 fn no_message_is_idle() {
-    let mut named = quoted_messages(&sources());
+    let mut named = tongue::check::quoted_in(&sources(), "eagles-");
     let texts = Lang::ALL.map(Eagles::fluent).concat();
     named.extend(
         tongue::check::messages(&texts).into_iter().filter(|id| texts.contains(&format!("{{ {id} }}"))),
@@ -155,90 +116,18 @@ fn no_message_is_idle() {
 
 #[test]
 fn the_game_its_scenarios_and_every_option_and_value_have_names() {
-    let tongues = tongues();
-    let game = Eagles::default();
-    let catalogue = game.catalogue();
-    said(&tongues, &Phrase::new("game-name"));
-    said(&tongues, &Phrase::new("eagles-blurb"));
-    for id in catalogue.scenarios {
-        said(&tongues, &Phrase::new(format!("scenario-{id}")));
-    }
-    for option in catalogue.options {
-        said(&tongues, &Phrase::new(format!("option-{}", option.key)));
-        if let table::Range::OneOf(values) = option.range {
-            for value in values {
-                said(
-                    &tongues,
-                    &Phrase::new(format!("eagles-option-{}-{}", option.key, table::plain(&value))),
-                );
-            }
-        }
-    }
-    for seat in Seat::BOTH {
-        said(&tongues, &game.seat_words(seat));
-    }
-}
-
-#[test]
-fn french_spacing_is_french() {
-    let ours = ["eagles.ftl", "eagles-events.ftl", "eagles-draw.ftl", "eagles-refusals.ftl"];
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../content/fluent/fr");
-    for name in ours {
-        let text = std::fs::read_to_string(folder.join(name)).unwrap();
-        for line in text.lines() {
-            let plain = [" :", " ;", " !", " ? ", "'"].iter().find(|bad| line.contains(**bad));
-            assert!(plain.is_none(), "{name}: {line}");
-        }
-    }
+    Listener::new(&Eagles::default()).hear_names();
 }
 
 #[test]
 fn everything_that_is_asked_ordered_told_and_decided_is_said() {
-    let tongues = tongues();
     let game = Eagles::default();
-    let (mut asked, mut told, mut ordered) = (BTreeSet::new(), BTreeSet::new(), BTreeSet::new());
-    play(6, |before, seat, order, after, events| {
-        let view = game.view(before, seat);
-        let prompt = game.prompt_words(&game.prompt(&view));
-        asked.insert(prompt.message.to_string());
-        said(&tongues, &prompt);
-        let words = game.order_words(&view, order);
-        ordered.insert(words.message.to_string());
-        said(&tongues, &words);
-        for words in [game.order_group(&view, order), game.shorthand(&view)].into_iter().flatten() {
-            said(&tongues, &words);
-        }
-        for event in events {
-            for who in Onlooker::ALL {
-                let Some(heard) = game.tell(event, who) else { continue };
-                let words = game.event_words(&heard);
-                told.insert(words.message.to_string());
-                said(&tongues, &words);
-            }
-        }
-        if let Awaited::Over(outcome) = game.awaited(after) {
-            said(&tongues, &game.outcome_words(&outcome));
-            asked.insert(game.prompt_words(&game.prompt(&game.view(after, seat))).message.into());
-        }
-    });
-    for event in rare_events() {
-        let words = game.event_words(&event);
-        told.insert(words.message.to_string());
-        said(&tongues, &words);
-    }
-    for prompt in rare_prompts() {
-        let words = game.prompt_words(&prompt);
-        asked.insert(words.message.to_string());
-        said(&tongues, &words);
-    }
-    let all = tongue::check::messages(Eagles::fluent(Lang::En));
-    let unheard: Vec<_> = all
-        .iter()
-        .filter(|id| id.starts_with("eagles-prompt-") || id.starts_with("eagles-event-"))
-        .filter(|id| !asked.contains(*id) && !told.contains(*id))
-        .collect();
-    assert!(unheard.is_empty(), "never said: {unheard:?}");
-    assert!(ordered.len() > 20, "few kinds of orders: {ordered:?}");
+    let mut listener = Listener::new(&game);
+    play(6, |step| listener.hear_step(step));
+    rare_events().iter().for_each(|event| listener.hear_event(event));
+    rare_prompts().iter().for_each(|prompt| listener.hear_prompt(prompt));
+    assert_eq!(listener.unheard(&["eagles-prompt-", "eagles-event-"]), Vec::<String>::new());
+    assert!(listener.heard("eagles-order-") > 20, "few kinds of orders");
 }
 
 /// What random battles seldom bring, or only the campaign.
@@ -304,27 +193,15 @@ fn rare_prompts() -> Vec<Prompt> {
 
 #[test]
 fn every_ending_and_every_cause_and_mark_has_words() {
-    let tongues = tongues();
     let game = Eagles::default();
-    let reasons = [
-        Reason::Occupation,
-        Reason::TurnLimit,
-        Reason::LastRound,
-        Reason::NobodyLeft,
-        Reason::Stall,
-        Reason::Resignation,
-        Reason::Agreement,
-        Reason::Retreat,
-        Reason::BothLost,
-        Reason::Waterloo,
-        Reason::Charleroi,
-    ];
-    for reason in reasons {
+    let mut listener = Listener::new(&game);
+    for reason in Reason::ALL {
         for winner in [None, Some(Seat::First), Some(Seat::Second)] {
             let outcome = Outcome { winner, reasons: vec![reason.word()], clause: reason.clause() };
-            let sentence = said(&tongues, &game.outcome_words(&outcome));
-            assert!(sentence.contains(reason.clause().0), "{sentence}");
-            assert!(!sentence.contains('_'), "{sentence}");
+            for sentence in listener.hear(&game.outcome_words(&outcome)) {
+                assert!(sentence.contains(reason.clause().0), "{sentence}");
+                assert!(!sentence.contains('_'), "{sentence}");
+            }
         }
     }
     let causes = [
@@ -339,18 +216,17 @@ fn every_ending_and_every_cause_and_mark_has_words() {
     for cause in causes {
         let value = vec![eagles::event::Modifier { clause: "EAG-6.0a".to_owned(), value: 3 }];
         let event = Event::MoraleRolled { token: Token(4), cause, faces: vec![2, 5], value, passed: true };
-        said(&tongues, &game.event_words(&event));
+        listener.hear_event(&event);
     }
     for (mark, _) in Tag::NAMES {
-        said(&tongues, &game.event_words(&Event::Marked { seat: Seat::First, mark, tokens: vec![Token(3)] }));
+        listener.hear_event(&Event::Marked { seat: Seat::First, mark, tokens: vec![Token(3)] });
     }
 }
 
 #[test]
-fn clauses_are_read_in_both_languages() {
-    let [english, french] = Lang::ALL.map(table::clauses::clauses::<Eagles>);
-    assert_eq!(english.len(), french.len());
-    assert!(english.iter().any(|clause| clause.id == Clause("EAG-4.3a").0));
+fn both_languages_have_the_same_clauses() {
+    assert_eq!(tongue::check::clause_differences::<Eagles>(), Vec::<String>::new());
+    assert!(Eagles::clauses(Lang::Fr).contains("EAG-4.3a"));
 }
 
 /// A card is named to whoever may know it, and to everybody else told by its mark alone.
@@ -408,25 +284,4 @@ fn bookkeeping_is_not_told() {
     ];
     assert!(kept.iter().all(|event| game.told_words(&view, event).is_none()));
     assert!(game.told_words(&view, &Event::MovementComplete {}).is_some());
-}
-
-/// Every value of every option that is chosen among words, and every reason for which a game ends, has a name in both
-/// languages.
-#[test]
-fn option_values_and_reasons_have_names() {
-    let mut wanted = Vec::new();
-    for option in Eagles::default().catalogue().options {
-        wanted.push(format!("option-{}", option.key));
-        if let table::Range::OneOf(values) = option.range {
-            let word = |value: &Value| value.as_str().map_or_else(|| value.to_string(), str::to_owned);
-            wanted.extend(values.iter().map(|value| format!("eagles-option-{}-{}", option.key, word(value))));
-        }
-    }
-    wanted.extend(Reason::ALL.iter().map(|reason| format!("eagles-because-{}", reason.word())));
-    assert!(wanted.len() > 50, "{wanted:?}");
-    for lang in Lang::ALL {
-        let known = tongue::check::messages(Eagles::fluent(lang));
-        let missing: Vec<_> = wanted.iter().filter(|id| !known.contains(*id)).collect();
-        assert!(missing.is_empty(), "without words in {lang:?}: {missing:?}");
-    }
 }

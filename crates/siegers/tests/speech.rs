@@ -13,10 +13,10 @@ use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 use std::path::Path;
 use table::dice::Seeded;
-use table::{Awaited, Game, Lang, Onlooker, Phrase, Say, Seat, Speech};
+use table::watch::{Seen, watch};
+use table::{Game, Lang, Onlooker, Say, Seat, Speech};
 use tongue::Tongue;
-
-const WIDTHS: [usize; 4] = [40, 60, 80, 120];
+use tongue::check::Listener;
 
 fn tongues() -> [Tongue; 2] {
     Lang::ALL.map(|lang| Tongue::new(lang, [Siegers::fluent(lang)]))
@@ -31,22 +31,11 @@ fn setups() -> Vec<Map<String, Value>> {
     [plain, short, fresh, odd].into_iter().filter_map(|options| options.as_object().cloned()).collect()
 }
 
-/// Plays random games that favour combat and seldom resign, and shows every step: the state before it, who orders
-/// what, and the state after it with all that happened.
-fn play(games: u64, mut each: impl FnMut(&State, Seat, &Order, &State, &[Event])) {
+/// Plays random games that favour combat and seldom resign, and shows every step.
+fn play(games: u64, mut each: impl FnMut(&Seen<'_, Siegers>)) {
     for options in setups() {
-        for seed in 0..games {
-            let setup = Siegers.catalogue().read(None, &options).unwrap();
-            let (mut dice, mut rng) = (Seeded::new(seed), ChaCha8Rng::seed_from_u64(seed));
-            let mut state = Siegers.deal(&setup, &mut dice).unwrap();
-            while let Awaited::Seats(seats) = Siegers.awaited(&state) {
-                let seat = seats.first().unwrap();
-                let order = choose(&Siegers.view(&state, seat), &mut rng);
-                let (before, mut events) = (state, Vec::new());
-                Siegers.resolve(&mut state, seat, &order, &mut dice, &mut events);
-                each(&before, seat, &order, &state, &events);
-            }
-        }
+        let setup = Siegers.catalogue().read(None, &options).unwrap();
+        (0..games).for_each(|seed| watch(&Siegers, &setup, seed, choose, &mut each));
     }
 }
 
@@ -71,17 +60,6 @@ fn choose(view: &View, rng: &mut ChaCha8Rng) -> Order {
     found.unwrap_or_else(|| choose(view, rng))
 }
 
-/// Says a phrase in both languages and answers the English sentence.
-fn said(tongues: &[Tongue; 2], phrase: &Phrase) -> String {
-    for tongue in tongues {
-        let sentence = tongue.say(phrase);
-        assert!(tongue.knows(phrase), "{:?} lacks words: {phrase:?}", tongue.lang());
-        assert!(!sentence.contains("siegers-") && !sentence.contains("{$"), "{sentence}");
-        assert!(!sentence.trim().is_empty(), "{phrase:?}");
-    }
-    tongues[0].say(phrase)
-}
-
 #[test]
 fn both_languages_say_the_same_with_the_same_facts() {
     let texts = Lang::ALL.map(|lang| (lang.code(), Siegers::fluent(lang)));
@@ -91,31 +69,15 @@ fn both_languages_say_the_same_with_the_same_facts() {
 #[test]
 fn every_message_named_in_the_sources_exists() {
     let known = tongue::check::messages(Siegers::fluent(Lang::En));
-    let named = quoted_messages(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"));
+    let named = tongue::check::quoted_in(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"), "siegers-");
     let missing: Vec<_> = named.difference(&known).collect();
     assert!(missing.is_empty(), "no words for {missing:?}");
     assert!(named.len() > 150, "the sources were searched");
 }
 
-/// Whatever stands between quotes and begins like a message of this game.
-fn quoted_messages(folder: &Path) -> BTreeSet<String> {
-    let mut found = BTreeSet::new();
-    for entry in std::fs::read_dir(folder).unwrap() {
-        let path = entry.unwrap().path();
-        if path.is_dir() {
-            found.extend(quoted_messages(&path));
-        } else {
-            let source = std::fs::read_to_string(&path).unwrap();
-            let quoted = source.split('"').skip(1).step_by(2);
-            found.extend(quoted.filter(|text| text.starts_with("siegers-")).map(str::to_owned));
-        }
-    }
-    found
-}
-
 #[test]
 fn no_message_is_idle() {
-    let named = quoted_messages(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"));
+    let named = tongue::check::quoted_in(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"), "siegers-");
     let known = tongue::check::messages(Siegers::fluent(Lang::En));
     let told = ["siegers-name", "siegers-blurb", "siegers-scenario-", "siegers-option-", "siegers-because-"];
     let idle: Vec<_> = known
@@ -127,65 +89,23 @@ fn no_message_is_idle() {
 
 #[test]
 fn the_game_its_scenario_and_every_option_and_value_have_names() {
-    let tongues = tongues();
-    let catalogue = Siegers.catalogue();
-    said(&tongues, &Phrase::new("game-name"));
-    said(&tongues, &Phrase::new("siegers-blurb"));
-    for id in catalogue.scenarios {
-        said(&tongues, &Phrase::new(format!("scenario-{id}")));
-    }
-    for option in catalogue.options {
-        said(&tongues, &Phrase::new(format!("option-{}", option.key)));
-        if let table::Range::OneOf(values) = option.range {
-            for value in values {
-                let message = format!("siegers-option-{}-{}", option.key, table::plain(&value));
-                said(&tongues, &Phrase::new(message));
-            }
-        }
-    }
-    for seat in Seat::BOTH {
-        said(&tongues, &Siegers.seat_words(seat));
-    }
+    Listener::new(&Siegers).hear_names();
 }
 
 #[test]
 fn everything_that_is_asked_ordered_told_and_decided_is_said() {
-    let tongues = tongues();
-    let (mut asked, mut told) = (BTreeSet::new(), BTreeSet::new());
-    play(30, |before, seat, order, after, events| {
-        let view = Siegers.view(before, seat);
-        let prompt = Siegers.prompt_words(&Siegers.prompt(&view));
-        asked.insert(prompt.message.to_string());
-        said(&tongues, &prompt);
-        said(&tongues, &Siegers.order_words(&view, order));
-        for words in [Siegers.order_group(&view, order), Siegers.shorthand(&view)].into_iter().flatten() {
-            said(&tongues, &words);
-        }
-        for event in events {
-            for who in Onlooker::ALL {
-                let told_to_them = Siegers.tell(event, who).expect("every event is told to all");
-                let words = Siegers.event_words(&told_to_them);
-                told.insert(words.message.to_string());
-                said(&tongues, &words);
-            }
-        }
-        if let Awaited::Over(outcome) = Siegers.awaited(after) {
-            said(&tongues, &Siegers.outcome_words(&outcome));
-            asked.insert(Siegers.prompt_words(&Siegers.prompt(&Siegers.view(after, seat))).message.into());
-        }
+    let mut listener = Listener::new(&Siegers);
+    play(30, |step| listener.hear_step(step));
+    rare_events().iter().for_each(|event| listener.hear_event(event));
+    assert_eq!(listener.unheard(&["siegers-prompt-", "siegers-event-"]), Vec::<String>::new());
+}
+
+#[test]
+fn every_event_is_told_to_everybody() {
+    play(2, |step| {
+        let told = |event| Onlooker::ALL.map(|who| Siegers.tell(event, who));
+        assert!(step.events.iter().flat_map(told).all(|heard| heard.is_some()));
     });
-    for event in rare_events() {
-        let words = Siegers.event_words(&event);
-        told.insert(words.message.to_string());
-        said(&tongues, &words);
-    }
-    let all = tongue::check::messages(Siegers::fluent(Lang::En));
-    let unheard: Vec<_> = all
-        .iter()
-        .filter(|id| id.starts_with("siegers-prompt-") || id.starts_with("siegers-event-"))
-        .filter(|id| !asked.contains(*id) && !told.contains(*id))
-        .collect();
-    assert!(unheard.is_empty(), "never said: {unheard:?}");
 }
 
 /// What random games seldom bring.
@@ -221,8 +141,8 @@ fn the_end_is_told_with_its_reasons_and_its_clause() {
 
 #[test]
 fn a_long_menu_has_headings_for_all_its_orders_or_for_none() {
-    play(2, |before, seat, _, _, _| {
-        let view = Siegers.view(before, seat);
+    play(2, |step| {
+        let view = Siegers.view(step.before, step.seat);
         let (mut with, mut without) = (0, 0);
         let _ = Siegers.orders(&view, |order| {
             match Siegers.order_group(&view, &order) {
@@ -237,23 +157,12 @@ fn a_long_menu_has_headings_for_all_its_orders_or_for_none() {
 
 #[test]
 fn drawings_keep_to_their_width_in_both_languages() {
-    let tongues = tongues();
-    let mut step = 0;
-    play(6, |_, _, _, state, _| {
-        step += 1;
-        if step % 5 != 0 && state.public.phase != Phase::Over {
-            return;
-        }
-        for who in Onlooker::ALL {
-            let view = Siegers.view(state, who);
-            for (tongue, width) in tongues.iter().flat_map(|tongue| WIDTHS.map(|width| (tongue, width))) {
-                let drawing = Siegers.draw(&view, width, tongue);
-                assert!(!drawing.contains("siegers-") && !drawing.contains("{$"), "{drawing}");
-                for line in drawing.lines() {
-                    assert!(line.chars().count() <= width, "{width} columns:\n{drawing}");
-                    assert_eq!(line.trim_end(), line, "no spaces at the end of a line");
-                }
-            }
+    let listener = Listener::new(&Siegers);
+    let mut steps = 0u32;
+    play(6, |Seen { after, .. }| {
+        steps += 1;
+        if steps.is_multiple_of(5) || after.public.phase == Phase::Over {
+            Onlooker::ALL.iter().for_each(|who| listener.look_at(&Siegers.view(after, *who)));
         }
     });
 }
@@ -262,14 +171,14 @@ fn drawings_keep_to_their_width_in_both_languages() {
 fn a_drawing_never_shows_what_its_onlooker_cannot_know() {
     let [english, _] = tongues();
     let mut rng = ChaCha8Rng::seed_from_u64(7);
-    let mut step = 0;
-    play(4, |_, _, _, state, _| {
-        step += 1;
-        if step % 7 != 0 {
+    let mut steps = 0u32;
+    play(4, |Seen { after, .. }| {
+        steps += 1;
+        if !steps.is_multiple_of(7) {
             return;
         }
         for who in Onlooker::ALL {
-            let truth = Siegers.view(state, who);
+            let truth = Siegers.view(after, who);
             let other = Siegers.view(&Siegers.imagine(&truth, &mut rng), who);
             assert_eq!(Siegers.draw(&truth, 80, &english), Siegers.draw(&other, 80, &english));
             assert_eq!(Siegers.shorthand(&truth), Siegers.shorthand(&other));
@@ -417,8 +326,8 @@ fn bare(view: &View, order: &Order) -> Option<String> {
 #[test]
 fn every_listed_order_is_read_as_it_is_typed() {
     let mut kinds = BTreeSet::new();
-    play(2, |before, seat, _, _, _| {
-        let view = Siegers.view(before, seat);
+    play(2, |step| {
+        let view = Siegers.view(step.before, step.seat);
         let _ = Siegers.orders(&view, |order| {
             kinds.insert(format!("{order:?}").split(' ').next().unwrap_or_default().to_owned());
             for lang in Lang::ALL {
@@ -460,16 +369,5 @@ fn what_is_no_shorthand_is_not_read() {
 
 #[test]
 fn both_languages_have_the_same_clauses() {
-    let [english, french] = Lang::ALL.map(table::clauses::clauses::<Siegers>);
-    let ids = |clauses: &[table::clauses::ClauseText]| {
-        clauses.iter().map(|clause| clause.id.clone()).collect::<Vec<_>>()
-    };
-    assert_eq!(ids(&english), ids(&french));
-    for clause in english.iter().chain(&french) {
-        assert!(!clause.title.is_empty() && !clause.statement.is_empty(), "{}", clause.id);
-    }
-    assert!(
-        french.iter().all(|clause| !clause.statement.contains('\'')),
-        "French has typographic apostrophes"
-    );
+    assert_eq!(tongue::check::clause_differences::<Siegers>(), Vec::<String>::new());
 }

@@ -31,6 +31,7 @@ mod table;
 pub mod text;
 #[cfg(any(test, feature = "toys"))]
 pub mod toys;
+pub mod watch;
 
 pub use dice::{Dice, DiceFault, Pool, Roll};
 pub use error::Error;

@@ -1,10 +1,16 @@
 //! For the tests of whoever writes messages: whether two languages say the same things with the same facts, and whether
-//! every message that the code names is there.
+//! every message that the code names is there. A [`Listener`] hears a whole game.
+
+mod listener;
+
+pub use listener::Listener;
 
 use fluent_syntax::ast::{CallArguments, Entry, Expression, InlineExpression, Pattern, PatternElement};
 use fluent_syntax::parser;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
+use table::clauses::{ClauseText, clauses};
+use table::{Lang, Speech};
 
 /// The placeholders of each message and attribute (`message` or `message.attribute`).
 type Placeholders = BTreeMap<String, BTreeSet<String>>;
@@ -26,6 +32,32 @@ pub fn differences(one: (&str, &str), other: (&str, &str)) -> Vec<String> {
     }
     let missing = theirs.keys().filter(|message| !ours.contains_key(*message));
     found.extend(missing.map(|message| format!("{}: lacks {message}", one.0)));
+    found
+}
+
+/// All that keeps the clauses of a game from being the same in both languages: clauses that one of them lacks or has in
+/// another place, those without a title or a text, and straight apostrophes in French. Empty when all is well.
+pub fn clause_differences<G: Speech>() -> Vec<String> {
+    let [english, french] = Lang::ALL.map(clauses::<G>);
+    differing_clauses(&english, &french)
+}
+
+fn differing_clauses(english: &[ClauseText], french: &[ClauseText]) -> Vec<String> {
+    let mut found = Vec::new();
+    if english.len() != french.len() {
+        found.push(format!("{} clauses in English, {} in French", english.len(), french.len()));
+    }
+    for (ours, theirs) in english.iter().zip(french) {
+        if ours.id != theirs.id {
+            found.push(format!("{} in English, {} in French", ours.id, theirs.id));
+        }
+    }
+    let silent = |clause: &&ClauseText| clause.title.is_empty() || clause.statement.is_empty();
+    let straight = french.iter().filter(|clause| clause.statement.contains('\''));
+    found.extend(straight.map(|clause| format!("{} has a straight apostrophe in French", clause.id)));
+    found.extend(
+        english.iter().chain(french).filter(silent).map(|clause| format!("{} says nothing", clause.id)),
+    );
     found
 }
 
@@ -56,6 +88,16 @@ pub fn named_in(folder: &Path, makers: &[&str]) -> BTreeSet<String> {
 pub fn is_quoted_in(folder: &Path, message: &str) -> bool {
     let (quoted, mut found) = (format!("\"{message}\""), false);
     for_each_source(folder, &mut |source| found |= source.contains(&quoted));
+    found
+}
+
+/// Whatever stands between quotes in the Rust sources under `folder` and begins like this.
+pub fn quoted_in(folder: &Path, beginning: &str) -> BTreeSet<String> {
+    let mut found = BTreeSet::new();
+    for_each_source(folder, &mut |source| {
+        let quoted = source.split('"').skip(1).step_by(2);
+        found.extend(quoted.filter(|text| text.starts_with(beginning)).map(str::to_owned));
+    });
     found
 }
 
@@ -177,6 +219,26 @@ mod tests {
             "a = { $n ->\n    [one] one { $what }\n   *[other] many { $what }\n }\n    .hint = { $h }\n";
         let french = "a = { $what } : { $n }\n    .hint = { $h }\n";
         assert_eq!(compare(english, french), Vec::<String>::new());
+    }
+
+    fn clause(id: &str, title: &str, statement: &str) -> ClauseText {
+        let [id, title, statement] = [id, title, statement].map(str::to_owned);
+        ClauseText { id, title, statement, kind: String::new() }
+    }
+
+    #[test]
+    fn every_difference_of_clauses_is_found() {
+        let [one, two] = [clause("X-1", "One", "First."), clause("X-2", "Two", "Second.")];
+        let both = [one.clone(), two.clone()];
+        assert_eq!(differing_clauses(&both, &both), Vec::<String>::new());
+        assert_eq!(differing_clauses(&both, &both[..1]), ["2 clauses in English, 1 in French"]);
+        assert_eq!(differing_clauses(&both, &[two, one.clone()]).len(), 2);
+        let straight = clause("X-1", "Un", "L'un.");
+        let told = differing_clauses(std::slice::from_ref(&one), &[straight]);
+        assert_eq!(told, ["X-1 has a straight apostrophe in French"]);
+        for silent in [clause("X-1", "", "First."), clause("X-1", "One", "")] {
+            assert_eq!(differing_clauses(std::slice::from_ref(&one), &[silent]), ["X-1 says nothing"]);
+        }
     }
 
     #[test]

@@ -62,6 +62,8 @@ fn french_is_set_as_french_is() {
             let text =
                 line.split_once(" = ").map_or(line, |(_, text)| text).replace("{\"\u{a0}\"}", "\u{a0}");
             assert!(!text.contains('\''), "{file}: straight apostrophe: {line}");
+            let breaks = [" :", " ;", " !", " ? ", " »", "« "].iter().find(|bad| text.contains(**bad));
+            assert!(breaks.is_none(), "{file}: a space that breaks: {line}");
             let letters: Vec<char> = text.chars().chain([' ', ' ']).collect();
             let ends =
                 |near: &&[char]| near[1] == '»' || (";:!?".contains(near[1]) && near[2].is_whitespace());

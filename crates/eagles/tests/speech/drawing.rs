@@ -1,43 +1,29 @@
 //! Drawings keep to their width and to what their onlooker knows.
 
-use super::{clean, play, tongues};
+use super::{play, tongues};
 use eagles::Eagles;
 use eagles::order::Order;
-use eagles::state::View;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
+use table::watch::Seen;
 use table::{Awaited, Game, Onlooker, Say, Seat, Speech};
-use tongue::Tongue;
-
-const WIDTHS: [usize; 4] = [40, 60, 80, 120];
+use tongue::check::Listener;
 
 #[test]
 fn drawings_keep_to_their_width_and_lack_no_words() {
-    let tongues = tongues();
     let game = Eagles::default();
+    let listener = Listener::new(&game);
     let mut steps = 0u32;
-    play(2, |before, _, _, after, _| {
+    play(2, |Seen { before, after, .. }| {
         steps += 1;
         let over = matches!(game.awaited(after), Awaited::Over(_));
         if !steps.is_multiple_of(17) && !over && steps > 40 {
             return;
         }
-        for (state, who) in [(before, Onlooker::Seat(Seat::First)), (after, Onlooker::Seat(Seat::Second))] {
-            check_drawing(&game, &tongues, &game.view(state, who));
-        }
-        check_drawing(&game, &tongues, &game.view(after, Onlooker::Gallery));
+        listener.look_at(&game.view(before, Seat::First));
+        listener.look_at(&game.view(after, Seat::Second));
+        listener.look_at(&game.view(after, Onlooker::Gallery));
     });
-}
-
-fn check_drawing(game: &Eagles, tongues: &[Tongue; 2], view: &View) {
-    for tongue in tongues {
-        for width in WIDTHS {
-            let drawing = game.draw(view, width, tongue);
-            assert!(clean(&drawing), "{drawing}");
-            let widest = drawing.lines().map(|line| line.chars().count()).max().unwrap_or(0);
-            assert!(widest <= width, "{widest} columns for {width}:\n{drawing}");
-        }
-    }
 }
 
 #[test]
@@ -46,7 +32,7 @@ fn a_drawing_shows_nothing_its_onlooker_does_not_know() {
     let game = Eagles::default();
     let mut rng = ChaCha8Rng::seed_from_u64(1815);
     let mut steps = 0u32;
-    play(1, |before, _, _, _, _| {
+    play(1, |Seen { before, .. }| {
         steps += 1;
         if !steps.is_multiple_of(23) {
             return;
@@ -67,7 +53,7 @@ fn look_at_drawings() {
     let tongues = tongues();
     let game = Eagles::default();
     let mut steps = 0u32;
-    play(1, |before, seat, order, _, events| {
+    play(1, |&Seen { before, seat, order, events, .. }| {
         steps += 1;
         let rare = matches!(order, Order::AssignToBattle { .. } | Order::SendReinforcements { .. });
         if ![1, 2, 60, 150].contains(&(steps % 1000)) && !rare {

@@ -50,12 +50,12 @@ fn the_shorthand_is_read_in_both_languages() {
 fn listed_attacks_and_moves_can_be_typed() {
     let game = Eagles::default();
     let (mut typed, mut steps) = (0, 0u32);
-    play(1, |before, seat, _, _, _| {
+    play(1, |step| {
         steps += 1;
         if !steps.is_multiple_of(11) {
             return;
         }
-        let view = game.view(before, seat);
+        let view = game.view(step.before, step.seat);
         let _ = game.orders(&view, |order| {
             if let Some(text) = written(&order) {
                 assert_eq!(game.read_order(&view, &text), Some(order), "{text}");

@@ -11,6 +11,7 @@ mod siegers;
 mod soak;
 mod toy;
 mod umpire;
+mod words;
 
 use grognard::registry::Registry;
 

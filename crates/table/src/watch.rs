@@ -1,0 +1,43 @@
+//! Games played to be looked at, one order after the other.
+
+use crate::dice::Seeded;
+use crate::{Awaited, Game, Seat, Setup};
+use rand::SeedableRng;
+use rand_chacha::ChaCha8Rng;
+
+/// An order that was carried out.
+pub struct Seen<'s, G: Game> {
+    /// The state before it.
+    pub before: &'s G::State,
+    /// Who gave it.
+    pub seat: Seat,
+    /// The order.
+    pub order: &'s G::Order,
+    /// The state after it.
+    pub after: &'s G::State,
+    /// All that happened.
+    pub events: &'s [G::Event],
+}
+
+/// Plays a game of this setup to its end, every order being chosen from the view of whoever gives it, and shows each. The
+/// same seed gives the same game.
+///
+/// # Panics
+/// Where the setup cannot be dealt, or nobody is awaited although the game is not over.
+pub fn watch<G: Game>(
+    game: &G,
+    setup: &Setup,
+    seed: u64,
+    mut choose: impl FnMut(&G::View, &mut ChaCha8Rng) -> G::Order,
+    mut each: impl FnMut(&Seen<'_, G>),
+) {
+    let (mut dice, mut rng) = (Seeded::new(seed), ChaCha8Rng::seed_from_u64(seed));
+    let mut state = game.deal(setup, &mut dice).unwrap_or_else(|faults| panic!("{faults:?}"));
+    while let Awaited::Seats(seats) = game.awaited(&state) {
+        let seat = seats.first().expect("somebody is awaited");
+        let order = choose(&game.view(&state, seat), &mut rng);
+        let (before, mut events) = (state.clone(), Vec::new());
+        game.resolve(&mut state, seat, &order, &mut dice, &mut events);
+        each(&Seen { before: &before, seat, order: &order, after: &state, events: &events });
+    }
+}
