@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base } from '@playwright/test';
 
-const PROGRAM = process.env.GROGNARD ?? ['release', 'debug'].map((kind) => join(import.meta.dirname, `../../target/${kind}/grognard`)).find(existsSync) ?? 'grognard';
+export const PROGRAM = process.env.GROGNARD ?? ['release', 'debug'].map((kind) => join(import.meta.dirname, `../../target/${kind}/grognard`)).find(existsSync) ?? 'grognard';
 
 export class Server {
   readonly address: string;

@@ -36,7 +36,7 @@ fn card(registry: &Registry, game: &dyn AnyGame) -> GameCard {
         names: names("game-name".to_owned()),
         seats: Seat::BOTH.map(|seat| words(&game.seat_words(seat))),
         rules: game.rules(),
-        content: game.content(),
+        content: game.content_hash(),
         scenarios: catalogue
             .scenarios
             .into_iter()

@@ -68,6 +68,7 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .routes(routes!(people::away))
         .routes(routes!(statistics::statistics))
         .routes(routes!(rules::games))
+        .routes(routes!(rules::content))
         .routes(routes!(rules::clauses))
         .routes(routes!(tables::list, tables::open))
         .routes(routes!(tables::take_up))

@@ -42,8 +42,10 @@ pub trait AnyGame: Send + Sync {
     fn id(&self) -> &'static str;
     /// The version of the rules.
     fn rules(&self) -> &'static str;
+    /// The cards, maps and tables that decide what happens.
+    fn content(&self) -> &[u8];
     /// The hash of the content.
-    fn content(&self) -> String;
+    fn content_hash(&self) -> String;
     /// The scenarios and options on offer.
     fn catalogue(&self) -> Catalogue;
     /// The levels of its computer players, the weakest first.

@@ -65,7 +65,9 @@ export interface BoardProps<View = any, Order = any, Prompt = any, Event = any> 
   say(sentence: string): void;
 }
 
-export interface OddsProps<Order = any, Event = any> {
+export interface OddsProps<View = any, Order = any, Event = any> {
+  /** What the player sees who weighs the order. */
+  view: View;
   order: Order;
   /** The order in words. */
   sentence: string;

@@ -1,9 +1,22 @@
+import { api } from '../wire/api';
 import type { Board, Questions } from './board';
 
+interface Loaded {
+  default: Board;
+  /** Receives the content that the server plays with, such as its cards, before the board is used. */
+  take?(content: string): void;
+}
+
+const withContent = async (game: string, load: Promise<Loaded>): Promise<Loaded> => {
+  const [loaded, content] = await Promise.all([load, api.content(game)]);
+  loaded.take?.(content);
+  return loaded;
+};
+
 /** The boards by the name of their game; each is loaded when its game is opened. */
-const boards: Record<string, () => Promise<{ default: Board }>> = {
+const boards: Record<string, () => Promise<Loaded>> = {
   siegers: () => import('./siegers'),
-  eagles: () => import('./eagles'),
+  eagles: () => withContent('eagles', import('./eagles')),
 };
 
 export const hasBoard = (game: string): boolean => game in boards;

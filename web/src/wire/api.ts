@@ -27,22 +27,33 @@ export interface TableWish {
   clock?: object;
 }
 
-async function call<Answer>(method: 'GET' | 'POST', path: string, body?: object): Promise<Answer> {
+/** The text of an answer, unless it is a refusal. */
+async function reach(path: string, request: RequestInit = {}): Promise<string> {
   const joint = path.includes('?') ? '&' : '?';
   let response: Response;
+  let text: string;
   try {
-    response = await fetch(`/api/${path}${joint}lang=${settings.language}`, {
-      method,
-      headers: body ? { 'content-type': 'application/json' } : {},
-      body: body && JSON.stringify(body),
-    });
+    response = await fetch(`/api/${path}${joint}lang=${settings.language}`, request);
+    text = await response.text();
   } catch {
     throw new Refused({ code: 'offline', message: '' });
   }
-  const answer = await response.json().catch(() => ({}));
-  if (!response.ok || answer.ok === false) {
-    throw new Refused(answer.error ?? { code: `http-${response.status}`, message: response.statusText });
+  if (!response.ok) throw new Refused(read(text).error ?? { code: `http-${response.status}`, message: response.statusText });
+  return text;
+}
+
+function read(text: string): any {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return {};
   }
+}
+
+async function call<Answer>(method: 'GET' | 'POST', path: string, body?: object): Promise<Answer> {
+  const headers: HeadersInit = body ? { 'content-type': 'application/json' } : {};
+  const answer = read(await reach(path, { method, headers, body: body && JSON.stringify(body) }));
+  if (answer.ok === false) throw new Refused(answer.error);
   return answer;
 }
 
@@ -50,6 +61,8 @@ const at = (table: string) => `tables/${encodeURIComponent(table)}`;
 
 export const api = {
   me: () => call<Me>('GET', 'me'),
+  /** What the server plays a game with, such as its cards, as the text of a file. */
+  content: (game: string) => reach(`games/${game}/content`),
   games: async () => (await call<{ games: GameCard[] }>('GET', 'games')).games,
   tables: async (list: string) => (await call<{ tables: TableCard[] }>('GET', `tables?list=${list}`)).tables,
   table: async (table: string) => (await call<{ table: TableCard }>('GET', at(table))).table,

@@ -135,7 +135,7 @@ impl Live {
     /// Whether the rules of the game are those it was opened with.
     fn foreign(&self, registry: &Registry) -> Result<(), Error> {
         let game = registry.game(&self.row.game)?;
-        let same = game.rules() == self.row.rules && game.content() == self.row.content;
+        let same = game.rules() == self.row.rules && game.content_hash() == self.row.content;
         if same {
             Ok(())
         } else {

@@ -186,7 +186,7 @@ impl Host {
             link: ids::link()?,
             game: game.to_owned(),
             rules: rules.rules().to_owned(),
-            content: rules.content(),
+            content: rules.content_hash(),
             setup: serde_json::to_string(setup).expect("a setup is plain data"),
             terms: terms.text(),
             opening: None,

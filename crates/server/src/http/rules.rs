@@ -1,11 +1,13 @@
-//! `/api/games` and `/api/clauses`.
+//! `/api/games`, their content, and `/api/clauses`.
 
 use super::answer;
 use super::reading::Named;
 use super::visitor::Visitor;
 use crate::app::App;
-use axum::extract::{Query, State};
-use axum::response::Response;
+use axum::extract::{Path, Query, State};
+use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, IF_NONE_MATCH};
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::{IntoResponse, Response};
 use protocol::answer::GameCard;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -49,6 +51,39 @@ pub(crate) struct Clause {
 )]
 pub(super) async fn games(State(app): State<Arc<App>>, visitor: Visitor) -> Response {
     answer(&app, &visitor.asker(), Ok(Games { games: app.games() }))
+}
+
+/// The cards, maps and tables that this server plays a game with.
+#[utoipa::path(
+    get,
+    path = "/games/{game}/content",
+    params(("game" = String, Path, description = "The name of a game")),
+    responses(
+        (status = 200, content_type = "text/plain", body = String),
+        (status = 304, description = "What was named in If-None-Match is still right"),
+        (status = "default", body = ref("#/components/schemas/Refusal"))
+    )
+)]
+pub(super) async fn content(
+    State(app): State<Arc<App>>,
+    visitor: Visitor,
+    headers: HeaderMap,
+    Named(Path(game)): Named<Path<String>>,
+) -> Response {
+    let game = match app.host.registry.game(&game) {
+        Ok(game) => game,
+        Err(error) => return visitor.refuse(&app, &error),
+    };
+    let tag = format!("W/\"{}\"", game.content_hash());
+    let known = headers.get(IF_NONE_MATCH).is_some_and(|known| known.as_bytes() == tag.as_bytes());
+    let lasting = [(CACHE_CONTROL, "no-cache".to_owned()), (ETAG, tag)];
+    match known {
+        true => (StatusCode::NOT_MODIFIED, lasting).into_response(),
+        false => {
+            let kind = [(CONTENT_TYPE, "text/plain; charset=utf-8")];
+            (lasting, kind, game.content().to_vec()).into_response()
+        }
+    }
 }
 
 /// The rules of a game, all of them or those in which all words occur.

@@ -6,6 +6,7 @@ mod client;
 mod cluster;
 mod compressed;
 mod consent;
+mod content;
 mod delay;
 mod errands;
 mod hidden;

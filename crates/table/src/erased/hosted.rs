@@ -82,7 +82,11 @@ impl<G: Speech> AnyGame for Hosted<G> {
         G::RULES
     }
 
-    fn content(&self) -> String {
+    fn content(&self) -> &[u8] {
+        self.game.content()
+    }
+
+    fn content_hash(&self) -> String {
         content_hash(&*self.game)
     }
 

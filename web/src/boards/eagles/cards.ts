@@ -1,5 +1,4 @@
 // The cards as printed, read from the same file as the rules read them.
-import csv from '../../../../content/eagles/cards.csv?raw';
 
 export type Army = 'french' | 'british' | 'prussian';
 export type Kind = 'general' | 'infantry' | 'cavalry' | 'artillery' | 'terrain' | 'special';
@@ -87,23 +86,39 @@ export function readCards(text: string): Card[] {
 
 const curl = (text: string) => text.replaceAll("'", '’');
 
-export const CARDS = readCards(csv);
-const BY_NUMBER = new Map(CARDS.map((card) => [card.number, card]));
+/** The cards of a file by their numbers. */
+export type Pack = Map<number, Card>;
+interface Known {
+  text: string;
+  pack: Pack;
+}
+const known = (text: string): Known => ({ text, pack: new Map(readCards(text).map((card) => [card.number, card])) });
+
+let ours: Known = { text: '', pack: new Map() };
+let theirs: Known | undefined;
+
+/** The server plays with the cards of this file. */
+export function take(text: string): void {
+  if (text !== ours.text) ours = known(text);
+}
+/** That file. */
+export const cardFile = (): string => ours.text;
+/** Its cards. */
+export const allCards = (): Card[] => [...ours.pack.values()];
 
 /** A card by its id: copies of a custom deck are numbered 1000 and 2000 higher. */
-export function cardOf(id: number, pack = BY_NUMBER): Card {
+export function cardOf(id: number, pack: Pack = ours.pack): Card {
   const card = pack.get(id % 1000);
   if (!card) throw new Error(`no card ${id}`);
   return card;
 }
 
-/** The cards of a file of the players' own, or ours. */
-export function packOf(text: string | null | undefined): Map<number, Card> {
-  if (!text) return BY_NUMBER;
-  if (own?.text !== text) own = { text, pack: new Map(readCards(text).map((card) => [card.number, card])) };
-  return own.pack;
+/** The cards of a file that a game brought with it, or the server's. */
+export function packOf(text: string | null | undefined): Pack {
+  if (!text) return ours.pack;
+  if (theirs?.text !== text) theirs = known(text);
+  return theirs.pack;
 }
-let own: { text: string; pack: Map<number, Card> } | undefined;
 
 const SHORTER: Record<Lang, [RegExp, string][]> = {
   en: [

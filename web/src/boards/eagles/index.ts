@@ -33,3 +33,4 @@ const board: Board = {
   lesson,
 };
 export default board;
+export { take } from './cards';

@@ -1,6 +1,6 @@
 // A first battle, step by step: Quatre Bras as the French, five rounds against the computer.
 import type { Lesson, LessonStep } from '../board';
-import { CARDS } from './cards';
+import { cardOf } from './cards';
 import type { Order, View } from './model';
 
 interface Now {
@@ -13,7 +13,7 @@ interface Now {
 const at = (step: string) => (now: Now) => typeof now.asked?.ask === 'object' && now.asked.ask.step === step;
 const inWindow = (now: Now) => typeof now.asked?.ask === 'object' && 'window' in now.asked.ask;
 const offered = (wanted: (order: Order) => boolean) => (now: Now) => now.offers.some(({ order }) => wanted(order));
-const isKind = (number: number, kind: string) => CARDS[(number % 1000) - 1]?.kind === kind;
+const isKind = (number: number, kind: string) => cardOf(number).kind === kind;
 const both = (...tests: ((now: Now) => boolean)[]) => (now: Now) => tests.every((test) => test(now));
 const combat = at('combat');
 const deploying = (now: Now) => typeof now.asked?.ask === 'object' && /^deploy/.test(now.asked.ask.step ?? '');

@@ -1,6 +1,5 @@
 // Decks being built, kept in the browser and as files.
-import csv from '../../../../../content/eagles/cards.csv?raw';
-import { CARDS, cardOf, type Army, type Card } from '../cards';
+import { allCards, cardFile, cardOf, packOf, type Army, type Card } from '../cards';
 import { CHART, inPool, type Charted } from '../chart';
 
 export interface Deck {
@@ -17,7 +16,7 @@ const FORMAT = 'grognard-eagles-deck';
 
 /** The name by which the rules know this set of cards. */
 async function cardSet(): Promise<string> {
-  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(csv)));
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(cardFile())));
   return [...hash.slice(0, 8)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
@@ -51,7 +50,7 @@ export class Workshop {
     return pointsOf(this.cards);
   }
   /** The cards a deck of this army may be made of. */
-  readonly choice = $derived.by(() => CARDS.filter((card) => card.army === this.army && inPool(card, this.battle, this.pool)));
+  readonly choice = $derived.by(() => allCards().filter((card) => card.army === this.army && inPool(card, this.battle, this.pool)));
 
   count(card: Card): number {
     return this.cards.filter((number) => number === card.number).length;
@@ -73,7 +72,7 @@ export class Workshop {
     const limit = CHART[this.battle].armies[army]!.points;
     const size = CHART[this.battle].armies[army]!.deck;
     const chosen = [...this.decks[army]];
-    const rest = CARDS.filter((card) => card.army === army && inPool(card, this.battle, this.pool) && !chosen.includes(card.number));
+    const rest = allCards().filter((card) => card.army === army && inPool(card, this.battle, this.pool) && !chosen.includes(card.number));
     const troops = (card: Card) => ['infantry', 'cavalry', 'artillery', 'general'].includes(card.kind);
     const shuffled = rest.map((card) => ({ card, by: Math.random() - (troops(card) ? 0.35 : 0) })).sort((a, b) => a.by - b.by);
     for (const { card } of shuffled) {
@@ -133,7 +132,7 @@ export class Workshop {
     if (file?.format !== FORMAT || file.version !== 1) return { id: 'page-eagles-file-not-deck' };
     if (file.card_set !== (await cardSet())) return { id: 'page-eagles-file-other-cards', args: { found: String(file.card_set) } };
     if (!CHART[file.battle]?.armies[file.army]) return { id: 'page-eagles-file-no-army' };
-    const strange = Array.isArray(file.cards) ? file.cards.find((number) => !CARDS[number - 1]) : 'cards';
+    const strange = Array.isArray(file.cards) ? file.cards.find((number) => !packOf(null).has(number)) : 'cards';
     if (strange !== undefined) return { id: 'page-eagles-file-no-card', args: { card: String(strange) } };
     this.take({ ...file, pool: file.pool === 'open' ? 'open' : 'historical' });
     return null;
