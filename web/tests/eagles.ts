@@ -1,6 +1,6 @@
 /** What a player of EAGLES does on the board itself. */
 import { expect, type Page } from '@playwright/test';
-import { confirmed, dialog, number, whenAsked } from './table';
+import { confirmed, dialog, me, number, openTable, picks, playBehind, sitAt, whenAsked, type Listed } from './table';
 
 export const thing = (page: Page, id: string) => page.locator(`[data-thing="${id}"]`);
 export const lit = (page: Page) => page.locator('.thing.lit');
@@ -15,6 +15,38 @@ export async function deploy(page: Page): Promise<void> {
   await expect(page.locator('.word')).toHaveText(/in order|en règle/);
   await press(/^(Deploy|Déployer)$/);
   await expect.poll(() => number(page)).toBeGreaterThan(before + 1);
+}
+
+const onePlays = (page: Page) => openTable(page, { game: 'eagles', seats: [me, me] });
+
+/** A battle in which the French weigh an attack on a card that lies open: its odds are on the screen. Answers the order in words. */
+export async function weighAttack(page: Page, open = onePlays): Promise<string> {
+  const attack = ({ order }: Listed) => order.type === 'Attack' && !String(order.target).startsWith('t');
+  let words = '';
+  let table: string;
+  // Some battles end before it comes to that.
+  do table = await open(page);
+  while (!(await playBehind(page, table, picks(1815), (_, offers, seat) => seat === 0 && (words = offers.find(attack)?.words ?? '') !== '')));
+  await sitAt(page, table);
+  await whenAsked(page);
+  await page.locator('#tab-orders').click();
+  const order = page.locator('.orders').getByText(words, { exact: true });
+  await expect(order).toBeAttached();
+  await page.locator('.orders details').evaluateAll((groups: HTMLDetailsElement[]) => groups.forEach((group) => (group.open = true)));
+  await order.click();
+  await expect(page.locator('.answer .bars')).toBeVisible();
+  return words;
+}
+
+/** How many pixels the head of the arrow misses its target by: the middle of the edge that it comes to. */
+export async function arrowMisses(page: Page): Promise<number> {
+  return page.locator('.arrows .line').evaluate((path: SVGPathElement) => {
+    const sheet = path.ownerSVGElement!.getBoundingClientRect();
+    const head = path.getPointAtLength(path.getTotalLength());
+    const target = document.querySelector('.thing.card.aimed')!.getBoundingClientRect();
+    const edges = [target.top, target.bottom].map((edge) => Math.hypot(sheet.x + head.x - (target.x + target.width / 2), sheet.y + head.y - edge));
+    return Math.min(...edges);
+  });
 }
 
 /** Chooses something that is lit, then on, until an order has been given; or ends the phase. Answers whether it went on. */

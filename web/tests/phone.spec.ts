@@ -1,5 +1,6 @@
 /** Everything with a thumb, at 390 by 844. */
 import { devices } from '@playwright/test';
+import { arrowMisses, weighAttack } from './eagles';
 import { expect, test } from './server';
 import { number, openTable, shoot, sitAt, whenAsked } from './table';
 
@@ -10,6 +11,7 @@ test('a turn of Siegers by touch, with targets a thumb can hit', async ({ page }
   await whenAsked(page);
   await shoot(page, 'phone-siegers-place');
   await page.getByRole('button', { name: 'Take up position' }).tap();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('First turn of Red');
   for (let piece = 0; piece < 8; piece += 1) {
     await whenAsked(page);
     const before = await number(page);
@@ -51,4 +53,17 @@ test('a table of EAGLES on the phone', async ({ page }) => {
   await whenAsked(page);
   await shoot(page, 'phone-eagles');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+});
+
+test('an attack is weighed on the phone: the order, its odds and the buttons are all in sight', async ({ page }) => {
+  const words = await weighAttack(page);
+  const answer = page.locator('.answer').filter({ has: page.locator('.bars') });
+  for (const part of [answer.locator('.order'), answer.locator('.bars'), answer.locator('.buttons')]) await expect(part).toBeInViewport({ ratio: 1 });
+  await expect(answer.locator('.order')).toHaveText(new RegExp(words.slice(1).replace(/[.*+?^${}()|[\]\\]/g, '\\$&')));
+  for (const sector of await page.locator('.overview .sector').all()) {
+    if ((await page.locator('.ground .thing.card.aimed').count()) === 0) await sector.tap();
+  }
+  await expect(page.locator('.arrows .line')).toHaveCount(1);
+  await expect.poll(() => arrowMisses(page)).toBeLessThan(2);
+  await shoot(page, 'phone-eagles-odds');
 });

@@ -123,18 +123,24 @@ export const shoot = (page: Page, name: string) => page.screenshot({ path: `test
 
 const once = async (page: Page, request: object) => (await page.request.post('/api/do', { data: request })).json();
 
+export interface Listed {
+  order: any;
+  words: string;
+  gives_up: boolean;
+}
+
 /**
- * Plays both seats of a table on without its screen, until the one that is awaited is asked what `wanted` looks for; false if
- * the game ends first. Orders are drawn by `pick`, but one that a seat is `bent` on is given as soon as it can be.
+ * Plays both seats of a table on without its screen, until the one that is awaited is asked or offered what `wanted` looks for;
+ * false if the game ends first. Orders are drawn by `pick`, but one that a seat is `bent` on is given as soon as it can be.
  */
-export async function playBehind(page: Page, table: string, pick: () => number, wanted: (prompt: any) => boolean, bent: (seat: number, order: any) => boolean = () => false): Promise<boolean> {
+export async function playBehind(page: Page, table: string, pick: () => number, wanted: (prompt: any, offers: Listed[], seat: number) => boolean, bent: (seat: number, order: any) => boolean = () => false): Promise<boolean> {
   for (;;) {
     const { scene } = await once(page, { do: 'scene', table, as: 0 });
     const seat: number | undefined = scene.awaiting.seats?.[0];
     if (seat === undefined) return false;
     const { prompt } = seat === 0 ? scene.awaiting : (await once(page, { do: 'scene', table, as: seat })).scene.awaiting;
-    if (wanted(prompt)) return true;
-    const offers: { order: object; gives_up: boolean }[] = (await once(page, { do: 'offers', table, seat })).offers;
+    const offers: Listed[] = (await once(page, { do: 'offers', table, seat })).offers;
+    if (wanted(prompt, offers, seat)) return true;
     const serious = offers.filter((offer) => !offer.gives_up);
     const { order } = offers.find((offer) => bent(seat, offer.order)) ?? serious[Math.floor(pick() * serious.length)];
     const given = await once(page, { do: 'give', table, seat, number: scene.number, order, key: key(16), nonce: key(32) });
