@@ -1,8 +1,8 @@
 /** The page's words: the same messages in both languages, each one used and none missing. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
 import { FluentResource } from '@fluent/bundle';
+import { expect, test } from './server';
 
 const root = join(import.meta.dirname, '../..');
 const files = ['page', 'page-siegers', 'page-eagles'];
@@ -37,4 +37,17 @@ test('every message that the page names is there, and none is left over', () => 
   const patterns = [...sources.matchAll(/`([\w-]+-)\$\{/g)].map((found) => found[1]);
   const unused = known.filter((id) => !sources.includes(`'${id}'`) && !patterns.some((prefix) => id.startsWith(prefix)));
   expect(unused).toEqual([]);
+});
+
+test('the plates of the first page speak the language of the page', async ({ page }) => {
+  await page.goto('/');
+  for (const [button, shown, hidden] of [['Français', 'fr', 'en'], ['English', 'en', 'fr']]) {
+    await page.getByRole('button', { name: button }).click();
+    const [ours, others] = [page.locator(`.plate [lang=${shown}]`), page.locator(`.plate [lang=${hidden}]`)];
+    await expect(ours.first()).toBeVisible();
+    expect(await ours.count()).toBe(await others.count());
+    expect(await others.evaluateAll((texts) => texts.filter((text) => text.checkVisibility()).length)).toBe(0);
+  }
+  const bare = page.locator('.plate text:not([lang])');
+  expect((await bare.allTextContents()).filter((text) => /[A-Za-z]{2}/.test(text))).toEqual([]);
 });

@@ -225,6 +225,7 @@ page-eagles-one-hit = At least one hit
 page-eagles-is-lost = { $name } is lost at its next check
 page-eagles-emptied = Nobody is left in the position
 page-eagles-decides = That decides the battle
+page-eagles-draws = The battle is drawn
 page-eagles-stands = It stands
 page-eagles-routs = It routs
 page-eagles-falls = The General falls

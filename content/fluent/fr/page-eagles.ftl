@@ -225,6 +225,7 @@ page-eagles-one-hit = Au moins un coup
 page-eagles-is-lost = { $name } : perte au prochain test
 page-eagles-emptied = Plus personne sur la position
 page-eagles-decides = La bataille est décidée
+page-eagles-draws = La bataille est nulle
 page-eagles-stands = Elle tient
 page-eagles-routs = Elle est en déroute
 page-eagles-falls = Le général tombe
