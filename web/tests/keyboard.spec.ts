@@ -101,8 +101,8 @@ async function orderFromList(page: Page): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test('a whole battle of EAGLES by keyboard alone, from the first page to the last', async ({ page }) => {
-  await openBattle(page);
+/** Takes the deployment that is suggested. */
+async function deployByKeys(page: Page): Promise<void> {
   await whenAsked(page);
   await tabTo(page, page.getByRole('button', { name: 'Suggest' }));
   await page.keyboard.press('Enter');
@@ -111,25 +111,38 @@ test('a whole battle of EAGLES by keyboard alone, from the first page to the las
   await tabTo(page, page.getByRole('button', { name: 'Deploy', exact: true }));
   await page.keyboard.press('Enter');
   await expect.poll(() => number(page)).toBeGreaterThan(deployed + 1);
+}
 
-  const given = { board: 0, list: 0, on: 0 };
-  for (let orders = 0; orders < 200; orders += 1) {
-    if ((await whenAsked(page)) === 'over') break;
+/** Fights a battle to its end, and answers in which ways orders were given. */
+async function fightByKeys(page: Page): Promise<Set<'board' | 'list' | 'on'>> {
+  const ways = new Set<'board' | 'list' | 'on'>();
+  for (let orders = 0; (await whenAsked(page)) === 'asked'; orders += 1) {
     const before = await number(page);
     const on = (await page.locator('header .way').count()) > 0;
-    if (orders % 8 !== 7 && orders % 5 !== 2 && (await page.locator('.thing.lit').count()) > 0 && (await orderOnBoard(page, before))) given.board += 1;
+    if (orders % 8 !== 7 && orders % 5 !== 2 && (await page.locator('.thing.lit').count()) > 0 && (await orderOnBoard(page, before))) ways.add('board');
     else if (on && orders % 5 !== 2) {
       await tabTo(page, 'header .way');
       await page.keyboard.press('Enter');
-      given.on += 1;
+      ways.add('on');
     } else {
       await orderFromList(page);
-      given.list += 1;
+      ways.add('list');
     }
     await carriedOut(page, before);
   }
+  return ways;
+}
+
+test('a whole battle of EAGLES by keyboard alone, from the first page to the last', async ({ page }) => {
+  test.setTimeout(300_000);
+  let ways: Set<string>;
+  // Some battles end with the first orders.
+  do {
+    await openBattle(page);
+    await deployByKeys(page);
+    ways = await fightByKeys(page);
+  } while (!(ways.has('board') && ways.has('list')));
   await expect(dialog(page)).toBeVisible();
-  expect(Math.min(given.board, given.list)).toBeGreaterThan(0);
   await shoot(page, 'keyboard-end');
   await tabTo(page, page.getByRole('button', { name: 'Look at the board' }));
   await page.keyboard.press('Enter');
