@@ -39,7 +39,7 @@ pub(crate) struct View {
     hidden: [bool; 2],
     mine: Option<u16>,
     waited: u8,
-    rolled: Vec<u16>,
+    pub(crate) rolled: Vec<u16>,
     over: Option<Seat>,
 }
 

@@ -58,6 +58,17 @@ fn a_drawing_that_keeps_to_its_width_is_well() {
 }
 
 #[test]
+#[should_panic(expected = "40 columns")]
+fn a_drawing_that_is_too_wide_is_seen() {
+    let listener = Listener::new(&CUPS);
+    each_step(|step| {
+        let mut view = CUPS.view(step.after, Seat::First);
+        view.rolled.extend([6; 40]);
+        listener.look_at(&view);
+    });
+}
+
+#[test]
 fn clauses_that_agree_are_no_difference() {
     assert_eq!(clause_differences::<Cups>(), Vec::<String>::new());
 }
