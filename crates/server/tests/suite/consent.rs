@@ -128,7 +128,7 @@ async fn every_ended_game_has_a_proof() {
             }
             _ => {}
         }
-        assert_eq!(pair.over(0).await["outcome"]["reasons"], json!([end]));
+        assert_eq!(pair.ended(0).await["outcome"]["reasons"], json!([end]));
         let journal = pair.people[0].get(&format!("/api/tables/{}/journal", pair.table)).await.body;
         assert_eq!(journal["fairness"]["scheme"], "grognard-fair-1", "{end}");
         let game = REGISTRY.game("eagles").expect("a game");

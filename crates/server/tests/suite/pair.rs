@@ -59,7 +59,7 @@ impl Pair {
 
     /// Whoever is awaited.
     pub(crate) async fn awaited(&mut self) -> usize {
-        let awaiting = self.sockets[0].ask(json!({ "do": "awaiting", "table": self.table })).await;
+        let awaiting = self.ask(0, json!({ "do": "awaiting" })).await;
         awaiting["awaiting"]["seats"][0].as_u64().expect("somebody is awaited") as usize
     }
 
@@ -81,6 +81,14 @@ impl Pair {
     pub(crate) async fn ask(&mut self, seat: usize, mut request: Value) -> Value {
         request["table"] = json!(self.table);
         self.sockets[seat].ask(request).await
+    }
+
+    /// The card of a game that is or will soon be over.
+    pub(crate) async fn ended(&mut self, seat: usize) -> Value {
+        match self.card(seat).await {
+            card if card["status"] == "over" => card,
+            _ => self.over(seat).await,
+        }
     }
 
     /// The next card that shows the game to be over.

@@ -10,11 +10,6 @@ fn standing(seat: usize, set: Value) -> Value {
     json!({ "do": "standing", "seat": seat, "set": set })
 }
 
-/// The window that a seat is asked in, if any.
-fn window(awaiting: &Value) -> Option<&str> {
-    awaiting["awaiting"]["prompt"]["ask"]["window"].as_str()
-}
-
 async fn order(socket: &mut Socket, table: &str, seat: usize, number: u64) -> Value {
     let offers = socket.ask(json!({ "do": "offers", "table": table, "seat": seat })).await["offers"].clone();
     let offers = offers.as_array().expect("offers").iter().filter(|offer| offer["gives_up"] == false);
@@ -22,14 +17,15 @@ async fn order(socket: &mut Socket, table: &str, seat: usize, number: u64) -> Va
     offers[number as usize * 7919 % offers.len()]["order"].clone()
 }
 
-/// Plays on with whatever is legal until this seat is asked in a window, and says at which number.
-async fn until_window(pair: &mut Pair, seat: usize) -> u64 {
+/// Plays on with whatever is legal until this seat is asked in a window, and says at which number; nothing if the battle is
+/// over before.
+async fn until_window(pair: &mut Pair, seat: usize) -> Option<u64> {
     loop {
-        let awaited = pair.awaited().await;
-        let awaiting = pair.ask(awaited, json!({ "do": "awaiting" })).await;
-        let number = pair.card(0).await["number"].as_u64().expect("a number");
-        if awaited == seat && window(&awaiting).is_some() {
-            return number;
+        let scene = pair.ask(seat, json!({ "do": "scene", "as": seat })).await["scene"].take();
+        let number = scene["number"].as_u64().expect("a number");
+        let awaited = scene["awaiting"]["seats"][0].as_u64()? as usize;
+        if awaited == seat && scene["awaiting"]["prompt"]["ask"]["window"].is_string() {
+            return Some(number);
         }
         let order = order(&mut pair.sockets[awaited], &pair.table, awaited, number).await;
         let given = pair.sockets[awaited].ask(give(&pair.table, awaited as u64, number, &order)).await;
@@ -37,11 +33,20 @@ async fn until_window(pair: &mut Pair, seat: usize) -> u64 {
     }
 }
 
+/// Two people in a battle in which this seat is asked in a window, and the number of orders before it.
+async fn in_window(node: &Node, seat: usize) -> (Pair, u64) {
+    loop {
+        let mut pair = Pair::sit_down(node.address(), json!({ "game": "eagles" })).await;
+        if let Some(number) = until_window(&mut pair, seat).await {
+            return (pair, number);
+        }
+    }
+}
+
 #[tokio::test]
 async fn windows_that_a_seat_does_not_want_are_declined_for_it() {
     let node = Node::start().await;
-    let mut pair = Pair::sit_down(node.address(), json!({ "game": "eagles" })).await;
-    let number = until_window(&mut pair, 1).await;
+    let (mut pair, number) = in_window(&node, 1).await;
     for socket in &mut pair.sockets {
         socket.waiting();
     }
@@ -57,13 +62,22 @@ async fn windows_that_a_seat_does_not_want_are_declined_for_it() {
     let kinds: Vec<&Value> = told.iter().map(|push| &push["push"]).collect();
     assert!(kinds.iter().all(|kind| **kind == json!("step")), "{told:?}");
     assert!(told.iter().all(|push| push.get("declining").is_none()), "{told:?}");
+}
 
-    // Later windows too, also at a node that starts anew.
-    let node = node.again().await;
-    pair.come_back(node.address()).await;
-    let kept = pair.ask(1, json!({ "do": "standing", "seat": 1 })).await;
-    assert_eq!(kept["mode"], "never", "{kept}");
-    let number = until_window(&mut pair, 1).await;
+#[tokio::test]
+async fn later_windows_are_declined_too_also_at_a_node_that_starts_anew() {
+    let mut node = Node::start().await;
+    let (mut pair, number) = loop {
+        let mut pair = Pair::sit_down(node.address(), json!({ "game": "eagles" })).await;
+        pair.ask(1, standing(1, json!({ "mode": "never" }))).await;
+        node = node.again().await;
+        pair.come_back(node.address()).await;
+        let kept = pair.ask(1, json!({ "do": "standing", "seat": 1 })).await;
+        assert_eq!(kept["mode"], "never", "{kept}");
+        if let Some(number) = until_window(&mut pair, 1).await {
+            break (pair, number);
+        }
+    };
     let step = loop {
         let step = pair.sockets[1].push("step").await;
         if step["number"] == number + 1 {
@@ -77,8 +91,7 @@ async fn windows_that_a_seat_does_not_want_are_declined_for_it() {
 #[tokio::test]
 async fn a_hand_that_declines_is_held_back_as_long_as_a_standing_answer() {
     let node = Node::start().await;
-    let mut pair = Pair::sit_down(node.address(), json!({ "game": "eagles" })).await;
-    let number = until_window(&mut pair, 1).await;
+    let (mut pair, number) = in_window(&node, 1).await;
     let opened = step(&mut pair, number).await;
     pair.ask(1, standing(1, json!({ "mode": "never" }))).await;
     let decline = give(&pair.table, 1, number, &json!({ "type": "Pass" }));

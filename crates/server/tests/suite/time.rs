@@ -3,7 +3,6 @@
 use crate::client::Client;
 use crate::node::Node;
 use crate::pair::Pair;
-use crate::play::follow;
 use crate::positions::deal;
 use serde_json::{Value, json};
 use server::clock::now;
@@ -20,7 +19,7 @@ fn short(kind: &str, on_time_out: &str) -> Value {
     json!({ "game": "siegers", "clock": clock })
 }
 
-/// Two at a table where Anne's time has run out or soon will have. Only Bert follows: Anne may have lost her seat.
+/// Two at a table where Anne's time has run out or soon will have. Bert looks on: time may take the seat of either.
 async fn without_time(mut node: Node, kind: &str, on_time_out: &str) -> (Node, Pair) {
     let (anne, bert) =
         (Client::guest(node.address(), "Anne").await, Client::guest(node.address(), "Bert").await);
@@ -29,16 +28,9 @@ async fn without_time(mut node: Node, kind: &str, on_time_out: &str) -> (Node, P
         node = node.later(DAY).await;
         pair.connect(node.address()).await;
     }
-    follow(&mut pair.sockets[1], &pair.table, 1).await;
+    let follows = pair.ask(1, json!({ "do": "follow", "as": "onlooker" })).await;
+    assert_eq!(follows["ok"], true, "{follows}");
     (node, pair)
-}
-
-/// The card of a game that is or will soon be over.
-async fn over(pair: &mut Pair) -> Value {
-    match pair.card(1).await {
-        card if card["status"] == "over" => card,
-        _ => pair.over(1).await,
-    }
 }
 
 #[tokio::test]
@@ -47,7 +39,7 @@ async fn who_runs_out_of_time_loses() {
     for kind in ["live", "days"] {
         let mut pair;
         (node, pair) = without_time(node, kind, "lose").await;
-        let card = over(&mut pair).await;
+        let card = pair.ended(1).await;
         assert_eq!(
             (&card["outcome"]["winner"], &card["outcome"]["reasons"]),
             (&json!(1), &json!(["time"])),
@@ -66,7 +58,7 @@ async fn a_computer_takes_over_from_who_runs_out_of_time() {
         if pair.card(1).await["number"] == 0 {
             pair.sockets[1].push("step").await;
         }
-        let scene = pair.ask(1, json!({ "do": "scene", "as": 1, "number": 1 })).await;
+        let scene = pair.ask(1, json!({ "do": "scene", "as": "onlooker", "number": 1 })).await;
         assert_eq!(scene["scene"]["steps"][0]["seat"], 0, "{scene}");
         let card = pair.card(1).await;
         assert_eq!(
@@ -139,7 +131,7 @@ async fn the_clock_of_who_is_away_stands_still_until_they_are_back() {
     );
     // Whoever is due by then has lost.
     let (node, mut other) = without_time(node, "days", "lose").await;
-    over(&mut other).await;
+    other.ended(1).await;
     pair.come_back(node.address()).await;
     assert_eq!(pair.card(1).await["status"], "playing");
 
@@ -147,7 +139,7 @@ async fn the_clock_of_who_is_away_stands_still_until_they_are_back() {
     assert_eq!(back.body["away"], json!(null), "{}", back.body);
     let node = node.later(DAY).await;
     pair.come_back(node.address()).await;
-    assert_eq!(over(&mut pair).await["outcome"]["reasons"], json!(["time"]));
+    assert_eq!(pair.ended(1).await["outcome"]["reasons"], json!(["time"]));
 }
 
 #[tokio::test]

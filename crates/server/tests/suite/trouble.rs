@@ -89,7 +89,8 @@ async fn a_disk_that_is_full_refuses_orders_and_heals() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("games.sqlite").display().to_string();
     let mut node = Process::for_test(&file);
-    let mut player = Player::new(node.address, "eagles", 5).await;
+    // A game of Siegers lasts longer than there is room for its orders.
+    let mut player = Player::new(node.address, "siegers", 5).await;
     let grown = std::fs::metadata(format!("{file}-wal")).expect("its log").len();
     limit_files(&node, &format!("{}:", grown + 200_000));
     for _ in 0..3 {
