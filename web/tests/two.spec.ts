@@ -86,7 +86,7 @@ async function playAndRead(browser: Browser, baseURL: string, game: string, pick
   const players = [anne.page, bob.page];
   while (bob.heard.length < ENOUGH) {
     const asked = await Promise.race(
-      players.map((page, index) => page.waitForFunction(() => document.querySelector('.screen[data-asked="true"]') || document.querySelector('[role=dialog]')).then(() => index)),
+      players.map((page, index) => page.waitForFunction(() => document.querySelector('.screen[data-asked="true"][aria-busy="false"], [role=dialog]')).then(() => index)),
     );
     if ((await dialog(players[asked]).count()) > 0) break;
     await giveListed(players[asked], pick());

@@ -102,6 +102,10 @@ export class Table {
     if (this.lookedAt || this.recapping || this.eyes === 'onlooker' || !this.current || !('seats' in this.current.awaiting) || this.current.declining) return null;
     return this.current.awaiting.seats.includes(this.eyes) && this.mine.includes(this.eyes) ? this.current.awaiting.prompt : null;
   }
+  /** Whether something is under way that this player waits for: an order, its odds, or the list of what can be ordered. */
+  get busy(): boolean {
+    return this.giving || this.weighing || (this.asked !== null && this.offers.length === 0);
+  }
   /** The seat of ours that is awaited while other eyes look: the screen is to be handed over. */
   get handOverTo(): SeatNumber | null {
     if (this.over || this.recapping || this.mine.length < 2 || this.awaited.includes(this.eyes as SeatNumber)) return null;
