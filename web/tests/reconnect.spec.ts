@@ -74,3 +74,21 @@ test('a tab that has not heard of the last orders is told so and catches up', as
   await stale.getByRole('button', { name: 'Take up position' }).click();
   await expect(stale.getByRole('heading', { name: /Hand the screen/ })).toBeVisible();
 });
+
+test('what the server is too busy for is asked again', async ({ page }) => {
+  let refused = 0;
+  await page.routeWebSocket(/\/api\/socket/, (socket) => {
+    const server = socket.connectToServer();
+    socket.onMessage((text) => {
+      const { do: verb, id } = JSON.parse(String(text));
+      if (refused === 3 || !['follow', 'offers', 'give'].includes(verb)) return server.send(text);
+      refused += 1;
+      socket.send(JSON.stringify({ ok: false, id, error: { code: 'slow_down', message: 'Too many requests.' } }));
+    });
+  });
+  await sitAt(page, await openTable(page, { game: 'siegers' }));
+  await whenAsked(page);
+  await page.getByRole('button', { name: 'Take up position' }).click();
+  await expect(page.locator('.prompt')).toContainText('First turn');
+  expect(refused).toBe(3);
+});

@@ -1,7 +1,7 @@
 /** Siegers' Waterloo on its board: by clicks, by dragging, and by asking why not. */
 import type { Page } from '@playwright/test';
 import { expect, test } from './server';
-import { computer, confirmed, me, number, openTable, shoot, sitAt, whenAsked } from './table';
+import { computer, confirmed, me, number, openTable, picks, playBehind, shoot, sitAt, whenAsked } from './table';
 
 const square = (page: Page, name: string) => page.locator(`[data-square=${name}]`);
 
@@ -98,4 +98,39 @@ test('a combat: dice behind the screen, requests, bidding with its limits, guess
     }
     await confirmed(page, before);
   }
+});
+
+/** The server takes no more than four questions of one page at a time. */
+test('the chances of every guess are shown, however long the server takes for them', async ({ page }) => {
+  let [underWay, most] = [0, 0];
+  const asked = new Set<number>();
+  await page.routeWebSocket(/\/api\/socket/, (socket) => {
+    const server = socket.connectToServer();
+    socket.onMessage((text) => {
+      const request = JSON.parse(String(text));
+      if (request.do === 'odds') {
+        asked.add(request.id);
+        most = Math.max(most, (underWay += 1));
+      }
+      server.send(text);
+    });
+    server.onMessage((text) => {
+      const late = asked.has(JSON.parse(String(text)).id);
+      setTimeout(() => {
+        if (late) underWay -= 1;
+        socket.send(text);
+      }, late ? 200 : 0);
+    });
+  });
+  let table: string;
+  let guesses = 0;
+  // Some games end before it comes to a guess among many numbers.
+  do table = await openTable(page, { game: 'siegers', seats: [me, me] });
+  while (!(await playBehind(page, table, picks(1815), (_, offers, seat) => seat === 0 && (guesses = offers.filter(({ order }) => order.type === 'Guess').length) > 4)));
+  await sitAt(page, table);
+  await whenAsked(page);
+  const chances = page.locator('.guesses small');
+  await expect(chances).toHaveCount(guesses);
+  await expect(chances.filter({ hasText: '%' })).toHaveCount(guesses);
+  expect(most).toBeLessThanOrEqual(4);
 });

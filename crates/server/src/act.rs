@@ -124,8 +124,9 @@ pub(crate) async fn reply_or_promise(
     let (app, asker, outbox) = (app.clone(), asker.clone(), outbox.clone());
     tokio::spawn(async move {
         let reply = answer(&app, &asker, Some(&outbox), request).await;
-        outbox.send(bytes::Bytes::from(serde_json::to_vec(&reply).expect("answers are plain data")));
+        // Whoever has the answer may send the next.
         drop(turn);
+        outbox.send(bytes::Bytes::from(serde_json::to_vec(&reply).expect("answers are plain data")));
     });
     None
 }

@@ -10,6 +10,8 @@ export class Refused extends Error {
 
 interface Pending {
   request: object;
+  /** What takes long may have to wait for its turn. */
+  sent: boolean;
   resolve(answer: any): void;
   reject(error: Refused): void;
 }
@@ -22,6 +24,12 @@ export interface Push {
 
 /** The longest a request may stay unanswered before the connection is taken for dead. */
 const PATIENCE = 15_000;
+/** Requests that may take long, and how many of them the server takes at a time. */
+const LONG = ['ask', 'forecast', 'odds', 'scene'];
+const AT_A_TIME = 4;
+/** How long we wait before we repeat what the server was too busy for. */
+const BREATH = 1000;
+const isLong = ({ request }: Pending) => LONG.includes((request as { do: string }).do);
 
 class Wire {
   /** Whether we are connected; when not, since when and how soon we try again. */
@@ -43,8 +51,8 @@ class Wire {
     this.connect();
     return new Promise((resolve, reject) => {
       const id = this.#next++;
-      this.#pending.set(id, { request: { ...request, id }, resolve, reject });
-      this.#send({ ...request, id });
+      this.#pending.set(id, { request: { ...request, id }, sent: false, resolve, reject });
+      this.#send();
     });
   }
 
@@ -85,8 +93,9 @@ class Wire {
     this.state = 'open';
     this.#heard = Date.now();
     const unanswered = [...this.#pending.values()];
+    for (const pending of unanswered) pending.sent = true;
     for (const listener of this.#opened) listener();
-    for (const { request } of unanswered) this.#send(request);
+    this.#repeat(unanswered);
     clearInterval(this.#watch);
     this.#watch = setInterval(() => this.#lookAfter(), 5000);
   }
@@ -101,7 +110,12 @@ class Wire {
     }
     const pending = this.#pending.get(message.id);
     if (!pending) return;
+    if (message.error?.code === 'slow_down') {
+      setTimeout(() => this.#repeat([pending]), BREATH * (0.75 + Math.random() / 2));
+      return;
+    }
     this.#pending.delete(message.id);
+    this.#send();
     if (message.ok) pending.resolve(message);
     else pending.reject(new Refused(message.error));
   }
@@ -120,8 +134,21 @@ class Wire {
     if (this.#pending.size > 0 && Date.now() - this.#heard > PATIENCE) this.#socket?.close();
   }
 
-  #send(request: object): void {
-    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(request));
+  #repeat(requests: Pending[]): void {
+    for (const one of requests) one.sent = false;
+    this.#send();
+  }
+
+  /** Sends whatever can be sent and is not under way. */
+  #send(): void {
+    if (this.#socket?.readyState !== WebSocket.OPEN) return;
+    const pending = [...this.#pending.values()];
+    let free = AT_A_TIME - pending.filter((one) => one.sent && isLong(one)).length;
+    for (const one of pending.filter((one) => !one.sent)) {
+      if (isLong(one) && free-- <= 0) continue;
+      one.sent = true;
+      this.#socket.send(JSON.stringify(one.request));
+    }
   }
 }
 
