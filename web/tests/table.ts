@@ -44,9 +44,12 @@ export const number = async (page: Page) => Number(await page.locator('.screen')
 const isAsked = async (page: Page) => (await page.locator('.screen').getAttribute('data-asked')) === 'true';
 export const dialog = (page: Page) => page.getByRole('dialog');
 
-/** Waits until this player is asked something and the page knows what can be ordered, or the game is over. */
+/** Whether this player is asked something and the page knows what can be ordered, or the game is over. */
+export const askedOrOver = () => document.querySelector('.screen[data-asked="true"][aria-busy="false"], [role=dialog]') !== null;
+
+/** Waits until this player is asked something, or the game is over. */
 export async function whenAsked(page: Page): Promise<'asked' | 'over'> {
-  await page.waitForFunction(() => document.querySelector('.screen[data-asked="true"][aria-busy="false"], [role=dialog]'));
+  await page.waitForFunction(askedOrOver);
   return (await dialog(page).count()) > 0 ? 'over' : 'asked';
 }
 

@@ -1,7 +1,7 @@
 /** Two browsers against each other; every word the second one hears is read for what it must not know. */
 import type { Browser, Page } from '@playwright/test';
 import { expect, test } from './server';
-import { me, openTable, picks, giveListed, sitAt, shoot, dialog } from './table';
+import { askedOrOver, dialog, giveListed, me, openTable, picks, shoot, sitAt } from './table';
 
 type Json = any;
 
@@ -85,9 +85,7 @@ async function playAndRead(browser: Browser, baseURL: string, game: string, pick
   const { anne, bob } = await meet(browser, baseURL, game);
   const players = [anne.page, bob.page];
   while (bob.heard.length < ENOUGH) {
-    const asked = await Promise.race(
-      players.map((page, index) => page.waitForFunction(() => document.querySelector('.screen[data-asked="true"][aria-busy="false"], [role=dialog]')).then(() => index)),
-    );
+    const asked = await Promise.race(players.map((page, index) => page.waitForFunction(askedOrOver).then(() => index)));
     if ((await dialog(players[asked]).count()) > 0) break;
     await giveListed(players[asked], pick());
   }

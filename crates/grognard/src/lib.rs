@@ -17,7 +17,6 @@ mod progress;
 pub mod registry;
 pub mod replay;
 pub mod rules;
-pub mod search;
 pub mod serve;
 pub mod simulate;
 pub mod soak;

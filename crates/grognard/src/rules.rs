@@ -4,7 +4,6 @@ use crate::cli::Rules;
 use crate::failure::Failure;
 use crate::page::{Size, paragraph};
 use crate::registry::Registry;
-use crate::search;
 use std::io::Write;
 use table::clauses::ClauseText;
 use table::erased::AnyGame;
@@ -17,7 +16,7 @@ pub fn run(registry: &Registry, lang: Lang, rules: &Rules, out: &mut dyn Write) 
         None => registry.games().collect(),
     };
     let query = rules.words.join(" ");
-    let found: Vec<_> = games.into_iter().flat_map(|game| find(game, lang, &query)).collect();
+    let found: Vec<_> = games.into_iter().flat_map(|game| game.find_clauses(lang, &query)).collect();
     if found.is_empty() {
         let why = Phrase::new("rules-nothing").with("words", query);
         return Err(Error::new("no_such_clause", why).into());
@@ -30,12 +29,6 @@ pub fn run(registry: &Registry, lang: Lang, rules: &Rules, out: &mut dyn Write) 
         }
     }
     Ok(())
-}
-
-/// The clauses of a game that a query asks for.
-pub fn find(game: &dyn AnyGame, lang: Lang, query: &str) -> Vec<ClauseText> {
-    let other = if lang == Lang::En { Lang::Fr } else { Lang::En };
-    search::clauses(game.clauses(lang), &game.clauses(other), query)
 }
 
 /// Prints a clause.

@@ -12,7 +12,7 @@ pub use forecast::{Forecast, Forecaster};
 pub use hosted::Hosted;
 pub use seen::{Seen, Whole};
 
-use crate::clauses::ClauseText;
+use crate::clauses::{self, ClauseText};
 use crate::dice::Source;
 use crate::fair::{Bytes32, Fairness, Reveal, Verified};
 use crate::laws::Effort;
@@ -54,6 +54,12 @@ pub trait AnyGame: Send + Sync {
     fn fluent(&self, lang: Lang) -> &'static str;
     /// Its rules reference.
     fn clauses(&self, lang: Lang) -> Vec<ClauseText>;
+    /// What of it a query asks for, in the words of any language.
+    fn find_clauses(&self, lang: Lang, query: &str) -> Vec<ClauseText> {
+        let others = Lang::ALL.into_iter().filter(|other| *other != lang);
+        let others: Vec<ClauseText> = others.flat_map(|other| self.clauses(other)).collect();
+        clauses::find(self.clauses(lang), &others, query)
+    }
     /// The name of a seat.
     fn seat_words(&self, seat: Seat) -> Phrase;
     /// The types of its JSON, as definitions that refer to each other under the pointer `path`.

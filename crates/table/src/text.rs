@@ -19,6 +19,12 @@ pub fn folded(text: &str) -> String {
     folded
 }
 
+/// Whether all words of `query` occur in `text`, whatever their accents and capitals.
+pub fn has_words(text: &str, query: &str) -> bool {
+    let text = folded(text);
+    folded(query).split_whitespace().all(|word| text.contains(word))
+}
+
 /// How many columns a text takes.
 pub fn columns(text: &str) -> usize {
     text.chars().count()
@@ -63,6 +69,13 @@ mod tests {
     #[test]
     fn accents_capitals_and_kinds_of_dash_do_not_matter() {
         assert_eq!(folded("Épée d’Œuvre – ÂGE"), "epee d'oeuvre - age");
+    }
+
+    #[test]
+    fn words_are_found_whatever_their_accents_and_capitals() {
+        assert!(has_words("Le Dé caché de l’Attaquant", "de cache l'attaquant"));
+        assert!(has_words("Le cœur", "COEUR"));
+        assert!(!has_words("Le dé caché", "dé montré"));
     }
 
     #[test]

@@ -93,6 +93,7 @@ class Wire {
     this.state = 'open';
     this.#heard = Date.now();
     const unanswered = [...this.#pending.values()];
+    // Held back until the listeners have asked.
     for (const pending of unanswered) pending.sent = true;
     for (const listener of this.#opened) listener();
     this.#repeat(unanswered);

@@ -1,8 +1,7 @@
 //! What a player may type beside the label of a choice. The words of both languages are understood in either.
 
-use crate::search::matches;
 use serde_json::Value;
-use table::text::folded;
+use table::text::{folded, has_words};
 
 /// A line that was typed.
 #[derive(Clone, Debug, PartialEq)]
@@ -85,7 +84,7 @@ pub(super) fn is_yes(line: &str) -> bool {
 
 /// Whether a choice is one that these words ask for.
 pub(super) fn asks_for(choice: &str, words: &str) -> bool {
-    matches(choice, words)
+    has_words(choice, words)
 }
 
 #[cfg(test)]

@@ -13,6 +13,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use table::Error;
+use table::clauses::ClauseText;
 
 /// The games on offer.
 #[derive(Serialize, JsonSchema)]
@@ -86,7 +87,7 @@ pub(super) async fn content(
     }
 }
 
-/// The rules of a game, all of them or those in which all words occur.
+/// The rules of a game: all of them, the one with this id, or those in which all words occur in either language.
 #[utoipa::path(
     get,
     path = "/clauses",
@@ -103,13 +104,12 @@ pub(super) async fn clauses(
 }
 
 fn find(app: &App, visitor: &Visitor, search: &Search) -> Result<Clauses, Error> {
-    let words: Vec<String> = search.search.split_whitespace().map(str::to_lowercase).collect();
-    let clauses = app.host.registry.game(&search.game)?.clauses(visitor.lang).into_iter().map(|clause| {
-        Clause { id: clause.id, title: clause.title, text: clause.statement, kind: clause.kind }
-    });
-    let holds = |clause: &Clause| {
-        let all = format!("{} {} {}", clause.id, clause.title, clause.text).to_lowercase();
-        words.iter().all(|word| all.contains(word))
+    let found = app.host.registry.game(&search.game)?.find_clauses(visitor.lang, &search.search);
+    let told = |clause: ClauseText| Clause {
+        id: clause.id,
+        title: clause.title,
+        text: clause.statement,
+        kind: clause.kind,
     };
-    Ok(Clauses { clauses: clauses.filter(holds).collect() })
+    Ok(Clauses { clauses: found.into_iter().map(told).collect() })
 }

@@ -1,4 +1,4 @@
-//! What a game is played with: its cards.
+//! What a game is played with: its cards and its rules.
 
 use crate::client::Client;
 use crate::node::Node;
@@ -34,4 +34,21 @@ async fn the_content_of_no_game_is_refused() {
     let node = Node::start().await;
     let refused = Client::nobody(node.address()).get("/api/games/chess/content").await;
     assert_eq!((refused.status, &refused.body["error"]["code"]), (404, &json!("no_such_game")));
+}
+
+#[tokio::test]
+async fn rules_are_found_by_id_and_by_words_of_either_language_whatever_their_accents() {
+    let node = Node::start().await;
+    let nobody = Client::nobody(node.address());
+    let found = async |words: &str| {
+        let path = format!("/api/clauses?game=siegers&lang=fr&search={words}");
+        let clauses = nobody.get(&path).await.body["clauses"].take();
+        let ids = clauses.as_array().expect("clauses").iter().map(|clause| clause["id"].to_string());
+        ids.collect::<Vec<_>>()
+    };
+    assert_eq!(found("sie-53").await, ["\"SIE-53\""]);
+    assert!(!found("guess").await.is_empty(), "an English word");
+    let folded = found("DE%20CACHE").await;
+    assert!(!folded.is_empty());
+    assert_eq!(found("d%C3%A9%20cach%C3%A9").await, folded);
 }

@@ -133,3 +133,33 @@ async fn who_asks_too_often_is_told_to_slow_down() {
     let elsewhere = nobody.request("GET", "/api/me", None, &["X-Forwarded-For: 192.0.2.7"]).await;
     assert_eq!(elsewhere.status, 200, "others are not hindered");
 }
+
+/// What may take long, with an id.
+fn hint(table: &Value, id: u64) -> String {
+    json!({ "do": "ask", "table": table, "seat": 0, "level": "sensible", "ms": 100, "id": id }).to_string()
+}
+
+#[tokio::test]
+async fn a_connection_has_no_more_than_four_long_requests_under_way() {
+    let node = Node::unlimited().await;
+    let anne = Client::guest(node.address(), "Anne").await;
+    let table = anne.open("siegers", json!([{ "who": "me" }, { "who": "me" }])).await["table"].take();
+    let mut socket = anne.socket().await;
+    let hints: Vec<String> = (0..16).map(|id| hint(&table, id)).collect();
+    socket.raw_all(&hints).await;
+    let mut codes = Vec::new();
+    for _ in &hints {
+        let answer: Value = serde_json::from_str(&socket.answer_text().await).expect("JSON");
+        codes.push(answer["error"]["code"].as_str().unwrap_or("taken").to_owned());
+    }
+    assert!(codes.contains(&"slow_down".to_owned()), "{codes:?}");
+    assert!(codes.iter().filter(|code| *code == "taken").count() >= 4, "{codes:?}");
+
+    // Whoever waits for an answer before sending the fifth is never refused.
+    socket.raw_all(&hints[..4]).await;
+    for id in 4..24 {
+        let answer: Value = serde_json::from_str(&socket.answer_text().await).expect("JSON");
+        assert_eq!(answer["ok"], true, "{answer}");
+        socket.raw(&hint(&table, id)).await;
+    }
+}

@@ -223,7 +223,7 @@ impl Session {
         if words.is_empty() {
             return self.paragraph(Phrase::new("rules-how"));
         }
-        let found = rules::find(self.game, self.say.lang(), words);
+        let found = self.game.find_clauses(self.say.lang(), words);
         if found.is_empty() {
             return self.paragraph(Phrase::new("rules-nothing").with("words", words));
         }
