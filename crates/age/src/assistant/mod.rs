@@ -1,0 +1,1 @@
+//! The battle assistant for people with real miniatures.

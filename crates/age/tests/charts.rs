@@ -1,0 +1,1 @@
+//! Charts, odds and the battle assistant.
