@@ -19,6 +19,7 @@ pub mod journal;
 pub mod laws;
 pub mod luck;
 pub mod odds;
+pub mod pending;
 mod phrase;
 mod player;
 pub mod playout;

@@ -1,5 +1,6 @@
 //! A charge: one order starts a chain of decisions by both seats with chance between them. The defender may try to form
 //! square and fires, losses are allotted one at a time by their owner, then he stands or retreats, and says where to.
+//! What is pending is a stack: losses interrupt the charge or the stand they belong to, which goes on when they are taken.
 //! Nothing is hidden.
 
 use super::faults;
@@ -8,6 +9,7 @@ use rand::seq::IndexedRandom;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::ops::ControlFlow;
+use table::pending::Stack;
 use table::{
     Awaited, Catalogue, Clause, Dice, Extent, Fault, Game, Onlooker, Outcome, Refusal, Seat, Seats, Setup,
     Sink,
@@ -29,17 +31,18 @@ pub(crate) struct Field {
     /// The strengths of the two units of each side, which stand together.
     units: [[u8; 2]; 2],
     areas: [u8; 2],
-    stage: Stage,
+    /// What is to be decided; at the bottom the turn itself.
+    pending: Stack<Stage, 3>,
 }
 
-/// What is asked, and of whom: the side that charges or the side that is charged.
+/// What is pending. All but the impact is a decision; the impact goes on by itself as soon as it is on top.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum Stage {
     Charge,
     Square,
-    ChargerLosses { left: u8, square: bool },
-    DefenderLosses { left: u8, square: bool },
+    Impact { square: bool },
+    Losses { seat: Seat, left: u8 },
     Stand { square: bool },
     Retreat,
 }
@@ -59,10 +62,22 @@ pub(crate) enum Order {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum Event {
+    /// Something has to be decided before all else.
     Asked(Stage),
-    Lost { seat: Seat, unit: usize },
-    Retreated { seat: Seat, area: u8 },
-    Advanced { seat: Seat, area: u8 },
+    /// The uppermost decision is made.
+    Settled,
+    Lost {
+        seat: Seat,
+        unit: usize,
+    },
+    Retreated {
+        seat: Seat,
+        area: u8,
+    },
+    Advanced {
+        seat: Seat,
+        area: u8,
+    },
     TurnEnded,
 }
 
@@ -77,9 +92,14 @@ impl Field {
         if self.turn.is_multiple_of(2) { Seat::First } else { Seat::Second }
     }
 
+    fn stage(&self) -> Stage {
+        *self.pending.top().expect("the turn is at the bottom")
+    }
+
     fn decider(&self) -> Seat {
-        match self.stage {
-            Stage::Charge | Stage::ChargerLosses { .. } => self.charger(),
+        match self.stage() {
+            Stage::Charge => self.charger(),
+            Stage::Losses { seat, .. } => seat,
             _ => self.charger().other(),
         }
     }
@@ -99,11 +119,12 @@ impl Field {
     }
 
     fn orders(&self) -> Vec<Order> {
-        match self.stage {
+        match self.stage() {
             Stage::Charge => vec![Order::Charge, Order::Hold],
             Stage::Square => vec![Order::FormSquare(true), Order::FormSquare(false)],
-            Stage::ChargerLosses { .. } | Stage::DefenderLosses { .. } => {
-                let units = self.units[self.decider().index()];
+            Stage::Impact { .. } => Vec::new(),
+            Stage::Losses { seat, .. } => {
+                let units = self.units[seat.index()];
                 (0..2).filter(|&unit| units[unit] > 0).map(|unit| Order::Allot { unit }).collect()
             }
             Stage::Stand { .. } => vec![Order::Stand, Order::FallBack],
@@ -114,12 +135,20 @@ impl Field {
     /// All that happens is told as events, and the state is what the events make of it.
     fn happen(&mut self, event: &Event) {
         match *event {
-            Event::Asked(stage) => self.stage = stage,
-            Event::Lost { seat, unit } => self.units[seat.index()][unit] -= 1,
+            Event::Asked(stage) => self.pending.push(stage),
+            Event::Settled => {
+                self.pending.pop();
+            }
+            Event::Lost { seat, unit } => {
+                self.units[seat.index()][unit] -= 1;
+                if let Some(Stage::Losses { left, .. }) = self.pending.top_mut() {
+                    *left -= 1;
+                }
+            }
             Event::Retreated { seat, area } | Event::Advanced { seat, area } => {
                 self.areas[seat.index()] = area
             }
-            Event::TurnEnded => (self.turn, self.stage) = (self.turn + 1, Stage::Charge),
+            Event::TurnEnded => (self.turn, self.pending) = (self.turn + 1, Stack::of(Stage::Charge)),
         }
     }
 }
@@ -137,72 +166,64 @@ impl<D: Dice, L: Sink<Event>> Fight<'_, D, L> {
         self.log.note(|| event);
     }
 
-    fn defence_fires(&mut self, square: bool) {
-        let defender = self.field.charger().other();
-        let need = if square { 4 } else { 5 };
-        let hits = self.dice.pool(self.field.strength(defender).into(), 6, FIRE).at_least(need) as u8;
-        self.charger_loses(hits.min(self.field.strength(self.field.charger())), square);
+    fn ask(&mut self, stage: Stage) {
+        self.happen(Event::Asked(stage));
     }
 
-    fn charger_loses(&mut self, left: u8, square: bool) {
-        match left {
-            0 => self.charge_goes_in(square),
-            _ => self.happen(Event::Asked(Stage::ChargerLosses { left, square })),
+    /// The strength of `from` is rolled, each die of `need` or more costing the other side one, who says where.
+    fn roll_losses(&mut self, from: Seat, need: u16) {
+        let hits = self.dice.pool(self.field.strength(from).into(), 6, FIRE).at_least(need) as u8;
+        let seat = from.other();
+        let left = hits.min(self.field.strength(seat));
+        if left > 0 {
+            self.ask(Stage::Losses { seat, left });
         }
     }
 
-    fn charge_goes_in(&mut self, square: bool) {
-        let charger = self.field.charger();
-        if self.field.over() {
-            return self.happen(Event::TurnEnded);
+    /// What needs no decision goes on by itself, until there is one to be made or the turn is over.
+    fn go_on(&mut self) {
+        loop {
+            match self.field.stage() {
+                Stage::Losses { left: 0, .. } => self.happen(Event::Settled),
+                _ if self.field.over() => return self.happen(Event::TurnEnded),
+                Stage::Impact { square } => {
+                    self.happen(Event::Settled);
+                    self.ask(Stage::Stand { square });
+                    self.roll_losses(self.field.charger(), if square { 6 } else { 4 });
+                }
+                Stage::Retreat if self.field.orders().is_empty() => return self.happen(Event::TurnEnded),
+                _ => return,
+            }
         }
-        let need = if square { 6 } else { 4 };
-        let hits = self.dice.pool(self.field.strength(charger).into(), 6, FIRE).at_least(need) as u8;
-        self.defender_loses(hits.min(self.field.strength(charger.other())), square);
-    }
-
-    fn defender_loses(&mut self, left: u8, square: bool) {
-        let stage = match left {
-            0 => Stage::Stand { square },
-            _ => Stage::DefenderLosses { left, square },
-        };
-        self.happen(if self.field.over() { Event::TurnEnded } else { Event::Asked(stage) });
-    }
-
-    fn give_way(&mut self) {
-        let cornered = self.field.refuges(self.field.decider()).next().is_none();
-        self.happen(if cornered { Event::TurnEnded } else { Event::Asked(Stage::Retreat) });
     }
 
     fn carry_out(&mut self, seat: Seat, order: Order) {
-        match (self.field.stage, order) {
-            (_, Order::Charge) => self.happen(Event::Asked(Stage::Square)),
-            (_, Order::Hold) => self.happen(Event::TurnEnded),
+        match (self.field.stage(), order) {
+            (_, Order::Charge) => self.ask(Stage::Square),
+            (_, Order::Hold) => return self.happen(Event::TurnEnded),
             (_, Order::FormSquare(tried)) => {
                 let square = tried && self.dice.die(6, SQUARE) >= 4;
-                self.defence_fires(square);
+                self.happen(Event::Settled);
+                self.ask(Stage::Impact { square });
+                self.roll_losses(seat, if square { 4 } else { 5 });
             }
-            (Stage::ChargerLosses { left, square }, Order::Allot { unit }) => {
-                self.happen(Event::Lost { seat, unit });
-                self.charger_loses(left - 1, square);
-            }
-            (Stage::DefenderLosses { left, square }, Order::Allot { unit }) => {
-                self.happen(Event::Lost { seat, unit });
-                self.defender_loses(left - 1, square);
-            }
+            (_, Order::Allot { unit }) => self.happen(Event::Lost { seat, unit }),
             (Stage::Stand { square }, Order::Stand) => {
-                let holds = self.dice.die(6, STAND) + u16::from(square) >= 4;
-                if holds { self.happen(Event::TurnEnded) } else { self.give_way() }
+                if self.dice.die(6, STAND) + u16::from(square) >= 4 {
+                    return self.happen(Event::TurnEnded);
+                }
+                self.ask(Stage::Retreat);
             }
-            (_, Order::FallBack) => self.give_way(),
+            (_, Order::FallBack) => self.ask(Stage::Retreat),
             (_, Order::RetreatTo { area }) => {
                 let left = self.field.areas[seat.index()];
                 self.happen(Event::Retreated { seat, area });
                 self.happen(Event::Advanced { seat: seat.other(), area: left });
-                self.happen(Event::TurnEnded);
+                return self.happen(Event::TurnEnded);
             }
             (stage, order) => unreachable!("{order:?} at {stage:?} does not pass check"),
         }
+        self.go_on();
     }
 }
 
@@ -220,22 +241,30 @@ impl Game for Charge {
     }
 
     fn deal(&self, _: &Setup, _: &mut impl Dice) -> Result<Field, Vec<Fault>> {
-        Ok(Field { turn: 0, units: [[3, 2]; 2], areas: [1, 2], stage: Stage::Charge })
+        Ok(Field { turn: 0, units: [[3, 2]; 2], areas: [1, 2], pending: Stack::of(Stage::Charge) })
     }
 
     fn admit(&self, state: &Field) -> Result<(), Vec<Fault>> {
-        let left = match state.stage {
-            Stage::ChargerLosses { left, .. } | Stage::DefenderLosses { left, .. } => left,
-            _ => 0,
+        // Squares come after the charge, an impact or a stand after the square, and losses or a retreat after those.
+        let mut pending = state.pending.iter();
+        let charge = pending.next() == Some(&Stage::Charge);
+        let nested = match (pending.next(), pending.next()) {
+            (None, _) => true,
+            (Some(Stage::Square), then) => then.is_none(),
+            (Some(Stage::Impact { .. }), Some(&Stage::Losses { seat, left })) => {
+                seat == state.charger() && (1..=state.strength(seat)).contains(&left)
+            }
+            (Some(Stage::Stand { .. }), Some(&Stage::Losses { seat, left })) => {
+                seat != state.charger() && (1..=state.strength(seat)).contains(&left)
+            }
+            (Some(Stage::Stand { .. }), then) => matches!(then, None | Some(Stage::Retreat)),
+            _ => false,
         };
         let checks = [
             ("turn", state.turn <= TURNS),
             ("units", state.units.iter().flatten().all(|&strength| strength <= 3)),
             ("areas", state.areas[0] != state.areas[1] && state.areas.iter().all(|&area| area < AREAS)),
-            (
-                "stage",
-                state.over() || (left <= state.strength(state.decider()) && !state.orders().is_empty()),
-            ),
+            ("pending", charge && nested && (state.over() || !state.orders().is_empty())),
         ];
         faults(checks, CHARGE)
     }
@@ -262,7 +291,7 @@ impl Game for Charge {
     }
 
     fn prompt(&self, view: &Seen) -> Stage {
-        view.field.stage
+        view.field.stage()
     }
 
     fn tell(&self, event: &Event, _: Onlooker) -> Option<Event> {
