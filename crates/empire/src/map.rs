@@ -1,0 +1,16 @@
+//! The map as geometry (part B): areas are polygons with a centre, and all that the rules ask of them is reckoned once,
+//! in whole numbers, into tables that are looked up. What lies on the ground is told by [`terrain`](crate::terrain); who
+//! stands on it by the rules.
+
+mod model;
+mod sight;
+mod tables;
+
+pub use model::{
+    Area, Boundary, Chain, Contact, ContactId, Corner, Crossing, Link, LinkKind, Point, Side, Stack, Via,
+};
+pub use sight::{Line, Obstacle, Retained, Sight, Unseen, Weapon};
+pub use tables::Map;
+
+/// No map has more areas than this; a set of areas is 256 bits, and no sheet of paper has room for more.
+pub const MOST_AREAS: usize = 250;
