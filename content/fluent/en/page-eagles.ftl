@@ -421,3 +421,71 @@ page-eagles-ask-morale = Morale value
 page-eagles-ask-fallen = Morale value once its General falls
 page-eagles-ask-taken = Hits taken
 page-eagles-ask-rally = Rally in hand
+
+## What happens, in short
+
+page-eagles-beat-hidden = a hidden card
+page-eagles-beat-deployed = The { $who } deploy { $count } cards
+page-eagles-beat-enters = { $name } comes up: { $place }
+page-eagles-beat-moves = { $name } moves to the { $place }
+page-eagles-beat-engages = { $name } engages the { $place }
+page-eagles-beat-falls-back = { $name } breaks off to the { $place }
+page-eagles-beat-withdraws = { $name } goes back to the Reserve
+page-eagles-beat-occupies = { $name } occupies { $place }
+page-eagles-beat-leaves = { $name } leaves the terrain
+page-eagles-beat-captures = The { $who } capture { $place }
+page-eagles-beat-forms = { $name } forms { $formation ->
+    [line] line
+    [column] column
+   *[square] square
+}
+page-eagles-beat-revealed = { $name } is turned up
+page-eagles-beat-decoy = A decoy: { $name }
+page-eagles-beat-shocks = { $name } shocks { $target }
+page-eagles-beat-fires = { $name } fires at { $target }
+page-eagles-beat-shock-hits = { $name } shocks { $target }: { $count ->
+    [0] no hit
+    [one] one hit
+   *[other] { $count } hits
+}
+page-eagles-beat-fire-hits = { $name } fires at { $target }: { $count ->
+    [0] no hit
+    [one] one hit
+   *[other] { $count } hits
+}
+page-eagles-beat-friendly = { $name } fires on its own: { $count ->
+    [0] no hit
+    [one] one hit
+   *[other] { $count } hits
+}
+page-eagles-beat-need = need { $face ->
+    [6] 6
+    [5] 5 or 6
+   *[other] { $face } or more
+}
+page-eagles-beat-expected = { $hits } to be expected
+page-eagles-beat-six = a 6 kills
+page-eagles-beat-general-falls = { $name } falls
+page-eagles-beat-general-safe = { $name } is unhurt
+page-eagles-beat-holds-on = { $value ->
+    [0] cannot hold
+    [1] holds on 1
+   *[other] holds on 1 to { $value }
+}
+page-eagles-beat-holds = { $name } holds
+page-eagles-beat-routs = { $name } routs
+page-eagles-beat-lost = { $name } is lost
+page-eagles-beat-special = The { $who } play { $name }
+page-eagles-beat-terrain = The { $who } lay { $name }
+page-eagles-beat-drew = The { $who } draw { $count ->
+    [one] one card
+   *[other] { $count } cards
+}
+page-eagles-beat-prussians = The Prussians arrive: { $name }
+page-eagles-beat-cancelled = The action cannot be carried out any more
+page-eagles-beat-draw-offered = The { $who } offer a draw
+page-eagles-beat-decided = The battle is decided
+page-eagles-luck-shock = shock
+page-eagles-luck-fire = fire
+page-eagles-luck-morale = morale held
+page-eagles-luck-general = generals unhurt

@@ -105,3 +105,35 @@ siegers-lesson-reply = Match the number if your dice and piece can carry it, or 
 siegers-lesson-first-guess = You won the bidding: now name the number of their piece. Right, and it is gone and the points are yours; wrong, and the points are lost and they guess in return.
 siegers-lesson-second-guess = They guessed wrong: guess their piece in return. The table of what you can know helps.
 siegers-lesson-win = You win by taking both generals (1 and 8), all six soldiers, or all their strength. That is the whole game: play on!
+
+## What happens, in short
+
+siegers-stamp-right = RIGHT
+siegers-stamp-wrong = WRONG
+siegers-beat-deployed = Both armies have taken up position
+siegers-beat-moved = { $side } moves { $token } to { $to }
+siegers-beat-parity = { $token } moves: { $parity ->
+    [odd] an odd piece
+   *[even] an even piece
+}
+siegers-beat-retreated = { $token } falls back to { $to }
+siegers-beat-combats = { $count ->
+    [one] One combat is to be fought
+   *[other] { $count } combats are to be fought
+}
+siegers-beat-turn-passed = { $side } cannot move and passes
+siegers-beat-combat = { $attacker } attacks { $defender } on { $square }
+siegers-beat-dice-set = { $side } has set the dice
+siegers-beat-asked = { $side } asks to see { $request }
+siegers-beat-shown = { $side } shows two dice
+siegers-beat-announced = { $side } announces { $n }
+siegers-beat-matched = { $side } matches { $n }
+siegers-beat-bid-passed = { $side } passes: { $other } wins the bid at { $n }
+siegers-beat-guessed = { $side } says { $token } is the { $n }: { $right ->
+    [true] right
+   *[false] wrong
+}
+siegers-beat-removed = { $token } leaves the board: it was the { $number }
+siegers-beat-over = The game is over
+siegers-beat-won = { $side } has won
+siegers-beat-drawn = A draw

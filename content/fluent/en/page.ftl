@@ -139,7 +139,7 @@ board-label = Board
 hand-label = Your hand
 panel-label = Beside the board
 tab-desk = Desk
-tab-orders = Orders
+tab-orders = All orders in words
 tab-record = Record
 tab-odds = Odds
 tab-rules = Rules
@@ -188,6 +188,17 @@ recap-skip = { $count ->
     [one] Skip one more step
    *[other] Skip { $count } more steps
 }
+recap-label = What { $who } did
+sheet-fold = Fold the panel
+sheet-open = Open the panel
+undo-gone = Undo is gone: { $why }
+talk-unread = { $count ->
+    [one] Talk, one new message
+   *[other] Talk, { $count } new messages
+}
+map-nearer = Nearer
+map-farther = Farther
+map-whole = The whole map
 record-empty = Nothing has happened yet.
 record-unseen = Nothing that you could see.
 replay-label = Back and forth through the game
@@ -320,9 +331,11 @@ settings-title = Settings
 settings-light = Light
 settings-day = By day
 settings-candle = By candlelight
-settings-motion = Motion
-settings-motion-full = pieces move
-settings-motion-still = nothing moves
+settings-pace = Pace
+settings-pace-calm = calm
+settings-pace-usual = usual
+settings-pace-brisk = brisk
+settings-pace-none = nothing moves
 settings-sound = Sound
 settings-on = on
 settings-off = off
@@ -330,9 +343,6 @@ settings-arms = Arms
 settings-arms-period = symbols of the period
 settings-arms-box = boxes
 settings-deduction = Deduction for you
-settings-recap = The other side’s turn
-settings-recap-on = shown step by step
-settings-recap-off = shown at once
 settings-account = You
 settings-guest = You play as the guest { $name }. With an account you find your games on other devices.
 settings-known = You are { $name }.

@@ -421,3 +421,71 @@ page-eagles-ask-morale = Moral
 page-eagles-ask-fallen = Moral une fois son général tombé
 page-eagles-ask-taken = Touches reçues
 page-eagles-ask-rally = Ralliement en main
+
+## Ce qui se passe, en bref
+
+page-eagles-beat-hidden = une carte cachée
+page-eagles-beat-deployed = Les { $who } déploient { $count } cartes
+page-eagles-beat-enters = { $name } arrive : { $place }
+page-eagles-beat-moves = { $name } se porte sur : { $place }
+page-eagles-beat-engages = { $name } engage : { $place }
+page-eagles-beat-falls-back = { $name } rompt vers : { $place }
+page-eagles-beat-withdraws = { $name } rentre en réserve
+page-eagles-beat-occupies = { $name } occupe { $place }
+page-eagles-beat-leaves = { $name } quitte le terrain
+page-eagles-beat-captures = Les { $who } prennent { $place }
+page-eagles-beat-forms = { $name } se forme en { $formation ->
+    [line] ligne
+    [column] colonne
+   *[square] carré
+}
+page-eagles-beat-revealed = { $name } se découvre
+page-eagles-beat-decoy = Un leurre : { $name }
+page-eagles-beat-shocks = { $name } donne l’assaut à { $target }
+page-eagles-beat-fires = { $name } tire sur { $target }
+page-eagles-beat-shock-hits = { $name } donne l’assaut à { $target } : { $count ->
+    [0] aucune touche
+    [one] une touche
+   *[other] { $count } touches
+}
+page-eagles-beat-fire-hits = { $name } tire sur { $target } : { $count ->
+    [0] aucune touche
+    [one] une touche
+   *[other] { $count } touches
+}
+page-eagles-beat-friendly = { $name } tire sur les siens : { $count ->
+    [0] aucune touche
+    [one] une touche
+   *[other] { $count } touches
+}
+page-eagles-beat-need = touche sur { $face ->
+    [6] 6
+    [5] 5 ou 6
+   *[other] { $face } ou plus
+}
+page-eagles-beat-expected = { $hits } en moyenne
+page-eagles-beat-six = un 6 le tue
+page-eagles-beat-general-falls = { $name } tombe
+page-eagles-beat-general-safe = { $name } est indemne
+page-eagles-beat-holds-on = { $value ->
+    [0] ne peut tenir
+    [1] tient sur 1
+   *[other] tient de 1 à { $value }
+}
+page-eagles-beat-holds = { $name } tient
+page-eagles-beat-routs = { $name } est en déroute
+page-eagles-beat-lost = { $name } est hors de combat
+page-eagles-beat-special = Les { $who } jouent { $name }
+page-eagles-beat-terrain = Les { $who } posent { $name }
+page-eagles-beat-drew = Les { $who } piochent { $count ->
+    [one] une carte
+   *[other] { $count } cartes
+}
+page-eagles-beat-prussians = Les Prussiens arrivent : { $name }
+page-eagles-beat-cancelled = L’action ne peut plus se faire
+page-eagles-beat-draw-offered = Les { $who } proposent la nulle
+page-eagles-beat-decided = La bataille est décidée
+page-eagles-luck-shock = assaut
+page-eagles-luck-fire = feu
+page-eagles-luck-morale = moral tenu
+page-eagles-luck-general = généraux indemnes

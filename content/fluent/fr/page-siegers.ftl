@@ -105,3 +105,35 @@ siegers-lesson-reply = Suivez si vos dés et votre pièce le permettent, ou pass
 siegers-lesson-first-guess = Vous avez gagné l’enchère : nommez le numéro de leur pièce. Juste, elle disparaît et les points sont à vous ; faux, les points sont perdus et ils devinent à leur tour.
 siegers-lesson-second-guess = Ils se sont trompés : devinez leur pièce en retour. Le tableau de ce que l’on peut savoir vous aide.
 siegers-lesson-win = On gagne en prenant les deux généraux (1 et 8), les six soldats, ou toute la force adverse. C’est tout le jeu : continuez !
+
+## Ce qui se passe, en bref
+
+siegers-stamp-right = JUSTE
+siegers-stamp-wrong = RATÉ
+siegers-beat-deployed = Les deux armées ont pris position
+siegers-beat-moved = { $side } joue { $token } en { $to }
+siegers-beat-parity = { $token } avance : { $parity ->
+    [odd] pièce impaire
+   *[even] pièce paire
+}
+siegers-beat-retreated = { $token } recule en { $to }
+siegers-beat-combats = { $count ->
+    [one] Un combat est à livrer
+   *[other] { $count } combats sont à livrer
+}
+siegers-beat-turn-passed = { $side } ne peut pas bouger et passe
+siegers-beat-combat = { $attacker } attaque { $defender } en { $square }
+siegers-beat-dice-set = { $side } a réglé ses dés
+siegers-beat-asked = { $side } demande à voir { $request }
+siegers-beat-shown = { $side } montre deux dés
+siegers-beat-announced = { $side } annonce { $n }
+siegers-beat-matched = { $side } suit à { $n }
+siegers-beat-bid-passed = { $side } passe : { $other } remporte l’enchère à { $n }
+siegers-beat-guessed = { $side } désigne { $token } comme le { $n } : { $right ->
+    [true] juste
+   *[false] raté
+}
+siegers-beat-removed = { $token } quitte le plateau : c’était le { $number }
+siegers-beat-over = La partie est finie
+siegers-beat-won = { $side } a gagné
+siegers-beat-drawn = Partie nulle

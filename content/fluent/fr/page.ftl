@@ -138,12 +138,12 @@ table-opening = On dresse la table …
 board-label = Plateau
 hand-label = Votre main
 panel-label = À côté du plateau
-tab-desk = Bureau
-tab-orders = Ordres
-tab-record = Récit
+tab-desk = Jeu
+tab-orders = Tous les ordres, en mots
+tab-record = Historique
 tab-odds = Chances
 tab-rules = Règles
-tab-talk = Parler
+tab-talk = Discussion
 key-next = suivant
 key-explain = expliquer
 key-hint = conseil
@@ -188,6 +188,17 @@ recap-skip = { $count ->
     [one] Passer encore { $count } étape
    *[other] Passer encore { $count } étapes
 }
+recap-label = Le tour de { $who }
+sheet-fold = Replier le panneau
+sheet-open = Déplier le panneau
+undo-gone = Annulation impossible : { $why }
+talk-unread = { $count ->
+    [one] Discussion, un nouveau message
+   *[other] Discussion, { $count } nouveaux messages
+}
+map-nearer = Plus près
+map-farther = Plus loin
+map-whole = Toute la carte
 record-empty = Il ne s’est encore rien passé.
 record-unseen = Rien que vous ayez pu voir.
 replay-label = Aller et venir dans la partie
@@ -320,9 +331,11 @@ settings-title = Réglages
 settings-light = Lumière
 settings-day = De jour
 settings-candle = À la chandelle
-settings-motion = Mouvement
-settings-motion-full = les pièces bougent
-settings-motion-still = rien ne bouge
+settings-pace = Rythme
+settings-pace-calm = posé
+settings-pace-usual = normal
+settings-pace-brisk = vif
+settings-pace-none = rien ne bouge
 settings-sound = Son
 settings-on = oui
 settings-off = non
@@ -330,9 +343,6 @@ settings-arms = Armes
 settings-arms-period = symboles d’époque
 settings-arms-box = rectangles
 settings-deduction = Déduire pour vous
-settings-recap = Le tour de l’autre camp
-settings-recap-on = montré étape par étape
-settings-recap-off = montré d’un coup
 settings-account = Vous
 settings-guest = Vous jouez en invité sous le nom { $name }. Avec un compte, vous retrouvez vos parties sur d’autres appareils.
 settings-known = Vous êtes { $name }.

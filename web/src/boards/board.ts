@@ -4,9 +4,12 @@
  *
  * Each game has a folder here with an `index.ts` whose default export is a `Board`; `boards/index.ts` lists them. The
  * shell loads a board when its game is opened, puts `Field` in the middle, `Desk` (if there is one) as the first tab of
- * the panel, and `Hand` (if there is one) along the bottom. All three receive the same `BoardProps`.
+ * the panel, and `Hand` (if there is one) along the bottom. All three receive the same `BoardProps`. What happens is shown by
+ * the shell: a board says by `beats` how its events are seen. web/README.md tells how to make one.
  */
 import type { Component } from 'svelte';
+import type { Layout } from '../lib/screen.svelte';
+import type { Sound } from '../lib/sound';
 import type { Awaiting, Chance, Eyes, Json, Language, Offer, SeatNumber, Step, TableCard, Trouble } from '../wire/protocol';
 
 /** How an army is drawn: its colours and second cues are in `style/tokens.css` (`--side-french`, …). */
@@ -38,6 +41,9 @@ export interface BoardProps<View = any, Order = any, Prompt = any, Event = any> 
   /** Whether pieces are hidden to read the map (the key B, and a button). */
   bare: boolean;
   language: Language;
+  /** How the parts of the table lie, and whether the window is too low for a strip along the bottom. */
+  layout: Layout;
+  low: boolean;
   reducedMotion: boolean;
   /** Arms as period symbols or as boxes. */
   arms: 'period' | 'box';
@@ -92,22 +98,134 @@ export interface BuildProps {
   play(scenario: string, options: Record<string, Json>): void;
 }
 
-/** One word of a lesson: shown beside the board until the player has done what it asks. */
+/** Something at full size with its parts labelled; the player may be asked to tap one. */
+export interface AnatomyProps {
+  /** What is shown, as the lesson names it. */
+  thing: string;
+  /** The parts to be found, whose labels are left out. */
+  asked: string[];
+  tap(part: string): void;
+  language: Language;
+  words: Words;
+}
+
+/**
+ * How something that happened is seen: one short scene. A board turns the events of a step into beats; the shell plays them one
+ * after the other, lets the player skip them, and fills the strip of what the other side did. Things are named by the
+ * `data-thing` that the board gives to what it draws.
+ */
+export interface Beat {
+  /** At most a dozen words, in the names players use; no marks such as `?8`. */
+  caption?: string;
+  /** The thing that the caption stands beside. */
+  at?: string;
+  /** Whether the table still stands as it did before the step: dice that are thrown, a declared attack. */
+  before?: boolean;
+  /** Things that slide from where they were to where they are; what was not there comes from the thing `from`. */
+  slide?: { thing: string; from?: string }[];
+  /** Things that turn over. */
+  turn?: string[];
+  /** Things that change in place, such as a formation. */
+  change?: string[];
+  /** Hits that fall on a thing, which recoils from where they come. */
+  struck?: { thing: string; count: number; from?: string };
+  /** Things that are lost: they tilt off to a tray. */
+  leaves?: { thing: string; to?: string }[];
+  /** A line from one thing to another, until the next beat. */
+  arrow?: { from: string; to: string; harm?: boolean };
+  dice?: DiceShown;
+  /** Something to be looked at in full, such as a Special that the other side plays; it rises from the thing `from`. */
+  shows?: { part: Component<any>; props: Record<string, unknown>; from?: string };
+  /** A great moment: these words across the field. */
+  banner?: string;
+  sound?: Sound;
+  /** How long the table rests on it, in milliseconds; usually 350, and 700 after what is lost or shown. */
+  rest?: number;
+}
+
+/** Dice that fell, what they needed and what came of it. */
+export interface DiceShown {
+  faces: number[];
+  sides?: number;
+  /** Which of them count; none if they are not told apart. */
+  counts?: boolean[];
+  /** What was needed, such as «need 4, 5 or 6», and what was to be expected. */
+  needed?: string;
+  expected?: string;
+}
+
+/** What a board may look at while it turns a step into beats. */
+export interface Told<View = any> {
+  /** What these eyes know after the step, and before it if that is still at hand. */
+  view: View;
+  before: View | null;
+  eyes: Eyes;
+  card: TableCard;
+  language: Language;
+  words: Words;
+}
+
+/** A roll as a player sees his luck: what it was for, how many dice, how many were to be expected to serve him and how many did. */
+export interface Throw {
+  /** Whom the dice served: who rolled for it. */
+  seat: SeatNumber;
+  /** Message of the board's Fluent file. */
+  purpose: string;
+  dice: number;
+  expected: number;
+  got: number;
+  /** The variance of `got`, to tell how rare this is. */
+  variance: number;
+}
+
+/** A lesson: a fixed position, a scripted opponent, and steps that each wait for one thing to be done. */
+export interface Lesson {
+  id: string;
+  /** Messages of the board's Fluent file. */
+  title: string;
+  minutes: number;
+  seat: SeatNumber;
+  /** Who plays on when the script has ended. */
+  level: string;
+  /** The position it begins with, or a journal, as the game reads them. */
+  position?: Json;
+  journal?: Json;
+  /** What happens: orders of both seats with the faces of their dice. */
+  script: { seat: SeatNumber; order: Json; faces?: number[] }[];
+  steps: LessonStep[];
+}
+
 export interface LessonStep {
+  /** Message of the board's Fluent file: the text; with `-title` its heading, with `-do` what is to be done now. */
+  text: string;
+  /** The clause it teaches. */
+  clause: string;
+  /** How many orders of the script have been given when this step is shown. */
+  number: number;
+  /** The things that are in the light. */
+  point?: string[];
+  /** Waits for the next order of the script; else for a tap on one of these parts, else for «next». */
+  until?: 'order' | { tap: string[] };
+  /** Something to be explained at full size, with its parts labelled. */
+  shows?: string;
+}
+
+/** Words that come when what they explain is first asked for, in an ordinary game. */
+export interface Guide {
+  scenario: string;
+  options?: Record<string, Json>;
+  seat: SeatNumber;
+  level: string;
+  steps: GuideStep[];
+}
+
+export interface GuideStep {
   /** Message of the board's Fluent file. */
   text: string;
   /** The clause it teaches. */
   clause: string;
   /** Shown while this is true of what is asked; the first fitting step that has not been read is shown. */
   when(now: { view: any; asked: any; offers: Offer[]; number: number }): boolean;
-}
-
-export interface Lesson {
-  scenario: string;
-  options?: Record<string, Json>;
-  seat: SeatNumber;
-  level: string;
-  steps: LessonStep[];
 }
 
 /** A question about odds that is asked away from the table. The server answers it. */
@@ -142,7 +260,11 @@ export interface Board {
   Odds?: Component<OddsProps>;
   Print?: Component<PrintProps>;
   Build?: Component<BuildProps>;
-  /** The widest the panel may become; 304 pixels unless told. */
+  /** Something in full, with its parts labelled, for lessons. */
+  Anatomy?: Component<AnatomyProps>;
+  /** A field that keeps its proportion, width to height: it takes all the height there is and the panel what is left beside it. */
+  aspect?: number;
+  /** The width of the panel beside a field that takes any shape; 328 pixels unless told. */
   panelWidth?: number;
   /** The armies of the two seats at this table. */
   armies(card: TableCard): [Army, Army];
@@ -152,7 +274,14 @@ export interface Board {
   wayOn?(offers: Offer[]): Offer | undefined;
   /** Orders that are given as soon as they are chosen; of all others the odds are shown first, unless what follows is certain. */
   atOnce?(order: any): boolean;
+  /** How the events of a step are seen, one after the other. */
+  beats?(step: Step<any>, told: Told): Beat[];
+  /** The rolls of a step, for the reckoning of luck. */
+  throws?(step: Step<any>, view: any): Throw[];
+  /** The clause of what is asked now: «?» opens it. */
+  clauseOf?(asked: any, view: any): string | undefined;
   /** The board's own Fluent messages, imported with `?raw` from content/fluent. */
   messages: Record<Language, string>;
-  lesson?: Lesson;
+  lessons?: Lesson[];
+  guide?: Guide;
 }

@@ -1,16 +1,17 @@
 /** What a player has chosen for this browser. */
 import type { Language } from '../wire/protocol';
 
+/** How fast what happens is shown, and whether it moves at all. */
+export type Pace = 'calm' | 'usual' | 'brisk' | 'none';
+
 export interface Settings {
   language: Language;
   theme: 'day' | 'candle';
-  motion: 'full' | 'still';
+  pace: Pace;
   sound: boolean;
   arms: 'period' | 'box';
   /** Whether boards that can deduce for the player do so. */
   deduction: boolean;
-  /** Whether the opponent's turn is shown again step by step. */
-  recap: boolean;
 }
 
 const KEY = 'grognard-settings';
@@ -20,11 +21,10 @@ function fromBrowser(): Settings {
   return {
     language: navigator.languages.map((tag) => tag.slice(0, 2)).find((tag) => tag === 'fr' || tag === 'en') === 'fr' ? 'fr' : 'en',
     theme: prefers('(prefers-color-scheme: dark)') ? 'candle' : 'day',
-    motion: prefers('(prefers-reduced-motion: reduce)') ? 'still' : 'full',
+    pace: prefers('(prefers-reduced-motion: reduce)') ? 'none' : 'usual',
     sound: true,
     arms: 'period',
     deduction: true,
-    recap: true,
   };
 }
 
@@ -54,5 +54,5 @@ export function dress(): void {
   const root = document.documentElement;
   root.lang = settings.language;
   root.dataset.theme = settings.theme;
-  root.dataset.motion = settings.motion;
+  root.dataset.motion = settings.pace === 'none' ? 'still' : 'full';
 }

@@ -1,14 +1,15 @@
 /** One table as this page knows it: kept up to date by pushes, looked back on by scenes. */
 import { applyPatch } from 'fast-json-patch';
-import { settings } from '../lib/settings.svelte';
 import { words } from '../lib/words.svelte';
 import { randomKey } from './api';
 import type { Awaiting, Chance, Chat, Clock, Eyes, Hint, Offer, Proposal, Scene, SeatNumber, Standing, Step, TableCard, Trouble, Undo } from './protocol';
 import { Refused, wire, type Push } from './socket.svelte';
 
 /** What stood on the table after a number of orders. */
-interface Moment {
+export interface Moment {
   number: number;
+  /** Through whose eyes. */
+  eyes: Eyes;
   view: any;
   awaiting: Awaiting;
   prompt: string;
@@ -27,8 +28,8 @@ export interface Considered {
 
 /** How many past moments are kept at hand. */
 const KEPT = 60;
-/** How long a step of the other side stays on the board before the next is shown. */
-const DWELL = 750;
+/** More steps than this are not shown one by one: whoever comes back reads them in the strip. */
+const MANY = 40;
 /** How long odds may take before the order is shown without them. */
 const ODDS_PATIENCE = 900;
 
@@ -41,8 +42,9 @@ export class Table {
   /** What stands now, and what is on the board: the same unless steps of the other side are being shown. */
   current = $state.raw<Moment | null>(null);
   shown = $state.raw<Moment | null>(null);
-  /** The moment the player looks back at, if any. */
+  /** The moment the player looks back at, if any, and through whose eyes. */
   lookedAt = $state.raw<Moment | null>(null);
+  through = $state<Eyes | null>(null);
   undoRule = $state.raw<Undo>({ may: false, why: null, clause: null });
   clock = $state.raw<Clock>({ kind: 'none' });
   proposals = $state.raw<Proposal[]>([]);
@@ -58,13 +60,22 @@ export class Table {
   hint = $state.raw<Hint | 'asked' | null>(null);
   /** Whether the player has been asked if they really resign. */
   resigning = $state(false);
+  /** The last step that this browser had shown when the table was opened. */
+  seen = $state(0);
+  /** What has been proposed by us, and what came of it. */
+  answered = $state.raw<{ what: Proposal['what']; accepted: boolean } | null>(null);
+  /** Shows one step, and resolves when it has been seen; without it the table jumps to what stands. */
+  show: ((step: Step, before: Moment | null, after: Moment, pass: () => void, behind: number) => Promise<void>) | null = null;
+  /** Ends the step that is being shown. */
+  hurry: (() => void) | null = null;
   /** Whether an order is on its way, or its odds are being counted first. */
   giving = $state(false);
   weighing = $state(false);
 
   #moments = new Map<number, Moment>();
   #queue: Moment[] = [];
-  #timer: ReturnType<typeof setTimeout> | undefined;
+  #showing = false;
+  #wanted: object = {};
   #stop: (() => void)[] = [];
   #said: (sentence: string) => void;
 
@@ -112,6 +123,11 @@ export class Table {
     return this.awaited.find((seat) => this.mine.includes(seat)) ?? null;
   }
 
+  /** What stood after so many orders, if it is still at hand. */
+  momentAt(number: number): Moment | null {
+    return this.#moments.get(number) ?? null;
+  }
+
   /** Sits down to look with these eyes. */
   async follow(eyes: Eyes): Promise<void> {
     const fresh = eyes !== this.eyes || !this.current;
@@ -137,7 +153,7 @@ export class Table {
   }
 
   leave(): void {
-    clearTimeout(this.#timer);
+    this.skip();
     for (const stop of this.#stop) stop();
     wire.ask({ do: 'unfollow', table: this.id, as: this.eyes }).catch(() => {});
   }
@@ -272,8 +288,10 @@ export class Table {
     if (answer) this.chats = answer.chats;
   }
 
-  /** Looks back at the moment after `number` orders; null returns to what stands now. */
-  async lookAt(number: number | null, eyes: Eyes = this.eyes): Promise<void> {
+  /** Looks back at the moment after `number` orders, through the chosen eyes; null returns to what stands now. */
+  async lookAt(number: number | null): Promise<void> {
+    const wanted = (this.#wanted = {});
+    const eyes = this.through ?? this.eyes;
     if (number === null) {
       this.lookedAt = null;
       return;
@@ -292,17 +310,18 @@ export class Table {
       const { scene } = await wire.ask<{ scene: Scene }>({ do: 'scene', table: this.id, as: eyes, number });
       const moment = momentOf(scene);
       if (eyes === this.eyes) this.#remember(moment);
-      this.lookedAt = moment;
+      // Whoever scrubs on meanwhile wants to see only where he has come to.
+      if (wanted === this.#wanted) this.lookedAt = moment;
     } catch (error) {
       this.#complain(error);
     }
   }
 
-  /** Ends the showing of the other side's steps. */
+  /** Ends the showing of steps: the table stands as it is now. */
   skip(): void {
-    clearTimeout(this.#timer);
     this.#queue = [];
     this.shown = this.current;
+    this.hurry?.();
   }
 
   #complain(error: unknown): void {
@@ -312,8 +331,8 @@ export class Table {
   }
 
   #forget(): void {
-    clearTimeout(this.#timer);
     this.#queue = [];
+    this.hurry?.();
     this.#moments.clear();
     this.current = this.shown = this.lookedAt = this.considered = this.whyNot = this.hint = null;
     this.steps = [];
@@ -360,6 +379,7 @@ export class Table {
       case 'proposal':
         this.proposals = this.proposals.filter((one) => one.what !== push.what);
         if (push.state === 'open') this.proposals = [...this.proposals, { what: push.what, seat: push.seat }];
+        else if (this.mine.includes(push.seat)) this.answered = { what: push.what, accepted: push.state === 'accepted' };
         break;
       case 'thinking':
         this.thinking = { seat: push.seat, level: push.level };
@@ -374,7 +394,7 @@ export class Table {
       return;
     }
     const view = applyPatch(this.current.view, push.patch, false, false).newDocument;
-    const moment: Moment = { number: push.number, view, awaiting: push.awaiting, prompt: push.prompt, declining: push.declining ?? false };
+    const moment: Moment = { number: push.number, eyes: this.eyes, view, awaiting: push.awaiting, prompt: push.prompt, declining: push.declining ?? false };
     this.#remember(moment);
     this.steps = [...this.steps, push.step];
     this.undoRule = push.undo;
@@ -382,22 +402,32 @@ export class Table {
     this.thinking = null;
     this.considered = this.whyNot = this.hint = null;
     this.#said(push.step.words.join(' '));
-    const wasCaughtUp = this.shown === this.current;
     this.current = moment;
-    const slowly = settings.recap && settings.motion === 'full' && push.step.seat !== this.eyes && document.visibilityState === 'visible';
-    if (!slowly) this.skip();
-    else {
+    if (this.show && document.visibilityState === 'visible' && this.#queue.length < MANY) {
       this.#queue.push(moment);
-      if (wasCaughtUp) this.#showNext();
-    }
+      void this.#showAll();
+    } else this.skip();
     void this.#refreshOffers();
   }
 
-  #showNext(): void {
-    const next = this.#queue.shift();
-    if (!next) return;
-    this.shown = next;
-    this.#timer = setTimeout(() => this.#showNext(), DWELL);
+  async #showAll(): Promise<void> {
+    if (this.#showing) return;
+    this.#showing = true;
+    try {
+      for (let next = this.#queue.shift(); next; next = this.#queue.shift()) {
+        const [moment, before] = [next, this.shown];
+        const step = this.steps.find((one) => one.number === moment.number);
+        // What has been skipped meanwhile stays skipped.
+        const pass = () => {
+          if (this.shown === before) this.shown = moment;
+        };
+        if (step && this.show) await this.show(step, before, moment, pass, this.#queue.length);
+        pass();
+      }
+    } finally {
+      this.#showing = false;
+    }
+    if (this.shown !== this.current) this.shown = this.current;
   }
 
   async #refreshOffers(): Promise<void> {
@@ -413,5 +443,5 @@ export class Table {
 }
 
 function momentOf(scene: Scene): Moment {
-  return { number: scene.number, view: scene.view, awaiting: scene.awaiting ?? { seats: [], prompt: null }, prompt: scene.prompt, declining: scene.declining ?? false };
+  return { number: scene.number, eyes: scene.as, view: scene.view, awaiting: scene.awaiting ?? { seats: [], prompt: null }, prompt: scene.prompt, declining: scene.declining ?? false };
 }

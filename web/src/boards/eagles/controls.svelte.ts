@@ -22,6 +22,9 @@ class Choice {
   drag = $state<{ thing: string; x: number; y: number } | null>(null);
   /** The sector in full on a small screen. */
   sector = $state(1);
+  /** The width of every card on the table, and how high the strip of the Reserve is. */
+  card = $state(76);
+  strip = $state(0);
   /** The card that is looked at closely. */
   looked = $state<string | null>(null);
   /** Whether the player goes by keys, so that the keyboard is put where he can go on. */

@@ -2,11 +2,12 @@ import en from '../../../../content/fluent/en/page-eagles.ftl?raw';
 import fr from '../../../../content/fluent/fr/page-eagles.ftl?raw';
 import type { Board } from '../board';
 import type { Offer, TableCard } from '../../wire/protocol';
+import { beats, throws } from './beats';
 import Desk from './Desk.svelte';
 import Field from './Field.svelte';
 import Hand from './Hand.svelte';
 import Build from './build/index.svelte';
-import { lesson } from './lesson';
+import { guide } from './lesson';
 import Odds from './Odds.svelte';
 import Print from './print/index.svelte';
 import { subjects } from './subjects';
@@ -15,6 +16,20 @@ import type { Order } from './model';
 const PRUSSIAN = ['ligny', 'wavre'];
 /** What ends a phase, the most pressing first. */
 const WAYS_ON = ['ConfirmDeployment', 'Pass', 'ContinueReinforce', 'EndCombat'];
+
+/** The clause of what is asked, by its step or window. */
+const CLAUSES: [RegExp, string][] = [
+  [/^deploy|^adjust/, 'EAG-4.1a'],
+  [/^morale/, 'EAG-6.0b'],
+  [/^combat/, 'EAG-5.0e'],
+  [/^reinforce|^reveal/, 'EAG-10.0a'],
+];
+function clauseOf({ ask }: { ask: string | Record<string, string> }): string | undefined {
+  if (typeof ask === 'string') return 'EAG-16.0';
+  if ('window' in ask) return 'EAG-13.0b';
+  if ('capture' in ask) return 'EAG-11.5a';
+  return CLAUSES.find(([step]) => step.test(ask.step))?.[1];
+}
 
 const board: Board = {
   Field,
@@ -25,12 +40,15 @@ const board: Board = {
   Build,
   armies: (card: TableCard) => ['french', PRUSSIAN.includes(card.scenario) ? 'prussian' : 'british'],
   subjects,
+  beats,
+  throws,
+  clauseOf,
   wayOn: (offers: Offer[]) => {
     const by = (type: string) => offers.find((offer) => (offer.order as Order).type === type);
     return WAYS_ON.map(by).find(Boolean);
   },
   messages: { en, fr },
-  lesson,
+  guide,
 };
 export default board;
 export { take } from './cards';

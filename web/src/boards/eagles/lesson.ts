@@ -1,5 +1,5 @@
 // A first battle, step by step: Quatre Bras as the French, five rounds against the computer.
-import type { Lesson, LessonStep } from '../board';
+import type { Guide, GuideStep } from '../board';
 import { cardOf } from './cards';
 import type { Order, View } from './model';
 
@@ -18,13 +18,13 @@ const both = (...tests: ((now: Now) => boolean)[]) => (now: Now) => tests.every(
 const combat = at('combat');
 const deploying = (now: Now) => typeof now.asked?.ask === 'object' && /^deploy/.test(now.asked.ask.step ?? '');
 
-const step = (text: string, clause: string, when: (now: Now) => boolean): LessonStep => ({
+const step = (text: string, clause: string, when: (now: Now) => boolean): GuideStep => ({
   text: `page-eagles-lesson-${text}`,
   clause,
-  when: when as LessonStep['when'],
+  when: when as GuideStep['when'],
 });
 
-export const lesson: Lesson = {
+export const guide: Guide = {
   scenario: 'quatre-bras',
   options: { turn_limit: 5 },
   seat: 0,

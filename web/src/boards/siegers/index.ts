@@ -1,21 +1,40 @@
 import english from '../../../../content/fluent/en/page-siegers.ftl?raw';
 import french from '../../../../content/fluent/fr/page-siegers.ftl?raw';
 import type { Board } from '../board';
+import { beats } from './beats';
 import Desk from './Desk.svelte';
 import Field from './Field.svelte';
-import { lesson } from './lesson';
+import { guide } from './lesson';
+
+/** The clause of each phase. */
+const CLAUSES: Record<string, string> = {
+  Setup: 'SIE-12',
+  Movement: 'SIE-18',
+  Dice: 'SIE-33',
+  AskDefender: 'SIE-37',
+  AskAttacker: 'SIE-37',
+  ShowDefender: 'SIE-42',
+  ShowAttacker: 'SIE-42',
+  PickCombat: 'SIE-28',
+  Bid: 'SIE-53',
+  Reply: 'SIE-54',
+  FirstGuess: 'SIE-61',
+  SecondGuess: 'SIE-65',
+};
 
 const siegers: Board = {
   Field,
   Desk,
-  panelWidth: 657,
+  aspect: 610 / 542,
   armies: () => ['british', 'french'],
   subjects: (event) =>
     [event.token, event.from, event.to, event.square, event.attacker, event.defender].filter((subject) => typeof subject === 'string'),
   wayOn: (offers) => offers.find(({ order }) => ['EndMovement', 'PassTurn'].includes((order as { type: string }).type)),
   atOnce: (order: { type: string }) => order.type !== 'Guess',
+  beats,
+  clauseOf: (_, view) => CLAUSES[view.board.phase],
   messages: { en: english, fr: french },
-  lesson,
+  guide,
 };
 
 export default siegers;

@@ -1,9 +1,9 @@
-import type { Lesson } from '../board';
+import type { Guide } from '../board';
 
 const phase = (name: string) => ({ view, asked }: { view: any; asked: any }) => asked !== null && view.board.phase === name;
 
 /** A first game: every phase is explained when it first comes. */
-export const lesson: Lesson = {
+export const guide: Guide = {
   scenario: 'waterloo',
   seat: 0,
   level: 'random',

@@ -51,3 +51,13 @@ export function lines(text: string, most: number): string[] {
   }
   return found;
 }
+
+let ruler: CanvasRenderingContext2D | null | undefined;
+
+/** The width that a text is pressed into where it would be wider: its letters stay as high as they are. */
+export function pressed(text: string, most: number, size: number, weight = 400, style = 'normal'): number | undefined {
+  ruler ??= document.createElement('canvas').getContext('2d');
+  if (!ruler) return undefined;
+  ruler.font = `${style} ${weight} ${size}px "Source Serif 4", Georgia, serif`;
+  return ruler.measureText(text).width > most ? most : undefined;
+}

@@ -1,0 +1,174 @@
+// How what happens at EAGLES is seen, event by event.
+import type { Beat, DiceShown, Throw, Told } from '../board';
+import type { Step } from '../../wire/protocol';
+import Large from './card/Large.svelte';
+import { shortName, type Card } from './cards';
+import { sceneOf } from './controls.svelte';
+import { positionName } from './label';
+import type { Seat, View } from './model';
+import { seatOf, type Scene, type Shown } from './reading';
+
+interface Modifier {
+  clause: string;
+  value: number;
+}
+const sum = (modifiers: Modifier[]) => modifiers.reduce((total, one) => total + one.value, 0);
+
+/** The dice that hit are the highest ones. */
+function highest(faces: number[], count: number): boolean[] {
+  const order = faces.map((_, at) => at).sort((a, b) => faces[b] - faces[a]);
+  const hits = new Set(order.slice(0, count));
+  return faces.map((_, at) => hits.has(at));
+}
+
+class Teller {
+  readonly found: Beat[] = [];
+  readonly after: Scene;
+  readonly before: Scene;
+
+  constructor(
+    readonly told: Told<View>,
+  ) {
+    this.after = sceneOf(told.view);
+    this.before = told.before ? sceneOf(told.before) : this.after;
+  }
+
+  say(id: string, args: Record<string, string | number>, beat: Beat = {}): void {
+    this.found.push({ caption: this.told.words(`page-eagles-beat-${id}`, args), ...beat });
+  }
+  /** What stands or stood under this token. */
+  shown(token: string): Shown | undefined {
+    return this.after.byId.get(token) ?? this.before.byId.get(token);
+  }
+  card(number: number | undefined): Card | undefined {
+    return number === undefined ? undefined : this.after.pack.get(number % 1000);
+  }
+  name(token: string, number?: number): string {
+    const card = this.card(number) ?? this.shown(token)?.card;
+    return card ? shortName(card, this.told.language) : this.told.words('page-eagles-beat-hidden');
+  }
+  named(number: number): string {
+    const card = this.card(number);
+    return card ? shortName(card, this.told.language) : '';
+  }
+  place(position: string): string {
+    return positionName(position, this.told.words);
+  }
+  side(seat: Seat): string {
+    return this.told.words(`page-eagles-side-${seat}`);
+  }
+  /** Whom the attack is aimed at that is under way. */
+  get attack(): { token: string; target: string; mode: string } | undefined {
+    const action = this.before.field.course.action ?? this.after.field.course.action;
+    if (!action) return undefined;
+    if ('attack' in action) return action.attack;
+    return 'confusion' in action ? { token: '', target: action.confusion.target, mode: 'fire' } : undefined;
+  }
+}
+
+type Tell = (teller: Teller, event: any, step: Step<any>) => void;
+
+const rolled = (t: Teller, event: { faces: number[]; hits: number; rating?: Modifier[] | null }): DiceShown => {
+  const rating = event.rating ? sum(event.rating) : undefined;
+  const { words } = t.told;
+  return {
+    faces: event.faces,
+    counts: highest(event.faces, event.hits),
+    needed: rating ? words('page-eagles-beat-need', { face: 7 - Math.min(6, rating) }) : undefined,
+    expected: rating ? words('page-eagles-beat-expected', { hits: ((event.faces.length * Math.min(6, rating)) / 6).toFixed(1) }) : undefined,
+  };
+};
+
+/** What is not here is not worth a scene. */
+const TELLS: Record<string, Tell> = {
+  Deployed: (t, { seat, cards }) => t.say('deployed', { who: t.side(seat), count: cards.length }, { sound: 'form' }),
+  Entered: (t, { seat, card, engaging }) =>
+    t.say(engaging ? 'engages' : 'enters', { name: t.name(card.token, card.card), place: t.place(card.position) }, { at: card.token, slide: [{ thing: card.token, from: `reserve-${seat}` }], sound: 'piece' }),
+  Moved: (t, { token, to, engaging, disengaging }) =>
+    t.say(engaging ? 'engages' : disengaging ? 'falls-back' : 'moves', { name: t.name(token), place: t.place(to) }, { at: token, slide: [{ thing: token }], sound: 'piece' }),
+  Withdrew: (t, { token, card }) => t.say('withdraws', { name: t.name(token, card) }, { leaves: [{ thing: token, to: `reserve-${t.before.byId.get(token)?.seat ?? 0}` }], sound: 'piece' }),
+  Stepped: (t, { token, on }) => t.say(on ? 'occupies' : 'leaves', { name: t.name(token), place: on ? t.named(on) : '' }, { at: token, slide: [{ thing: token }], sound: 'piece' }),
+  Captured: (t, { seat, terrain }) => t.say('captures', { who: t.side(seat), place: t.named(terrain) }, { at: `g${terrain}`, sound: 'form' }),
+  Formed: (t, { token, formation }) => t.say('forms', { name: t.name(token), formation }, { at: token, change: [token], sound: 'form' }),
+  Revealed: (t, { token, card }) => t.say('revealed', { name: t.name(token, card) }, { at: token, turn: [token], sound: 'flip' }),
+  Flipped: (t, { token, card }) => t.say('decoy', { name: t.name(token, card) }, { at: token, turn: [token], sound: 'flip' }),
+  Attacked: (t, { token, target, mode }) =>
+    t.say(mode === 'shock' ? 'shocks' : 'fires', { name: t.name(token), target: t.name(target) }, { before: true, arrow: { from: token, to: target, harm: true }, at: target }),
+  AttackRolled: (t, event) => {
+    const attack = t.attack;
+    const target = attack?.target ?? '';
+    t.say(attack?.mode === 'shock' ? 'shock-hits' : 'fire-hits', { name: t.name(event.token), target: target ? t.name(target) : '', count: event.hits }, { before: true, at: target || event.token, dice: rolled(t, event), sound: 'die' });
+  },
+  Hit: (t, { token, hits }) => t.found.push({ at: token, struck: { thing: token, count: hits, from: t.attack?.token }, sound: 'hit' }),
+  FriendlyFireRolled: (t, event) => t.say('friendly', { name: t.name(event.token), count: event.hits }, { before: true, at: event.token, dice: rolled(t, event), sound: 'die' }),
+  GeneralRolled: (t, { token, faces }) => {
+    const falls = faces.includes(6);
+    t.say(falls ? 'general-falls' : 'general-safe', { name: t.name(token) }, { before: true, at: token, dice: { faces, counts: faces.map((face: number) => face === 6), needed: t.told.words('page-eagles-beat-six') }, sound: 'die' });
+    if (falls) t.found.push({ banner: t.told.words('page-eagles-beat-general-falls', { name: t.name(token) }), sound: 'fallen' });
+  },
+  MoraleRolled: (t, { token, faces, value, passed }) => {
+    const morale = sum(value);
+    const dice = { faces, counts: faces.map((face: number) => face > morale), needed: t.told.words('page-eagles-beat-holds-on', { value: Math.min(6, Math.max(0, morale)) }) };
+    t.say(passed ? 'holds' : 'routs', { name: t.name(token) }, { before: true, at: token, dice, sound: 'die' });
+  },
+  Eliminated: (t, { token, card }) => {
+    const seat = t.shown(token)?.seat ?? seatOf(t.card(card)?.army ?? 'french');
+    t.say('lost', { name: t.name(token, card) }, { leaves: [{ thing: token, to: `losses-${seat}` }], sound: 'rout' });
+  },
+  SpecialPlayed: (t, { seat, card, on, position }) => {
+    const played = t.card(card);
+    const at = typeof on === 'object' ? (on.token ?? on.position) : (position ?? undefined);
+    const shows = played && seat !== t.told.eyes ? { part: Large, props: { card: played, language: t.told.language, words: t.told.words }, from: `reserve-${seat}` } : undefined;
+    t.say('special', { who: t.side(seat), name: t.named(card) }, { at, shows, sound: 'special' });
+  },
+  TerrainPlayed: (t, { seat, card }) => t.say('terrain', { who: t.side(seat), name: t.named(card) }, { at: `g${card}`, sound: 'piece' }),
+  Drew: (t, { seat, count }) => count && t.say('drew', { who: t.side(seat), count }, { sound: 'piece' }),
+  PrussiansArrive: (t, { general }) => t.say('prussians', { name: t.named(general) }, { banner: t.told.words('page-eagles-beat-prussians', { name: t.named(general) }), sound: 'arrival' }),
+  Cancelled: (t) => t.say('cancelled', {}),
+  DrawOffered: (t, { seat }) => t.say('draw-offered', { who: t.side(seat) }),
+  Decided: (t, { verdict }) => {
+    const { eyes, words } = t.told;
+    const banner = verdict.winner === null || verdict.winner === undefined ? words('page-eagles-drawn') : words('page-eagles-won', { who: t.side(verdict.winner) });
+    t.say('decided', {}, { banner, sound: eyes === 'onlooker' || verdict.winner === eyes ? 'won' : 'lost' });
+  },
+};
+
+export function beats(step: Step<any>, told: Told<View>): Beat[] {
+  const teller = new Teller(told);
+  for (const event of step.events) TELLS[event.type]?.(teller, event, step);
+  const { found } = teller;
+  // What the dice say needs not be said twice.
+  const rolls = found.some((beat) => beat.dice);
+  return rolls ? found.filter((beat) => !beat.arrow || beat.dice) : found;
+}
+
+/** Each roll by what it was for and whom it served. */
+export function throws(step: Step<any>, view: View): Throw[] {
+  const scene = sceneOf(view);
+  const seatAt = (token: string): Seat => (scene.byId.get(token)?.seat ?? step.seat) as Seat;
+  return step.events.flatMap((event: any): Throw[] => {
+    const dice: number = event.faces?.length ?? 0;
+    if (!dice) return [];
+    const made = (seat: Seat, purpose: string, chance: number, got: number, count = dice): Throw => ({ seat, purpose, dice: count, expected: count * chance, got, variance: count * chance * (1 - chance) });
+    switch (event.type) {
+      case 'AttackRolled': {
+        const rating = event.rating ? Math.min(6, sum(event.rating)) : 0;
+        const { action } = scene.field.course;
+        const shock = action && 'attack' in action && action.attack.mode === 'shock';
+        return rating ? [made(seatAt(event.token), shock ? 'page-eagles-luck-shock' : 'page-eagles-luck-fire', rating / 6, event.hits)] : [];
+      }
+      case 'MoraleRolled': {
+        const value = Math.min(6, Math.max(0, sum(event.value)));
+        const chance = (value / 6) ** dice;
+        return [{ seat: seatAt(event.token), purpose: 'page-eagles-luck-morale', dice, expected: chance, got: event.passed ? 1 : 0, variance: chance * (1 - chance) }];
+      }
+      case 'GeneralRolled': {
+        const chance = (5 / 6) ** dice;
+        return [{ seat: seatAt(event.token), purpose: 'page-eagles-luck-general', dice, expected: chance, got: event.faces.includes(6) ? 0 : 1, variance: chance * (1 - chance) }];
+      }
+      default:
+        return [];
+    }
+  });
+}
+
