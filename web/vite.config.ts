@@ -6,6 +6,6 @@ export default defineConfig({
   build: { target: 'es2022', assetsInlineLimit: 0, chunkSizeWarningLimit: 250 },
   server: {
     fs: { allow: ['..'] },
-    proxy: { '/api': { target: 'http://127.0.0.1:1815', ws: true } },
+    proxy: { '/api': { target: process.env.GROGNARD_AT ?? 'http://127.0.0.1:1815', ws: true } },
   },
 });

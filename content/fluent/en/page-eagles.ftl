@@ -424,6 +424,8 @@ page-eagles-ask-rally = Rally in hand
 
 ## What happens, in short
 
+page-eagles-beat-side-0 = French
+page-eagles-beat-side-1 = Allies
 page-eagles-beat-hidden = a hidden card
 page-eagles-beat-deployed = The { $who } deploy { $count } cards
 page-eagles-beat-enters = { $name } comes up: { $place }
@@ -453,6 +455,12 @@ page-eagles-beat-fire-hits = { $name } fires at { $target }: { $count ->
     [one] one hit
    *[other] { $count } hits
 }
+page-eagles-beat-attack-hits = { $name } attacks { $target }: { $count ->
+    [0] no hit
+    [one] one hit
+   *[other] { $count } hits
+}
+page-eagles-beat-attack-misses = { $name } attacks: no hit
 page-eagles-beat-friendly = { $name } fires on its own: { $count ->
     [0] no hit
     [one] one hit

@@ -188,7 +188,7 @@ recap-skip = { $count ->
     [one] Skip one more step
    *[other] Skip { $count } more steps
 }
-recap-label = What { $who } did
+recap-label = { $who }: the last turn
 sheet-fold = Fold the panel
 sheet-open = Open the panel
 undo-gone = Undo is gone: { $why }

@@ -424,6 +424,8 @@ page-eagles-ask-rally = Ralliement en main
 
 ## Ce qui se passe, en bref
 
+page-eagles-beat-side-0 = Français
+page-eagles-beat-side-1 = Alliés
 page-eagles-beat-hidden = une carte cachée
 page-eagles-beat-deployed = Les { $who } déploient { $count } cartes
 page-eagles-beat-enters = { $name } arrive : { $place }
@@ -453,6 +455,12 @@ page-eagles-beat-fire-hits = { $name } tire sur { $target } : { $count ->
     [one] une touche
    *[other] { $count } touches
 }
+page-eagles-beat-attack-hits = { $name } attaque { $target } : { $count ->
+    [0] aucune touche
+    [one] une touche
+   *[other] { $count } touches
+}
+page-eagles-beat-attack-misses = { $name } attaque : aucune touche
 page-eagles-beat-friendly = { $name } tire sur les siens : { $count ->
     [0] aucune touche
     [one] une touche

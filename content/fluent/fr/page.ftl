@@ -188,7 +188,7 @@ recap-skip = { $count ->
     [one] Passer encore { $count } étape
    *[other] Passer encore { $count } étapes
 }
-recap-label = Le tour de { $who }
+recap-label = { $who } : dernier tour
 sheet-fold = Replier le panneau
 sheet-open = Déplier le panneau
 undo-gone = Annulation impossible : { $why }

@@ -119,6 +119,8 @@ export interface Beat {
   caption?: string;
   /** The thing that the caption stands beside. */
   at?: string;
+  /** Who does it, where that is not who gave the order: an action may be carried out when the other side has let it pass. */
+  seat?: SeatNumber;
   /** Whether the table still stands as it did before the step: dice that are thrown, a declared attack. */
   before?: boolean;
   /** Things that slide from where they were to where they are; what was not there comes from the thing `from`. */

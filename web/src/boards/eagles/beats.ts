@@ -26,9 +26,14 @@ class Teller {
   readonly after: Scene;
   readonly before: Scene;
 
+  /** What this very step tells about cards, also of those that are gone after it. */
+  readonly #cards = new Map<string, number>();
+
   constructor(
     readonly told: Told<View>,
+    readonly step: Step<any>,
   ) {
+    for (const { token, card } of step.events) if (token && typeof card === 'number') this.#cards.set(token, card);
     this.after = sceneOf(told.view);
     this.before = told.before ? sceneOf(told.before) : this.after;
   }
@@ -44,7 +49,7 @@ class Teller {
     return number === undefined ? undefined : this.after.pack.get(number % 1000);
   }
   name(token: string, number?: number): string {
-    const card = this.card(number) ?? this.shown(token)?.card;
+    const card = this.card(number ?? this.#cards.get(token)) ?? this.shown(token)?.card;
     return card ? shortName(card, this.told.language) : this.told.words('page-eagles-beat-hidden');
   }
   named(number: number): string {
@@ -55,12 +60,16 @@ class Teller {
     return positionName(position, this.told.words);
   }
   side(seat: Seat): string {
-    return this.told.words(`page-eagles-side-${seat}`);
+    return this.told.words(`page-eagles-beat-side-${seat}`);
   }
   /** Whom the attack is aimed at that is under way. */
   get attack(): { token: string; target: string; mode: string } | undefined {
     const action = this.before.field.course.action ?? this.after.field.course.action;
-    if (!action) return undefined;
+    if (!action) {
+      // Looked at later, only what was hit is known.
+      const struck = this.step.events.find((event) => event.type === 'Hit');
+      return struck && { token: '', target: struck.token, mode: '' };
+    }
     if ('attack' in action) return action.attack;
     return 'confusion' in action ? { token: '', target: action.confusion.target, mode: 'fire' } : undefined;
   }
@@ -97,7 +106,8 @@ const TELLS: Record<string, Tell> = {
   AttackRolled: (t, event) => {
     const attack = t.attack;
     const target = attack?.target ?? '';
-    t.say(attack?.mode === 'shock' ? 'shock-hits' : 'fire-hits', { name: t.name(event.token), target: target ? t.name(target) : '', count: event.hits }, { before: true, at: target || event.token, dice: rolled(t, event), sound: 'die' });
+    const how = attack?.mode === 'shock' ? 'shock-hits' : attack?.mode === 'fire' ? 'fire-hits' : target ? 'attack-hits' : 'attack-misses';
+    t.say(how, { name: t.name(event.token), target: target ? t.name(target) : '', count: event.hits }, { before: true, at: target || event.token, dice: rolled(t, event), sound: 'die' });
   },
   Hit: (t, { token, hits }) => t.found.push({ at: token, struck: { thing: token, count: hits, from: t.attack?.token }, sound: 'hit' }),
   FriendlyFireRolled: (t, event) => t.say('friendly', { name: t.name(event.token), count: event.hits }, { before: true, at: event.token, dice: rolled(t, event), sound: 'die' }),
@@ -134,9 +144,13 @@ const TELLS: Record<string, Tell> = {
 };
 
 export function beats(step: Step<any>, told: Told<View>): Beat[] {
-  const teller = new Teller(told);
-  for (const event of step.events) TELLS[event.type]?.(teller, event, step);
+  const teller = new Teller(told, step);
   const { found } = teller;
+  for (const event of step.events) {
+    const [from, seat] = [found.length, event.seat ?? teller.shown(event.token ?? event.card?.token ?? '')?.seat];
+    TELLS[event.type]?.(teller, event, step);
+    for (const beat of found.slice(from)) beat.seat ??= seat;
+  }
   // What the dice say needs not be said twice.
   const rolls = found.some((beat) => beat.dice);
   return rolls ? found.filter((beat) => !beat.arrow || beat.dice) : found;

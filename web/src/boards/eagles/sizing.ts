@@ -2,7 +2,7 @@
  * How large the cards are: one size on all positions, the largest that fits the window's width and height, and never too small to
  * read. Ranks wrap into rows; where even the least size does not fit, the field scrolls.
  */
-import type { Post, Rank, Scene } from './reading';
+import type { Post, Rank, Scene, Shown } from './reading';
 
 /** A card is as high as this times its width. */
 export const TALL = 99.4 / 77;
@@ -24,21 +24,27 @@ interface Item {
 /** An empty place on Terrain is narrower than a card. */
 export const ROOM = 0.62;
 
-export const frameCards = (taken: number, room: number): number => Math.max(taken + (room > taken ? ROOM : 0), 1);
+/** No frame is narrower, so that its name can be read. */
+const NAME = 1.5;
 
-function items(rank: Rank): Item[] {
+export const frameCards = (taken: number, room: number): number => Math.max(taken + (room > taken ? ROOM : 0), NAME);
+
+/** Whether a card may stand in the heading of its position, for want of room: a General who lies open. */
+export const mayStandAside = (shown: Shown): boolean => shown.card?.kind === 'general' && !shown.mark;
+
+function items(rank: Rank, aside: boolean): Item[] {
   return [
     ...rank.grounds.map((ground) => ({ cards: frameCards(ground.occupants.length, ground.room), frame: true })),
-    ...rank.open.map(() => ({ cards: 1, frame: false })),
+    ...rank.open.filter((shown) => !aside || !mayStandAside(shown)).map(() => ({ cards: 1, frame: false })),
   ];
 }
 
 const widthOf = (item: Item, card: number) => item.cards * card + (Math.ceil(item.cards) - 1) * 5 + (item.frame ? FRAME.wide : 0);
 
 /** The height of a rank in a position so wide; infinite where one of its frames is wider. */
-function rankHeight(rank: Rank, width: number, card: number): number {
+function rankHeight(rank: Rank, width: number, card: number, aside: boolean): number {
   let [row, high, total] = [0, 0, 0];
-  for (const item of items(rank)) {
+  for (const item of items(rank, aside)) {
     const wide = widthOf(item, card);
     if (wide > width) return Infinity;
     if (row > 0 && row + GAP + wide > width) {
@@ -51,8 +57,8 @@ function rankHeight(rank: Rank, width: number, card: number): number {
   return total + high + (high > 0 ? 5 : 0);
 }
 
-function postHeight(post: Post, width: number, card: number): number {
-  const ranks = post.ranks.map((rank) => rankHeight(rank, width - 20, card));
+function postHeight(post: Post, width: number, card: number, aside: boolean): number {
+  const ranks = post.ranks.map((rank) => rankHeight(rank, width - 20, card, aside));
   return HEAD + Math.max(ranks[0] + ranks[1], card * 0.6);
 }
 
@@ -63,6 +69,8 @@ export interface Sizes {
   columns: number[];
   /** The heights of the far and of the near positions. */
   rows: [number, number];
+  /** Whether Generals stand in the headings. */
+  aside: boolean;
   /** Whether only one sector is seen at a time. */
   single: boolean;
 }
@@ -70,14 +78,14 @@ export interface Sizes {
 /** How a width is shared among the sectors, as parts of a whole. */
 const SHARES = [4, 5, 6, 7, 8].flatMap((left) => [4, 5, 6, 7, 8].flatMap((middle) => [4, 5, 6, 7, 8].map((right) => [left, middle, right])));
 
-function best(scene: Scene, width: number, card: number): { columns: number[]; rows: [number, number] } {
+function best(scene: Scene, width: number, card: number, aside: boolean): { columns: number[]; rows: [number, number] } {
   const room = width - 16 - 16;
   let found = { columns: [room / 3, room / 3, room / 3], rows: [Infinity, Infinity] as [number, number] };
   let lowest = Infinity;
   for (const share of SHARES) {
     const whole = share[0] + share[1] + share[2];
     const columns = share.map((part) => (room * part) / whole);
-    const high = (side: 'far' | 'near') => Math.max(...scene.sectors.map((sector, at) => postHeight(scene.posts[sector[side]], columns[at], card)));
+    const high = (side: 'far' | 'near') => Math.max(...scene.sectors.map((sector, at) => postHeight(scene.posts[sector[side]], columns[at], card, aside)));
     const rows: [number, number] = [high('far'), high('near')];
     // Among equals the evenest share.
     const uneven = Math.max(...share) - Math.min(...share);
@@ -98,14 +106,16 @@ export function fit(scene: Scene, width: number, height: number, { phone, strip 
   const roomFor = (card: number) => height - BETWEEN - 16 - 6 - (strip ? stripHeight(card) : 0);
   const three = width - 32 >= 3 * (2 * least + 30);
   if (three) {
-    for (let card = MOST; card >= least; card -= 4) {
-      const { columns, rows } = best(scene, width, card);
-      const spare = roomFor(card) - rows[0] - rows[1];
-      if (spare >= 0) return { card, columns, rows: [rows[0] + spare / 2, rows[1] + spare / 2], single: false };
+    for (const aside of [false, true]) {
+      for (let card = aside ? least + 8 : MOST; card >= least; card -= 4) {
+        const { columns, rows } = best(scene, width, card, aside);
+        const spare = roomFor(card) - rows[0] - rows[1];
+        if (spare >= 0) return { card, columns, rows: [rows[0] + spare / 2, rows[1] + spare / 2], aside, single: false };
+      }
     }
-    const { columns, rows } = best(scene, width, least);
-    if (Number.isFinite(rows[0] + rows[1])) return { card: least, columns, rows, single: false };
+    const { columns, rows } = best(scene, width, least, true);
+    if (Number.isFinite(rows[0] + rows[1])) return { card: least, columns, rows, aside: true, single: false };
   }
   const card = Math.max(least, Math.min(96, Math.floor((width - 40) / 4) - 7));
-  return { card, columns: [width - 16], rows: [0, 0], single: true };
+  return { card, columns: [width - 16], rows: [0, 0], aside: false, single: true };
 }

@@ -25,9 +25,8 @@ export function shortly(sentences: string[]): string {
 
 /** How a step is seen: what its board says, or its words in short. */
 export function beatsOf(board: Board, step: Step, told: Told): Beat[] {
-  const beats = board.beats?.(step, told) ?? [];
-  if (beats.some((beat) => beat.caption) || step.words.length === 0) return beats;
-  return [{ caption: shortly(step.words), ...beats[0] }, ...beats.slice(1)];
+  if (board.beats) return board.beats(step, told);
+  return step.words.length === 0 ? [] : [{ caption: shortly(step.words) }];
 }
 
 /** What a step is called in the strip: the first caption that says something. */
