@@ -52,6 +52,7 @@ export class Player {
 
   /** Shows a step: `pass` puts the table as it stands after it. `behind` tells how many more wait, `own` whether the player gave it. */
   async play(beats: Beat[], pass: () => void, { behind = 0, own = false } = {}): Promise<void> {
+    if (beats.length === 0) return pass();
     this.#hurry = new AbortController();
     const { signal } = this.#hurry;
     const speed = SPEED[settings.pace] * (behind > 12 ? 2 : 1);
