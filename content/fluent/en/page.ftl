@@ -141,7 +141,6 @@ panel-label = Beside the board
 tab-desk = Desk
 tab-orders = All orders in words
 tab-record = Record
-tab-odds = Odds
 tab-rules = Rules
 tab-talk = Talk
 key-next = next
@@ -181,7 +180,6 @@ odds-rest = { $count ->
     [one] one more outcome
    *[other] { $count } more outcomes
 }
-odds-point = Point at an order to see what may come of it.
 dice-last = The last dice
 recap-skip = { $count ->
     [0] Go on

@@ -428,10 +428,10 @@ page-eagles-beat-side-0 = Français
 page-eagles-beat-side-1 = Alliés
 page-eagles-beat-hidden = une carte cachée
 page-eagles-beat-deployed = Les { $who } déploient { $count } cartes
-page-eagles-beat-enters = { $name } arrive : { $place }
-page-eagles-beat-moves = { $name } se porte sur : { $place }
-page-eagles-beat-engages = { $name } engage : { $place }
-page-eagles-beat-falls-back = { $name } rompt vers : { $place }
+page-eagles-beat-enters = { $name } arrive : { $place }
+page-eagles-beat-moves = { $name } se porte sur : { $place }
+page-eagles-beat-engages = { $name } engage : { $place }
+page-eagles-beat-falls-back = { $name } rompt vers : { $place }
 page-eagles-beat-withdraws = { $name } rentre en réserve
 page-eagles-beat-occupies = { $name } occupe { $place }
 page-eagles-beat-leaves = { $name } quitte le terrain
@@ -442,26 +442,26 @@ page-eagles-beat-forms = { $name } se forme en { $formation ->
    *[square] carré
 }
 page-eagles-beat-revealed = { $name } se découvre
-page-eagles-beat-decoy = Un leurre : { $name }
+page-eagles-beat-decoy = Un leurre : { $name }
 page-eagles-beat-shocks = { $name } donne l’assaut à { $target }
 page-eagles-beat-fires = { $name } tire sur { $target }
-page-eagles-beat-shock-hits = { $name } donne l’assaut à { $target } : { $count ->
+page-eagles-beat-shock-hits = { $name } donne l’assaut à { $target } : { $count ->
     [0] aucune touche
     [one] une touche
    *[other] { $count } touches
 }
-page-eagles-beat-fire-hits = { $name } tire sur { $target } : { $count ->
+page-eagles-beat-fire-hits = { $name } tire sur { $target } : { $count ->
     [0] aucune touche
     [one] une touche
    *[other] { $count } touches
 }
-page-eagles-beat-attack-hits = { $name } attaque { $target } : { $count ->
+page-eagles-beat-attack-hits = { $name } attaque { $target } : { $count ->
     [0] aucune touche
     [one] une touche
    *[other] { $count } touches
 }
-page-eagles-beat-attack-misses = { $name } attaque : aucune touche
-page-eagles-beat-friendly = { $name } tire sur les siens : { $count ->
+page-eagles-beat-attack-misses = { $name } attaque : aucune touche
+page-eagles-beat-friendly = { $name } tire sur les siens : { $count ->
     [0] aucune touche
     [one] une touche
    *[other] { $count } touches
@@ -489,7 +489,7 @@ page-eagles-beat-drew = Les { $who } piochent { $count ->
     [one] une carte
    *[other] { $count } cartes
 }
-page-eagles-beat-prussians = Les Prussiens arrivent : { $name }
+page-eagles-beat-prussians = Les Prussiens arrivent : { $name }
 page-eagles-beat-cancelled = L’action ne peut plus se faire
 page-eagles-beat-draw-offered = Les { $who } proposent la nulle
 page-eagles-beat-decided = La bataille est décidée

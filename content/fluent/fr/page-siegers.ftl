@@ -112,7 +112,7 @@ siegers-stamp-right = JUSTE
 siegers-stamp-wrong = RATÉ
 siegers-beat-deployed = Les deux armées ont pris position
 siegers-beat-moved = { $side } joue { $token } en { $to }
-siegers-beat-parity = { $token } avance : { $parity ->
+siegers-beat-parity = { $token } avance : { $parity ->
     [odd] pièce impaire
    *[even] pièce paire
 }
@@ -128,12 +128,12 @@ siegers-beat-asked = { $side } demande à voir { $request }
 siegers-beat-shown = { $side } montre deux dés
 siegers-beat-announced = { $side } annonce { $n }
 siegers-beat-matched = { $side } suit à { $n }
-siegers-beat-bid-passed = { $side } passe : { $other } remporte l’enchère à { $n }
-siegers-beat-guessed = { $side } désigne { $token } comme le { $n } : { $right ->
+siegers-beat-bid-passed = { $side } passe : { $other } remporte l’enchère à { $n }
+siegers-beat-guessed = { $side } désigne { $token } comme le { $n } : { $right ->
     [true] juste
    *[false] raté
 }
-siegers-beat-removed = { $token } quitte le plateau : c’était le { $number }
+siegers-beat-removed = { $token } quitte le plateau : c’était le { $number }
 siegers-beat-over = La partie est finie
 siegers-beat-won = { $side } a gagné
 siegers-beat-drawn = Partie nulle

@@ -141,7 +141,6 @@ panel-label = À côté du plateau
 tab-desk = Jeu
 tab-orders = Tous les ordres, en mots
 tab-record = Historique
-tab-odds = Chances
 tab-rules = Règles
 tab-talk = Discussion
 key-next = suivant
@@ -181,17 +180,16 @@ odds-rest = { $count ->
     [one] encore { $count } issue
    *[other] encore { $count } issues
 }
-odds-point = Désignez un ordre pour voir ce qui peut en sortir.
 dice-last = Les derniers dés
 recap-skip = { $count ->
     [0] Continuer
     [one] Passer encore { $count } étape
    *[other] Passer encore { $count } étapes
 }
-recap-label = { $who } : dernier tour
+recap-label = { $who } : dernier tour
 sheet-fold = Replier le panneau
 sheet-open = Déplier le panneau
-undo-gone = Annulation impossible : { $why }
+undo-gone = Annulation impossible : { $why }
 talk-unread = { $count ->
     [one] Discussion, un nouveau message
    *[other] Discussion, { $count } nouveaux messages
