@@ -11,7 +11,6 @@ siegers-say-hidden = unknown
 siegers-say-empty = empty
 siegers-say-reach = within reach
 siegers-say-lit = can be chosen
-siegers-heard = Heard so far
 siegers-out = Out of the game
 
 siegers-stages = Stages of the combat

@@ -11,7 +11,6 @@ siegers-say-hidden = inconnue
 siegers-say-empty = vide
 siegers-say-reach = à portée
 siegers-say-lit = peut être choisie
-siegers-heard = Entendu jusqu’ici
 siegers-out = Hors du jeu
 
 siegers-stages = Étapes du combat
