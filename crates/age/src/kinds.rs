@@ -21,6 +21,8 @@ macro_rules! words {
     };
 }
 
+pub(crate) use words;
+
 words! {
     /// The arm of a unit.
     Arm {
