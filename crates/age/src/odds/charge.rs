@@ -166,7 +166,8 @@ impl Charts<'_> {
     }
 
     fn fight(&self, combat: &Combat, chance: Fraction, odds: &mut ChargeOdds) {
-        let [own, enemy] = [Role::Attacker, Role::Defender].map(|role| self.combat_modifiers(combat, role).sum());
+        let [own, enemy] =
+            [Role::Attacker, Role::Defender].map(|role| self.combat_modifiers(combat, role).sum());
         let faces = i32::from(*FACES.end());
         for dice in 1 - faces..faces {
             let share = chance * Fraction::whole((faces - dice.abs()).into()) * tenth() * tenth();

@@ -89,7 +89,8 @@ impl Charts<'_> {
 
     /// What a test brings with so much added to its die.
     pub fn manoeuvre_odds(&self, column: Column, modifier: i32) -> Odds<Manoeuvre> {
-        let results: Vec<_> = self.tables.manoeuvre.rows(column).into_iter().map(|(result, _)| result).collect();
+        let results: Vec<_> =
+            self.tables.manoeuvre.rows(column).into_iter().map(|(result, _)| result).collect();
         let mut odds = Odds::of(&results);
         for die in FACES {
             odds.add(self.manoeuvre_result(column, i32::from(die) + modifier), tenth());

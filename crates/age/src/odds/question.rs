@@ -202,9 +202,13 @@ impl Charts<'_> {
                 let sum = |role| self.combat_modifiers(combat, role).sum();
                 self.combat_row_of(sum(Role::Attacker) - sum(Role::Defender))
             }
-            Question::Manoeuvre { column, modifier } => self.manoeuvre_row(*column, far("AGE-65", *modifier)?),
+            Question::Manoeuvre { column, modifier } => {
+                self.manoeuvre_row(*column, far("AGE-65", *modifier)?)
+            }
             Question::Test(test) => self.manoeuvre_row(test.column(), self.manoeuvre_modifiers(test).sum()),
-            Question::Reserve(test) => self.manoeuvre_row(Column::Reserve, self.reserve_modifiers(test).sum()),
+            Question::Reserve(test) => {
+                self.manoeuvre_row(Column::Reserve, self.reserve_modifiers(test).sum())
+            }
             Question::General { quality } => {
                 let out = self.general_odds(*quality);
                 let chances = vec![chance("out", out), chance("unhurt", Fraction::ONE - out)];
@@ -243,7 +247,12 @@ impl Charts<'_> {
             chance("at_least_disorder", odds.chance_of(|result| result >= FireResult::Impressive)),
             chance("bases_lost", self.expected_bases(&odds)),
         ];
-        Ok(Row { power: power_shown, modifier: modifier_shown, chances: chances(&odds, FireResult::word), besides })
+        Ok(Row {
+            power: power_shown,
+            modifier: modifier_shown,
+            chances: chances(&odds, FireResult::word),
+            besides,
+        })
     }
 
     fn fires(&self, powers: (u16, u16), modifiers: (i32, i32)) -> Result<Answer, Refusal> {
@@ -280,10 +289,8 @@ impl Charts<'_> {
 
     fn charge_row(&self, charge: &Charge) -> Result<Row, Refusal> {
         let odds = self.charge_odds(charge)?;
-        let mut all = vec![
-            chance("no_contact", Fraction::ONE - odds.contact),
-            chance("destroyed", odds.destroyed),
-        ];
+        let mut all =
+            vec![chance("no_contact", Fraction::ONE - odds.contact), chance("destroyed", odds.destroyed)];
         all.extend(chances(&odds.results, CombatResult::word));
         let besides = vec![
             chance("contact", odds.contact),

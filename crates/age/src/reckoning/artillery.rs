@@ -92,7 +92,9 @@ impl Charts<'_> {
             match drill {
                 _ if silent => return no("AGE-81", "age-drill-silent"),
                 Drill { limbered: true, .. } => return no("AGE-H81", "age-drill-limbered-fire"),
-                Drill { own_segment: true, reserve_mover: true, .. } => return no("AGE-59", "age-drill-reserve-fire"),
+                Drill { own_segment: true, reserve_mover: true, .. } => {
+                    return no("AGE-59", "age-drill-reserve-fire");
+                }
                 // AGE-R27 Fire in the enemy's segment is free.
                 Drill { own_segment: false, .. } => return Ok(drilled),
                 _ => {}

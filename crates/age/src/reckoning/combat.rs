@@ -22,7 +22,7 @@ words! {
 }
 
 /// One side of a combat.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct Side {
     /// The infantry bases of all its units.
@@ -39,20 +39,6 @@ pub struct Side {
     pub lost_to_fire: u8,
     /// Whether its lead is supported (AGE-H96).
     pub supported: bool,
-}
-
-impl Default for Side {
-    fn default() -> Side {
-        Side {
-            infantry: 0,
-            cavalry: 0,
-            batteries: 0,
-            lead: Lead::default(),
-            general: None,
-            lost_to_fire: 0,
-            supported: false,
-        }
-    }
 }
 
 impl Side {
@@ -353,7 +339,8 @@ impl Charts<'_> {
     /// AGE-120 to AGE-128 What a difference of scores does.
     pub fn aftermath(&self, combat: &Combat, difference: i32) -> Aftermath {
         let row = self.tables.combat_row(difference);
-        let over = row.captures_over.map_or(0, |limit| difference.unsigned_abs().saturating_sub(u32::from(limit)));
+        let over =
+            row.captures_over.map_or(0, |limit| difference.unsigned_abs().saturating_sub(u32::from(limit)));
         let base = Aftermath {
             result: row.result,
             loser: None,
@@ -366,7 +353,12 @@ impl Charts<'_> {
             winner: Advance::Holds,
             forms_square: false,
         };
-        let back = |role, how| Aftermath { loser: Some(role), fall_back: Some(how), battery_falls_back: Some(how), ..base };
+        let back = |role, how| Aftermath {
+            loser: Some(role),
+            fall_back: Some(how),
+            battery_falls_back: Some(how),
+            ..base
+        };
         match row.result {
             CombatResult::DefenderShattered => Aftermath {
                 battery: BatteryFate::Captured,
@@ -395,12 +387,14 @@ impl Charts<'_> {
                 },
                 ..base
             },
-            CombatResult::AttackerPushedBack => {
-                Aftermath { forms_square: forms_square(combat), ..back(Role::Attacker, FallBack::ToTwoInches) }
-            }
-            CombatResult::AttackerDrivenBack => {
-                Aftermath { forms_square: forms_square(combat), ..back(Role::Attacker, FallBack::BeyondRange) }
-            }
+            CombatResult::AttackerPushedBack => Aftermath {
+                forms_square: forms_square(combat),
+                ..back(Role::Attacker, FallBack::ToTwoInches)
+            },
+            CombatResult::AttackerDrivenBack => Aftermath {
+                forms_square: forms_square(combat),
+                ..back(Role::Attacker, FallBack::BeyondRange)
+            },
             CombatResult::AttackerShattered => Aftermath {
                 general_captured: true,
                 forms_square: forms_square(combat),
@@ -413,9 +407,7 @@ impl Charts<'_> {
 /// AGE-128 AGE-H106 Infantry in line, supported line or manoeuvre column in the open that has beaten cavalry forms square.
 fn forms_square(combat: &Combat) -> bool {
     let lead = &combat.defender.lead;
-    let ready = matches!(
-        lead.formation,
-        Formation::Line | Formation::SupportedLine | Formation::ManoeuvreColumn
-    );
+    let ready =
+        matches!(lead.formation, Formation::Line | Formation::SupportedLine | Formation::ManoeuvreColumn);
     lead.arm == Arm::Infantry && ready && combat.open && combat.attacker.cavalry > 0
 }

@@ -146,10 +146,8 @@ impl Target {
 
     /// AGE-H88 AGE-R05 Whether artillery doubles against it.
     pub fn is_columnar(&self) -> bool {
-        let dense = matches!(
-            self.formation,
-            Formation::ManoeuvreColumn | Formation::RoadColumn | Formation::Square
-        );
+        let dense =
+            matches!(self.formation, Formation::ManoeuvreColumn | Formation::RoadColumn | Formation::Square);
         self.on_bridge || (self.kind == TargetKind::Brigade && dense)
     }
 }
@@ -284,8 +282,8 @@ impl Charts<'_> {
 
     /// AGE-85 to AGE-94, AGE-H86 The power of all that fires at one target, or why some of it cannot.
     pub fn firepower(&self, firing: &[Contribution], target: &Target) -> Result<Firepower, Refusal> {
-        let halved_by_target = target.skirmishes()
-            && self.options.skirmish_target_effect != SkirmishTarget::Minus2Only;
+        let halved_by_target =
+            target.skirmishes() && self.options.skirmish_target_effect != SkirmishTarget::Minus2Only;
         let shares = firing.iter().map(|each| self.share(each, target, halved_by_target));
         let shares = shares.collect::<Result<Vec<_>, _>>()?;
         let times = &self.tables.fire.multipliers;
@@ -350,7 +348,9 @@ impl Charts<'_> {
         }
         let row = match volley.arm {
             Arm::Infantry if !matches!(volley.ranks, 2 | 3) => {
-                return Err(Refusal::new(Clause("AGE-H11"), "age-bad-ranks").with("ranks", i64::from(volley.ranks)));
+                return Err(
+                    Refusal::new(Clause("AGE-H11"), "age-bad-ranks").with("ranks", i64::from(volley.ranks))
+                );
             }
             Arm::Infantry => self.tables.fire.infantry(volley.doctrine, volley.ranks, volley.formation),
             Arm::Cavalry => &self.tables.fire.small_arms.cavalry,
@@ -369,7 +369,8 @@ impl Charts<'_> {
         };
         let plain = of(volley.near - near_enfilading, far - far_enfilading);
         let enfilading = of(near_enfilading, far_enfilading);
-        let mut share = Share { clause: row.clause.clone(), plain, enfilading, factors: Vec::new(), power: plain };
+        let mut share =
+            Share { clause: row.clause.clone(), plain, enfilading, factors: Vec::new(), power: plain };
         let times = &self.tables.fire.multipliers;
         if enfilading > Fraction::ZERO {
             let factor = times.doubled.factor;
@@ -421,11 +422,12 @@ impl Charts<'_> {
                 }
                 MovementMode::MovedMoreThanHalf => false,
             };
-        let moved = self.options.movement_mode == MovementMode::MovedMoreThanHalf && target.moved_more_than_half;
+        let moved =
+            self.options.movement_mode == MovementMode::MovedMoreThanHalf && target.moved_more_than_half;
         let moving = target.limbered || target.changed_formation || column || moved;
         all.add_if(moving, Cause::MovingTarget, bonus.moving_target.value);
-        let hard_to_hit = target.skirmishes()
-            && self.options.skirmish_target_effect != SkirmishTarget::HalfOnly;
+        let hard_to_hit =
+            target.skirmishes() && self.options.skirmish_target_effect != SkirmishTarget::HalfOnly;
         all.add_if(hard_to_hit, Cause::SkirmishTarget, bonus.skirmish_target.value);
         all.add_if(target.cover != 0, Cause::Cover, target.cover);
         all

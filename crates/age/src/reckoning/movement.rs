@@ -95,7 +95,8 @@ pub struct Wheel {
 impl Wheel {
     /// AGE-H42 The arc of the outer corner, rounded up to a mil.
     pub fn arc(self) -> Mil {
-        let product = i128::from(self.frontage.get().max(0)) * i128::from(self.angle.0.unsigned_abs()) * 3_141_593;
+        let product =
+            i128::from(self.frontage.get().max(0)) * i128::from(self.angle.0.unsigned_abs()) * 3_141_593;
         let arc = (product + 1_800_000_000 - 1) / 1_800_000_000;
         Mil(i32::try_from(arc).unwrap_or(i32::MAX))
     }
@@ -319,7 +320,11 @@ impl<'a> Charts<'a> {
         }
         if spent > budget {
             let (spent, budget) = (in_inches(spent), in_inches(budget));
-            return Some(Refusal::new(Clause("AGE-H40"), "age-move-too-far").with("spent", spent).with("budget", budget));
+            return Some(
+                Refusal::new(Clause("AGE-H40"), "age-move-too-far")
+                    .with("spent", spent)
+                    .with("budget", budget),
+            );
         }
         None
     }
@@ -327,5 +332,6 @@ impl<'a> Charts<'a> {
 
 /// Inches with at most three decimals, for people.
 pub fn in_inches(inches: Fraction) -> String {
-    Mil((inches * Fraction::whole(1000)).ceil().clamp(i64::from(i32::MIN), i64::from(i32::MAX)) as i32).to_string()
+    Mil((inches * Fraction::whole(1000)).ceil().clamp(i64::from(i32::MIN), i64::from(i32::MAX)) as i32)
+        .to_string()
 }

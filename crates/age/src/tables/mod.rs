@@ -10,7 +10,8 @@ mod results;
 mod span;
 
 pub use fire::{
-    Artillery, Band, BatterySteps, Effect, Effects, FireModifiers, FireTables, Multipliers, Rows, SmallArms, SmallArmsRows, Times,
+    Artillery, Band, BatterySteps, Effect, Effects, FireModifiers, FireTables, Multipliers, Rows, SmallArms,
+    SmallArmsRows, Times,
 };
 pub use fraction::{BadFraction, Fraction};
 pub use manoeuvre::{Disordered, InOrder, ManoeuvreTables, Reserve, ReserveColumn, Scores, Tactical};
@@ -503,13 +504,15 @@ impl Tables {
             Rating::Regular => &labels.regular,
             Rating::Conscript => &labels.conscript,
         };
-        let of = |share: Fraction| (share * Fraction::whole(bases.into())).floor().clamp(0, bases.into()) as u8;
+        let of =
+            |share: Fraction| (share * Fraction::whole(bases.into())).floor().clamp(0, bases.into()) as u8;
         Label { worn_at: of(shares.worn), spent_at: of(shares.spent) }
     }
 
     /// AGE-H110 The critical levels of an army of `bases` when nobody gives them.
     pub fn critical_levels(&self, bases: u16) -> [u16; 3] {
-        let of = |share: Fraction| (share * Fraction::whole(bases.into())).ceil().clamp(0, bases.into()) as u16;
+        let of =
+            |share: Fraction| (share * Fraction::whole(bases.into())).ceil().clamp(0, bases.into()) as u16;
         self.completions.critical_levels.shares.map(of)
     }
 

@@ -115,7 +115,9 @@ impl Tables {
             ("general_or_adc", &speeds.general_or_adc),
         ];
         for (name, speed) in movers {
-            for (field, number) in [("nominal", speed.nominal), ("road", speed.road), ("difficult", speed.difficult)] {
+            for (field, number) in
+                [("nominal", speed.nominal), ("road", speed.road), ("difficult", speed.difficult)]
+            {
                 if !(1..=1000).contains(&number) {
                     faults.push(low(format!("speeds.{name}.{field}"), 1));
                 }
@@ -137,7 +139,9 @@ fn joint(band: &Band, next: Option<&Band>) -> Option<Phrase> {
     match (band.below, next) {
         (None, None) => None,
         (Some(below), None) => Some(Phrase::new("age-table-power-end").with("power", i64::from(below))),
-        (None, Some(next)) => Some(Phrase::new("age-table-power-overlap").with("power", i64::from(next.from))),
+        (None, Some(next)) => {
+            Some(Phrase::new("age-table-power-overlap").with("power", i64::from(next.from)))
+        }
         (Some(below), Some(_)) if below <= band.from => {
             Some(Phrase::new("age-table-power-backwards").with("power", i64::from(below)))
         }
@@ -157,6 +161,7 @@ fn milder(band: &Band) -> Option<(&'static str, Phrase)> {
     spans.windows(2).find_map(|pair| {
         let [(_, mild), (result, hard)] = pair else { return None };
         let start = |span: &Span| span.least.map_or(i64::MIN, i64::from);
-        (start(hard) < start(mild)).then(|| (result.word(), Phrase::new("age-table-milder").with("name", result.word())))
+        (start(hard) < start(mild))
+            .then(|| (result.word(), Phrase::new("age-table-milder").with("name", result.word())))
     })
 }

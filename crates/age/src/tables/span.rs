@@ -58,7 +58,8 @@ pub(super) fn cover(at: &str, spans: impl IntoIterator<Item = (String, Span)>) -
         let between = Phrase::new(if start <= end { "age-table-overlap" } else { "age-table-hole" });
         if start <= end || start > end + 1 {
             let score = if start <= end { start.max(i64::from(i32::MIN)) } else { end + 1 };
-            let why = between.with("score", score).with("before", before.as_str()).with("after", after.as_str());
+            let why =
+                between.with("score", score).with("before", before.as_str()).with("after", after.as_str());
             faults.push(fault(why));
         }
     }

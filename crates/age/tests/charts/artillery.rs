@@ -62,7 +62,8 @@ fn no_action_is_repeated_unless_agreed() {
 /// AGE-60 AGE-R27 In the enemy's segment fire is free, and nothing else is possible; AGE-59 a reserve mover does not fire in its own.
 #[test]
 fn fire_in_the_enemy_segment_is_free() {
-    let enemy = Drill { own_segment: false, used: vec![Action::Move, Action::Unlimber], ..drill(Action::Fire) };
+    let enemy =
+        Drill { own_segment: false, used: vec![Action::Move, Action::Unlimber], ..drill(Action::Fire) };
     assert_eq!(refused(&enemy), "allowed");
     assert_eq!(refused(&Drill { own_segment: false, ..drill(Action::Pivot) }), "AGE-79");
     let mover = Drill { reserve_mover: true, ..drill(Action::Fire) };

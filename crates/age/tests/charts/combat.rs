@@ -23,7 +23,8 @@ fn in_formation(side: Side, formation: Formation) -> Side {
 }
 
 fn battery() -> Side {
-    let lead = Lead { arm: Arm::Artillery, rating: Rating::Regular, condition: Condition::Fresh, ..Lead::default() };
+    let lead =
+        Lead { arm: Arm::Artillery, rating: Rating::Regular, condition: Condition::Fresh, ..Lead::default() };
     Side { batteries: 1, lead, ..Side::default() }
 }
 
@@ -50,7 +51,10 @@ fn x26_a_supported_line_attacks_a_covered_line() {
     let combat = Combat { cover: 1, ..against(attacker, defender) };
     assert_eq!(sums(&combat), (4, 1));
     let (difference, after) = fought(&combat, (5, 6));
-    assert_eq!((difference, after.result, after.fall_back), (2, CombatResult::DefenderPushedBack, Some(FallBack::ToTwoInches)));
+    assert_eq!(
+        (difference, after.result, after.fall_back),
+        (2, CombatResult::DefenderPushedBack, Some(FallBack::ToTwoInches))
+    );
     assert_eq!((after.winner, after.bases_rout), (Advance::Occupies, 0));
 }
 
@@ -110,7 +114,10 @@ fn x30_an_outflanked_brigade_is_shattered() {
     let combat = Combat { outflanked: true, ..against(attacker, defender) };
     assert_eq!(sums(&combat), (4, -4));
     let (difference, after) = fought(&combat, (9, 2));
-    assert_eq!((difference, after.result, after.bases_rout, after.captured), (15, CombatResult::DefenderShattered, 2, 5));
+    assert_eq!(
+        (difference, after.result, after.bases_rout, after.captured),
+        (15, CombatResult::DefenderShattered, 2, 5)
+    );
     assert_eq!((after.winner, after.fall_back), (Advance::MustBreakThrough, Some(FallBack::FullSpeed)));
     assert!(after.general_captured);
     assert_eq!(after.battery, BatteryFate::Captured);
@@ -135,7 +142,10 @@ fn x32_cavalry_charges_a_silent_battery() {
     defender.lead.silent = true;
     let combat = Combat { charged_from: Some(Mil(3000)), ..against(attacker, defender) };
     assert_eq!(sums(&combat), (4, -1));
-    assert_eq!(listed(&usual().combat_modifiers(&combat, Role::Defender)), [(Cause::LoneBattery, -2), (Cause::Regular, 1)]);
+    assert_eq!(
+        listed(&usual().combat_modifiers(&combat, Role::Defender)),
+        [(Cause::LoneBattery, -2), (Cause::Regular, 1)]
+    );
     assert_eq!(fought(&combat, (3, 10)).1.result, CombatResult::AttackerPushedBack);
     let mut attached = combat;
     attached.defender.lead.attached = true;
@@ -173,7 +183,10 @@ fn generals_in_combat() {
 fn superiority() {
     let charts = usual();
     let worth = |own, enemy| charts.superiority(own, enemy);
-    assert_eq!([(8, 6), (9, 6), (11, 6), (12, 6), (18, 6), (24, 6), (60, 6)].map(|(a, b)| worth(a, b)), [0, 1, 1, 2, 3, 4, 4]);
+    assert_eq!(
+        [(8, 6), (9, 6), (11, 6), (12, 6), (18, 6), (24, 6), (60, 6)].map(|(a, b)| worth(a, b)),
+        [0, 1, 1, 2, 3, 4, 4]
+    );
     assert_eq!(worth(5, 0), 0);
     let mixed = Side { infantry: 2, cavalry: 3, batteries: 1, ..Side::default() };
     assert_eq!(charts.numbers(&mixed), 6);
@@ -234,7 +247,8 @@ fn squares() {
     let square = in_formation(foot(4, Rating::Conscript, Condition::Worn), Formation::Square);
     let foot = foot(4, Rating::Conscript, Condition::Worn);
     let horse = horse(4, Rating::Conscript, Condition::Worn, Weight::Light);
-    let on = |attacker| Combat { outflanked: true, charged_from: Some(Mil(2000)), ..against(attacker, square) };
+    let on =
+        |attacker| Combat { outflanked: true, charged_from: Some(Mil(2000)), ..against(attacker, square) };
     assert_eq!(sums(&on(foot)), (0, -1));
     assert_eq!(sums(&on(horse)), (0, 3));
     for formation in [Formation::Skirmish, Formation::Garrison] {
@@ -248,7 +262,8 @@ fn squares() {
 /// AGE-121 to AGE-127, AGE-R38 Each result by its difference: who goes back, how, with what losses, and what the winner does.
 #[test]
 fn every_difference_has_its_result() {
-    let combat = against(foot(5, Rating::Regular, Condition::Worn), foot(5, Rating::Regular, Condition::Worn));
+    let combat =
+        against(foot(5, Rating::Regular, Condition::Worn), foot(5, Rating::Regular, Condition::Worn));
     let at = |difference| usual().aftermath(&combat, difference);
     for (range, result, loser, how, bases) in [
         (7..=30, CombatResult::DefenderShattered, Some(Role::Defender), Some(FallBack::FullSpeed), 2),
@@ -261,14 +276,19 @@ fn every_difference_has_its_result() {
     ] {
         for difference in range {
             let after = at(difference);
-            assert_eq!((after.result, after.loser, after.fall_back, after.bases_rout), (result, loser, how, bases), "{difference}");
+            assert_eq!(
+                (after.result, after.loser, after.fall_back, after.bases_rout),
+                (result, loser, how, bases),
+                "{difference}"
+            );
             let over = (difference.abs() - 10).max(0);
             assert_eq!(i32::from(after.captured), over, "{difference}");
         }
     }
     assert_eq!(at(2).battery_falls_back, Some(FallBack::BeyondRange));
     assert_eq!((at(5).battery, at(2).battery), (BatteryFate::Damaged, BatteryFate::Silent));
-    let options = Options { shattered_breakthrough: ShatteredBreakthrough::OwnerChoice, ..Options::default() };
+    let options =
+        Options { shattered_breakthrough: ShatteredBreakthrough::OwnerChoice, ..Options::default() };
     assert_eq!(reading(&options).aftermath(&combat, 8).winner, Advance::MayBreakThrough, "AGE-O18");
 }
 
@@ -279,7 +299,10 @@ fn infantry_that_beat_cavalry_forms_square() {
     let infantry = foot(6, Rating::Regular, Condition::Worn);
     let squares = |combat: Combat, difference| usual().aftermath(&combat, difference).forms_square;
     let charge = against(cavalry, infantry);
-    assert_eq!([-1, -4, -9, 0, 1].map(|difference| squares(charge, difference)), [true, true, true, false, false]);
+    assert_eq!(
+        [-1, -4, -9, 0, 1].map(|difference| squares(charge, difference)),
+        [true, true, true, false, false]
+    );
     assert!(!squares(Combat { open: false, ..charge }, -1));
     assert!(!squares(against(infantry, infantry), -1));
     for formation in [Formation::Skirmish, Formation::Garrison, Formation::RoadColumn, Formation::Square] {

@@ -37,7 +37,12 @@ fn in_formation(formation: Formation) -> Target {
 }
 
 /// Power, lower bound of the band, and the result of a die.
-fn fire(charts: Charts<'_>, firing: &[Contribution], target: Target, die: u8) -> (Fraction, u16, Option<FireResult>) {
+fn fire(
+    charts: Charts<'_>,
+    firing: &[Contribution],
+    target: Target,
+    die: u8,
+) -> (Fraction, u16, Option<FireResult>) {
     let power = charts.firepower(firing, &target).unwrap();
     let score = i32::from(die) + charts.fire_modifiers(&target).sum();
     (power.power, charts.tables.fire.table[power.band].from, charts.fire_result(power.band, score))
@@ -176,7 +181,8 @@ fn x13_a_charismatic_general_is_hit() {
     assert!(charts.general_is_hit(score(Quality::Ordinary, 5)));
     assert!(!charts.general_is_hit(score(Quality::Ordinary, 6)));
     assert_eq!(charts.replaced_in(3), 5);
-    let checked: Vec<_> = FireResult::ALL.iter().filter(|&&result| charts.general_is_checked(result)).collect();
+    let checked: Vec<_> =
+        FireResult::ALL.iter().filter(|&&result| charts.general_is_checked(result)).collect();
     assert_eq!(checked, [&FireResult::Effective, &FireResult::Deadly, &FireResult::Devastating]);
 }
 
@@ -299,8 +305,14 @@ fn skirmish_fire_is_as_agreed() {
         reading(&options).bases_skirmishing(formation, 5, 2)
     };
     use SkirmishFire::{LabelSk, OnePerFiringBase, SkirmishOrderOnly};
-    assert_eq!([LabelSk, SkirmishOrderOnly, OnePerFiringBase].map(|how| far(how, Formation::Line)), [2, 0, 5]);
-    assert_eq!([LabelSk, SkirmishOrderOnly, OnePerFiringBase].map(|how| far(how, Formation::Skirmish)), [5, 5, 5]);
+    assert_eq!(
+        [LabelSk, SkirmishOrderOnly, OnePerFiringBase].map(|how| far(how, Formation::Line)),
+        [2, 0, 5]
+    );
+    assert_eq!(
+        [LabelSk, SkirmishOrderOnly, OnePerFiringBase].map(|how| far(how, Formation::Skirmish)),
+        [5, 5, 5]
+    );
     let cavalry = Volley { arm: Arm::Cavalry, far: 4, sk: 4, ..Volley::default() };
     assert_eq!(usual().firepower(&[brigade(cavalry)], &line()).unwrap().power, Fraction::ZERO);
 }

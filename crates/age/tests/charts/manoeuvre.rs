@@ -38,7 +38,8 @@ fn x14_fresh_mixed_brigade_with_a_charismatic_general() {
 /// AGE-28 AGE-47 AGE-48 X15
 #[test]
 fn x15_spent_and_disordered_with_an_open_flank() {
-    let test = Test { disordered: true, condition: Condition::Spent, insecure_flank: true, ..Test::default() };
+    let test =
+        Test { disordered: true, condition: Condition::Spent, insecure_flank: true, ..Test::default() };
     assert_eq!(result(&test, 3), (0, Manoeuvre::Rout));
     assert!(usual().manoeuvre_effect(Manoeuvre::Rout, Rating::Elite).removed);
 }
@@ -117,7 +118,8 @@ fn formations_without_flanks_are_exempt() {
 #[test]
 fn every_result_does_what_the_table_says() {
     let all = |column| {
-        let results = [12, 10, 9, 7, 6, 5, 4, 3, 2, 1, 0, -5].map(|score| usual().manoeuvre_result(column, score));
+        let results =
+            [12, 10, 9, 7, 6, 5, 4, 3, 2, 1, 0, -5].map(|score| usual().manoeuvre_result(column, score));
         results.map(Manoeuvre::word).to_vec()
     };
     let pairs = |words: [&'static str; 6]| words.iter().flat_map(|&word| [word, word]).collect::<Vec<_>>();
@@ -130,7 +132,10 @@ fn every_result_does_what_the_table_says() {
     let elan = effect(Manoeuvre::Elan);
     assert_eq!((elan.rallied, elan.pace, elan.may_change, elan.may_charge), (true, Pace::Full, true, true));
     let rally = effect(Manoeuvre::Rally);
-    assert_eq!((rally.rallied, rally.pace, rally.may_change, rally.may_charge), (true, Pace::Half, false, true));
+    assert_eq!(
+        (rally.rallied, rally.pace, rally.may_change, rally.may_charge),
+        (true, Pace::Half, false, true)
+    );
     let wavering = effect(Manoeuvre::Wavering);
     assert_eq!((wavering.rallied, wavering.pace, wavering.may_change), (false, Pace::None, false));
     let broken = effect(Manoeuvre::Broken);
@@ -140,7 +145,10 @@ fn every_result_does_what_the_table_says() {
     assert_eq!(effect(Manoeuvre::Stand).pace, Pace::None);
     assert_eq!(effect(Manoeuvre::Back).fall_back, Some(FallBack::BeyondMusketry));
     let retreat = effect(Manoeuvre::Retreat);
-    assert_eq!((retreat.fall_back, retreat.disordered, retreat.bases_lost), (Some(FallBack::FullSpeed), true, 0));
+    assert_eq!(
+        (retreat.fall_back, retreat.disordered, retreat.bases_lost),
+        (Some(FallBack::FullSpeed), true, 0)
+    );
     for (result, pace) in [
         (Manoeuvre::ReserveElan, Pace::Full),
         (Manoeuvre::ReserveSuccess, Pace::Full),

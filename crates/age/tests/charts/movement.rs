@@ -85,7 +85,8 @@ fn x24_a_wheel() {
 fn stepping_back_and_turning_about() {
     let way = March { back: Mil(2000), changes: vec![Change::AboutFace], ..march(Mover::MixedInfantry) };
     let priced = usual().price(&way);
-    let costs: Vec<_> = priced.costs.iter().map(|cost| (cost.item, cost.inches, cost.clause.as_str())).collect();
+    let costs: Vec<_> =
+        priced.costs.iter().map(|cost| (cost.item, cost.inches, cost.clause.as_str())).collect();
     assert_eq!(costs, [(Item::Back, of(4, 1), "AGE-H43"), (Item::Change, of(9, 2), "AGE-H44")]);
     assert_eq!(priced.refusal, None);
     assert_eq!(refused(&March { result: Some(Manoeuvre::Caution), ..way }), Some("AGE-H40"));
@@ -94,7 +95,8 @@ fn stepping_back_and_turning_about() {
 /// AGE-20 AGE-21 AGE-22 AGE-H49 AGE-H51 AGE-H52 What changes of formation cost, and what they exclude.
 #[test]
 fn changes_of_formation() {
-    let change = |change, open| March { changes: vec![change], open: Mil(open), ..march(Mover::MixedInfantry) };
+    let change =
+        |change, open| March { changes: vec![change], open: Mil(open), ..march(Mover::MixedInfantry) };
     for whole in [Change::Line, Change::SupportedLine] {
         assert_eq!((refused(&change(whole, 0)), refused(&change(whole, 1))), (None, Some("AGE-20")));
     }
@@ -109,9 +111,14 @@ fn changes_of_formation() {
         Change::EnterBuiltUpArea,
     ];
     for half in halves {
-        assert_eq!((refused(&change(half, 4500)), refused(&change(half, 4501))), (None, Some("AGE-H40")), "{half:?}");
+        assert_eq!(
+            (refused(&change(half, 4500)), refused(&change(half, 4501))),
+            (None, Some("AGE-H40")),
+            "{half:?}"
+        );
     }
-    let two = March { changes: vec![Change::LeaveSquare, Change::ManoeuvreColumn], ..march(Mover::MixedInfantry) };
+    let two =
+        March { changes: vec![Change::LeaveSquare, Change::ManoeuvreColumn], ..march(Mover::MixedInfantry) };
     assert_eq!(refused(&two), None);
     let whole = March { changes: vec![Change::Line, Change::ManoeuvreColumn], ..march(Mover::MixedInfantry) };
     assert_eq!(refused(&whole), Some("AGE-H49"));

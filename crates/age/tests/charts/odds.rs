@@ -4,7 +4,9 @@ use super::{TABLES, of, reading, usual};
 use age::kinds::{Arm, Column, Condition, Doctrine, Formation, Guns, Label, Quality, Rating, Row, Weight};
 use age::measure::Mil;
 use age::odds::{Charge, Odds, Question, Salvo};
-use age::options::{GrandBatteryFire, InitiativeTie, LancersSquare, Options, OutnumberCount, Power, Shaken, Stacking};
+use age::options::{
+    GrandBatteryFire, InitiativeTie, LancersSquare, Options, OutnumberCount, Power, Shaken, Stacking,
+};
 use age::reckoning::Charts;
 use age::reckoning::combat::{Combat, Lead, Role, Side};
 use age::reckoning::fire::{Contribution, Shot, Target, TargetKind, Volley};
@@ -259,7 +261,8 @@ fn fires_agree(charts: Charts<'_>, salvo: &Salvo) {
     match charts.fire_odds_in(power.band, modifier) {
         None => assert!(rolled.is_empty() && power.band == 0),
         Some(odds) => {
-            let bases: i64 = rolled.iter().map(|&result| i64::from(TABLES.fire.effect(result).bases_lost)).sum();
+            let bases: i64 =
+                rolled.iter().map(|&result| i64::from(TABLES.fire.effect(result).bases_lost)).sum();
             assert_eq!(charts.expected_bases(&odds), of(bases, 10));
             agree(&odds, &counted(rolled), 10);
         }
@@ -267,7 +270,8 @@ fn fires_agree(charts: Charts<'_>, salvo: &Salvo) {
 }
 
 fn fights_agree(charts: Charts<'_>, combat: &Combat) {
-    let [own, enemy] = [Role::Attacker, Role::Defender].map(|role| charts.combat_modifiers(combat, role).sum());
+    let [own, enemy] =
+        [Role::Attacker, Role::Defender].map(|role| charts.combat_modifiers(combat, role).sum());
     let rolled = pairs().map(|(a, d)| charts.aftermath(combat, a + own - d - enemy).result);
     agree(&charts.combat_odds(own - enemy), &counted(rolled), 100);
 }
@@ -279,13 +283,16 @@ fn tests_agree(charts: Charts<'_>, test: &Test, inches: i64) {
     for &mover in &[Mover::Cavalry, Mover::LinearInfantry, Mover::MixedInfantry] {
         let reaches = |result: &&Manoeuvre| {
             let effect = charts.manoeuvre_effect(**result, Rating::Regular);
-            effect.may_charge && effect.pace != Pace::None && charts.budget(mover, effect.pace) >= of(inches, 1)
+            effect.may_charge
+                && effect.pace != Pace::None
+                && charts.budget(mover, effect.pace) >= of(inches, 1)
         };
         let reached = rolled.iter().filter(reaches).count() as i64;
         assert_eq!(charts.contact_odds(mover, test.column(), modifier, of(inches, 1)), of(reached, 10));
     }
     if test.disordered {
-        let rallied = rolled.iter().filter(|&&result| charts.manoeuvre_effect(result, Rating::Regular).rallied);
+        let rallied =
+            rolled.iter().filter(|&&result| charts.manoeuvre_effect(result, Rating::Regular).rallied);
         assert_eq!(charts.rally_odds(modifier), of(rallied.count() as i64, 10));
     }
 }
@@ -316,7 +323,8 @@ fn initiatives_agree(charts: Charts<'_>, rng: &mut impl Rng) {
         critical_levels: RngExt::random_range(rng, 0..=3),
     };
     let claims = [claim(rng), claim(rng)];
-    let (tie_side, previous) = (pick(rng, &Seat::BOTH), pick(rng, &[None, Some(Seat::First), Some(Seat::Second)]));
+    let (tie_side, previous) =
+        (pick(rng, &Seat::BOTH), pick(rng, &[None, Some(Seat::First), Some(Seat::Second)]));
     let first = match charts.initiative_without_dice(claims, tie_side) {
         Some((seat, _)) => of(i64::from(seat == Seat::First), 1),
         None => {
@@ -395,7 +403,8 @@ fn makes_contact(charts: Charts<'_>, charge: &Charge, die: i32) -> bool {
         None => Pace::Full,
         Some(test) => {
             let score = die + charts.manoeuvre_modifiers(test).sum();
-            let effect = charts.manoeuvre_effect(charts.manoeuvre_result(test.column(), score), Rating::Regular);
+            let effect =
+                charts.manoeuvre_effect(charts.manoeuvre_result(test.column(), score), Rating::Regular);
             if effect.may_charge { effect.pace } else { return false }
         }
     };
@@ -444,7 +453,8 @@ fn questions_are_asked_and_answered_in_json() {
     assert_eq!(text["rows"][0]["besides"][1]["result"], "bases_lost");
     let range: Question = serde_json::from_str(r#"{"ask": "combats", "differences": [-5, 5]}"#).unwrap();
     assert_eq!(usual().answer(&range).unwrap().rows.len(), 11);
-    let fires: Question = serde_json::from_str(r#"{"ask": "fires", "powers": [0, 10], "modifiers": [-1, 1]}"#).unwrap();
+    let fires: Question =
+        serde_json::from_str(r#"{"ask": "fires", "powers": [0, 10], "modifiers": [-1, 1]}"#).unwrap();
     assert_eq!(usual().answer(&fires).unwrap().rows.len(), 30);
 }
 
@@ -459,11 +469,21 @@ fn senseless_questions_are_refused() {
     assert_eq!(refused(r#"{"ask": "fire", "power": -1}"#), ("AGE-R03", "age-bad-power".to_owned()));
     assert_eq!(refused(r#"{"ask": "fire", "power": 100000}"#), ("AGE-R03", "age-bad-power".to_owned()));
     assert_eq!(refused(r#"{"ask": "fire", "power": "3/4"}"#), ("AGE-R03", "age-fire-too-weak".to_owned()));
-    assert_eq!(refused(r#"{"ask": "combat", "difference": 1000}"#), ("AGE-120", "age-number-too-far".to_owned()));
-    assert_eq!(refused(r#"{"ask": "combats", "differences": [5, -5]}"#), ("AGE-120", "age-range-backwards".to_owned()));
+    assert_eq!(
+        refused(r#"{"ask": "combat", "difference": 1000}"#),
+        ("AGE-120", "age-number-too-far".to_owned())
+    );
+    assert_eq!(
+        refused(r#"{"ask": "combats", "differences": [5, -5]}"#),
+        ("AGE-120", "age-range-backwards".to_owned())
+    );
     let large = r#"{"ask": "fires", "powers": [0, 60], "modifiers": [-20, 20]}"#;
     assert_eq!(refused(large), ("AGE-98", "age-range-too-large".to_owned()));
-    for text in [r#"{"ask": "fire", "power": "one"}"#, r#"{"ask": "fire", "power": 1e30}"#, r#"{"ask": "fire", "power": "1/0"}"#] {
+    for text in [
+        r#"{"ask": "fire", "power": "one"}"#,
+        r#"{"ask": "fire", "power": 1e30}"#,
+        r#"{"ask": "fire", "power": "1/0"}"#,
+    ] {
         assert!(serde_json::from_str::<Question>(text).is_err(), "{text}");
     }
 }

@@ -44,8 +44,7 @@ fn x19_kutuzov_is_attached() {
 #[test]
 fn x20_two_failures_help_disordered_conscripts() {
     let test = ReserveTest { history: History::Failed(2), disordered: true, ..rated("other") };
-    let expected =
-        [(Cause::ChiefRating, -1), (Cause::PreviousFailures, 2), (Cause::DisorderInReserve, -1)];
+    let expected = [(Cause::ChiefRating, -1), (Cause::PreviousFailures, 2), (Cause::DisorderInReserve, -1)];
     assert_eq!(listed(&usual().reserve_modifiers(&test)), expected);
     assert_eq!(score(&test, 7), (7, Manoeuvre::ReserveSuccess));
     assert!(!usual().manoeuvre_effect(Manoeuvre::ReserveSuccess, Rating::Conscript).rallied);

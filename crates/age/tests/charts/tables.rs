@@ -130,15 +130,19 @@ fn one(at: &str, message: &str) -> Vec<(String, String)> {
 #[test]
 fn a_hole_or_an_overlap_in_a_band_is_refused() {
     let power_eight = r#""ineffective": [null, 6], "impressive": [7, 9], "effective": [10, null]"#;
-    let hole = faults(power_eight, r#""ineffective": [null, 6], "impressive": [8, 9], "effective": [10, null]"#);
+    let hole =
+        faults(power_eight, r#""ineffective": [null, 6], "impressive": [8, 9], "effective": [10, null]"#);
     assert_eq!(hole, one("fire.table[7]", "age-table-hole"));
-    let overlap = faults(power_eight, r#""ineffective": [null, 7], "impressive": [7, 9], "effective": [10, null]"#);
+    let overlap =
+        faults(power_eight, r#""ineffective": [null, 7], "impressive": [7, 9], "effective": [10, null]"#);
     assert_eq!(overlap, one("fire.table[7]", "age-table-overlap"));
-    let bottom = faults(power_eight, r#""ineffective": [1, 6], "impressive": [7, 9], "effective": [10, null]"#);
+    let bottom =
+        faults(power_eight, r#""ineffective": [1, 6], "impressive": [7, 9], "effective": [10, null]"#);
     assert_eq!(bottom, one("fire.table[7]", "age-table-no-bottom"));
     let top = faults(power_eight, r#""ineffective": [null, 6], "impressive": [7, 9], "effective": [10, 12]"#);
     assert_eq!(top, one("fire.table[7]", "age-table-no-top"));
-    let backwards = faults(power_eight, r#""ineffective": [null, 6], "impressive": [9, 7], "effective": [10, null]"#);
+    let backwards =
+        faults(power_eight, r#""ineffective": [null, 6], "impressive": [9, 7], "effective": [10, null]"#);
     assert_eq!(backwards, one("fire.table[7]", "age-table-backwards"));
 }
 
