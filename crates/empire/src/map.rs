@@ -2,10 +2,22 @@
 //! in whole numbers, into tables that are looked up. What lies on the ground is told by [`terrain`](crate::terrain); who
 //! stands on it by the rules.
 
+mod cells;
+mod draft;
+mod exact;
+mod facing;
+pub mod grids;
+mod lines;
 mod model;
+mod records;
 mod sight;
+pub mod soundness;
 mod tables;
+mod topology;
 
+pub use cells::{Site, cells};
+pub use draft::{BoundaryNote, Draft, LinkNote, Measures, SideNote, SightNote};
+pub use facing::Counter;
 pub use model::{
     Area, Boundary, Chain, Contact, ContactId, Corner, Crossing, Link, LinkKind, Point, Side, Stack, Via,
 };

@@ -166,7 +166,7 @@ impl Boundary {
 pub struct Corner {
     /// Where.
     pub point: Point,
-    /// The areas around it, counter-clockwise.
+    /// The areas around it, clockwise.
     pub ring: SmallVec<[AreaId; 4]>,
 }
 
@@ -225,7 +225,7 @@ pub enum Via {
     Corner {
         /// Where.
         point: Point,
-        /// EMP-R12 The ways around it: two, or one at the edge of the map.
+        /// EMP-R12 The ways around it: on the left hand and on the right, or one at the edge of the map.
         chains: SmallVec<[Chain; 2]>,
     },
 }

@@ -3,7 +3,7 @@
 use super::{Area, Boundary, Contact, ContactId, Corner, Link, Point, Side, Sight, Via};
 use crate::ids::{AreaId, AreaSet, BoundaryId, Heading, Headings};
 
-/// A map with all its tables. Built by [`draft`](super::draft) from checked parts; never changed.
+/// A map with all its tables. Built by [`Draft`](super::Draft) from checked parts; never changed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Map {
     /// Its name in files.
@@ -27,6 +27,7 @@ pub struct Map {
     pub(super) contact: Vec<u16>,
     pub(super) beside: Vec<AreaSet>,
     pub(super) touching: Vec<AreaSet>,
+    pub(super) flanks: Vec<AreaSet>,
     pub(super) ranges: Vec<u8>,
     pub(super) sights: Vec<Option<Box<Sight>>>,
     pub(super) sides: Vec<Side>,
@@ -140,6 +141,12 @@ impl Map {
     #[inline]
     pub fn adjacent(&self, a: AreaId, b: AreaId) -> bool {
         self.beside[a.at()].has(b)
+    }
+
+    /// EMP-13.11b The areas that flank the corner of a contact; none for a boundary.
+    #[inline]
+    pub fn flanks(&self, way: ContactId) -> &AreaSet {
+        &self.flanks[way.at()]
     }
 
     /// EMP-13.91a On which side of a counter at this heading a touching area lies. All-around areas and squares are the
