@@ -2,9 +2,21 @@
 //!
 //! [`map`] is the ground as exact geometry, reckoned once into tables; [`terrain`] the Terrain Effects Chart;
 //! [`scenario`] the order of battle with turns, weather, reinforcements, hooks and victory, read from files anybody can
-//! edit. **Does no I/O.**
+//! edit. [`record`] is all that changes in a battle, written by events alone; [`course`] what is pending; `rules` has a file
+//! for each chapter of the rule book, and looks at the battle through a [`scene`]. Nothing is hidden. **Does no I/O.**
 
+pub mod course;
+pub mod event;
 pub mod ids;
 pub mod map;
+pub mod order;
+pub mod path;
+pub mod record;
+pub mod rules;
 pub mod scenario;
+pub mod scene;
+pub mod sets;
+pub mod state;
 pub mod terrain;
+pub mod verdict;
+pub mod why;

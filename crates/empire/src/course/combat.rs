@@ -1,0 +1,406 @@
+//! What a charge, a bombardment, an assault and what follows from them have to remember from one decision to the next.
+
+use crate::ids::{AreaId, LeaderId, UnitId};
+use crate::order::Hand;
+use crate::sets::{Leaders, Units};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use table::Seat;
+
+/// Which kind of charge.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum ChargeKind {
+    /// EMP-10.0a A charge of active cavalry.
+    Plain,
+    /// EMP-10.8a A grand charge.
+    Grand,
+    /// EMP-10.83a What a grand charge goes on to.
+    Continuation,
+}
+
+/// C.4 How far a charge has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum ChargeStage {
+    /// CH1 Lone leaders are displaced.
+    Declared,
+    /// CH2 DP-39 Irregulars may fall back.
+    FallBack,
+    /// CH2 DP-11 Infantry may try to form square.
+    Square,
+    /// CH3 DP-12 The defender chooses the leader who adds.
+    DefenceLeader,
+    /// CH3 The first fire falls, and cavalry losses are taken.
+    FirstFire,
+    /// CH5 The cavalry attacks.
+    Attack,
+    /// CH7 Success or not.
+    Verdict,
+    /// CH8 Repelled: the second fire has fallen.
+    SecondFire,
+    /// CH9 Rout checks.
+    Rout,
+    /// CH10 The defenders go back.
+    FallingBack,
+    /// CH10 DP-36 Not all fit: who stays.
+    Keep,
+    /// CH10 Cavalry recoils.
+    Recoil,
+    /// GC3 DP-17 What follows a grand charge.
+    Sequel,
+    /// CH12 All is done.
+    Done,
+}
+
+/// C.4 A charge.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Charge {
+    /// Which kind.
+    pub kind: ChargeKind,
+    /// How far it has come.
+    pub stage: ChargeStage,
+    /// Who charges.
+    pub attacker: Seat,
+    /// From where; the leader's area in a grand charge.
+    pub origin: AreaId,
+    /// Through which area.
+    pub middle: AreaId,
+    /// At which area.
+    pub target: AreaId,
+    /// The charging units that are left.
+    pub units: Units,
+    /// The leaders who ride along and are left.
+    pub leaders: Leaders,
+    /// The defending combat units as they stood before the first fire.
+    pub defenders: Units,
+    /// EMP-R43 Their strength then.
+    pub strength: u8,
+    /// EMP-R43 The strength they lost to the attack.
+    pub lost: u8,
+    /// Steps the cavalry lost to the first fire.
+    pub bled: u8,
+    /// Steps the defenders lost to the attack.
+    pub cut: u8,
+    /// EMP-10.22c Whether infantry there failed to form square.
+    pub disordered: bool,
+    /// Whether the charge succeeded.
+    pub success: bool,
+    /// The units that went back one area.
+    pub retreated: Units,
+    /// EMP-R50 The charging units that have taken a step in this round.
+    pub round: Units,
+}
+
+impl Charge {
+    /// Who decides at this stage.
+    pub fn asks(&self) -> Option<Seat> {
+        match self.stage {
+            ChargeStage::FallBack | ChargeStage::Square | ChargeStage::DefenceLeader => {
+                Some(self.attacker.other())
+            }
+            ChargeStage::Keep | ChargeStage::Sequel => Some(self.attacker),
+            _ => None,
+        }
+    }
+}
+
+/// C.5 A pursuit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Pursuit {
+    /// How far it has come.
+    pub stage: u8,
+    /// Who pursues.
+    pub attacker: Seat,
+    /// The area that was taken.
+    pub from: AreaId,
+    /// Where the defenders went; none until it is chosen.
+    pub target: Option<AreaId>,
+    /// The cavalry.
+    pub units: Units,
+    /// Its leaders.
+    pub leaders: Leaders,
+    /// The units that retreated.
+    pub quarry: Units,
+    /// How the leader bends the die.
+    pub hand: Option<Hand>,
+    /// Who decides now.
+    pub asked: Option<Seat>,
+}
+
+impl Pursuit {
+    /// Who decides at this stage.
+    pub fn asks(&self) -> Option<Seat> {
+        self.asked
+    }
+}
+
+/// C.6 How far a bombardment has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum MissionStage {
+    /// BO2 The dice fall.
+    Fire,
+    /// BO4 Leader checks and rout checks.
+    Effects,
+    /// BO5 All is done.
+    Done,
+}
+
+/// C.6 A bombardment.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Mission {
+    /// How far it has come.
+    pub stage: MissionStage,
+    /// Who fires.
+    pub attacker: Seat,
+    /// From where.
+    pub area: AreaId,
+    /// At which area.
+    pub target: AreaId,
+    /// The guns.
+    pub units: Units,
+    /// EMP-12.72a Whether at guns alone.
+    pub counter_battery: bool,
+}
+
+impl Mission {
+    /// Nobody decides while it runs; losses have a frame of their own.
+    pub fn asks(&self) -> Option<Seat> {
+        None
+    }
+}
+
+/// C.8 How far an assault has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum AssaultStage {
+    /// AS1 Lone leaders are displaced.
+    Declared,
+    /// AS2 DP-22 The defenders may fall back.
+    FallBack,
+    /// AS2 DP-28 The attackers may occupy.
+    Occupy,
+    /// AS3 DP-12 The attacker chooses the leader who adds.
+    AttackLeader,
+    /// AS4 DP-23 The defender chooses the area he fires at.
+    DefensiveTarget,
+    /// AS4 DP-12 The defender chooses the leader who adds.
+    DefenceLeader,
+    /// Both pools fall.
+    Fire,
+    /// AS5 DP-24 The attacker stands or retreats.
+    AttackerStands,
+    /// DP-25e His elite holds.
+    AttackerElite,
+    /// AS6 DP-25 The defender stands or retreats.
+    DefenderStands,
+    /// DP-25e His elite holds.
+    DefenderElite,
+    /// AS7 The defender's losses.
+    DefenderLosses,
+    /// AS8 His rout checks and his retreat.
+    DefenderGoes,
+    /// AS9 DP-26 The attacker declares who advances.
+    Advance,
+    /// AS10 The attacker's losses.
+    AttackerLosses,
+    /// AS10 His rout checks and his retreat.
+    AttackerGoes,
+    /// AS11 The survivors advance.
+    Advancing,
+    /// AS12 All is done.
+    Done,
+}
+
+/// C.8 An assault.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Assault {
+    /// How far it has come.
+    pub stage: AssaultStage,
+    /// Who attacks.
+    pub attacker: Seat,
+    /// Which area.
+    pub target: AreaId,
+    /// The participants.
+    pub units: Units,
+    /// The leader who adds to the attack.
+    pub attack_leader: Option<LeaderId>,
+    /// The leader who adds to the defence.
+    pub defence_leader: Option<LeaderId>,
+    /// The attacking area that is fired at.
+    pub fired_at: Option<AreaId>,
+    /// Hits on the target.
+    pub hits: u8,
+    /// Hits on the area fired at.
+    pub hits_back: u8,
+    /// What the attacker's losses are reduced by, if they are.
+    pub saved: u8,
+    /// What the defender's losses are reduced by.
+    pub saved_back: u8,
+    /// Whether the area fired at falls back, and whether by choice.
+    pub attacker_back: Option<RetreatKind>,
+    /// Whether the defenders fall back, and whether by choice.
+    pub defender_back: Option<RetreatKind>,
+    /// EMP-14.43a Elite infantry that holds.
+    pub holding: Units,
+    /// DP-26 Who will advance.
+    pub advancing: Units,
+    /// The leaders who advance with them.
+    pub advancing_leaders: Leaders,
+}
+
+impl Assault {
+    /// Who decides at this stage.
+    pub fn asks(&self) -> Option<Seat> {
+        match self.stage {
+            AssaultStage::FallBack
+            | AssaultStage::DefensiveTarget
+            | AssaultStage::DefenceLeader
+            | AssaultStage::DefenderStands
+            | AssaultStage::DefenderElite => Some(self.attacker.other()),
+            AssaultStage::Occupy
+            | AssaultStage::AttackLeader
+            | AssaultStage::AttackerStands
+            | AssaultStage::AttackerElite
+            | AssaultStage::Advance => Some(self.attacker),
+            _ => None,
+        }
+    }
+}
+
+/// From what losses come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Cause {
+    /// A charge, on the side that is charged.
+    Charge,
+    /// Fire at charging cavalry.
+    Charging,
+    /// Bombardment.
+    Bombardment,
+    /// EMP-12.72a Counter-battery fire.
+    CounterBattery,
+    /// An assault.
+    Assault,
+    /// EMP-14.76a Defensive fire at a massed column.
+    Column,
+}
+
+/// EMP-R50 Hits that are assigned one at a time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Losses {
+    /// Whose.
+    pub seat: Seat,
+    /// From what.
+    pub cause: Cause,
+    /// Where; the origin of charging cavalry.
+    pub area: AreaId,
+    /// The units among which they fall.
+    pub among: Units,
+    /// Steps still to be lost.
+    pub left: u8,
+    /// Steps lost so far.
+    pub taken: u8,
+    /// The units that have lost a step in this round.
+    pub round: Units,
+    /// Whether the first step has been taken.
+    pub begun: bool,
+}
+
+/// EMP-3.2a Leaders who check.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Check {
+    /// Who is still to check.
+    pub leaders: Leaders,
+    /// What is added to each roll.
+    pub bonus: i8,
+}
+
+/// C.9 Rout checks after one event.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Rout {
+    /// The units still to check.
+    pub units: Units,
+    /// EMP-R82 The units that have checked in this event.
+    pub checked: Units,
+    /// EMP-R81 The sum of the causing centres.
+    pub from: (i32, i32),
+    /// How many centres that is.
+    pub causes: u8,
+    /// EMP-19.1b Whether combined arms or a massed column struck.
+    pub shocked: bool,
+    /// Whether these units check in cascade.
+    pub cascade: bool,
+}
+
+impl Rout {
+    /// Nobody decides while it runs; flights have a frame of their own.
+    pub fn asks(&self) -> Option<Seat> {
+        None
+    }
+}
+
+/// EMP-19.11a The flight of one unit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Flight {
+    /// Who flees.
+    pub unit: UnitId,
+    /// Whose.
+    pub seat: Seat,
+    /// The area it left.
+    pub left: AreaId,
+    /// The area it passed.
+    pub passed: Option<AreaId>,
+    /// DP-27 Leaders who have still to say whether they go.
+    pub asked: Leaders,
+    /// Leaders who go.
+    pub leaders: Leaders,
+    /// EMP-R81 As in [`Rout`].
+    pub from: (i32, i32),
+    /// As in [`Rout`].
+    pub causes: u8,
+    /// Whether a choice is open now.
+    pub open: bool,
+}
+
+impl Flight {
+    /// Who decides.
+    pub fn asks(&self) -> Option<Seat> {
+        self.open.then_some(self.seat)
+    }
+}
+
+/// By choice or not.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum RetreatKind {
+    /// By choice, or barred from standing (EMP-R61).
+    Chosen,
+    /// Forced by a roll, a charge or a recoil.
+    Forced,
+}
+
+/// EMP-20.0a Units that retreat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Retreat {
+    /// Whose.
+    pub seat: Seat,
+    /// By choice or not.
+    pub kind: RetreatKind,
+    /// From where.
+    pub from: AreaId,
+    /// The units that have still to go.
+    pub units: Units,
+    /// The leaders who may go with them.
+    pub leaders: Leaders,
+}
