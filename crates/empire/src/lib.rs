@@ -7,6 +7,7 @@
 
 pub mod course;
 pub mod event;
+pub mod file;
 pub mod ids;
 pub mod map;
 pub mod order;

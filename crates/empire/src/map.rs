@@ -4,11 +4,12 @@
 
 mod cells;
 mod draft;
-mod exact;
+pub(crate) mod exact;
 mod facing;
 pub mod grids;
 mod lines;
 mod model;
+pub(crate) mod read;
 mod records;
 mod sight;
 pub mod soundness;

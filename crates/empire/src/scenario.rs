@@ -2,10 +2,13 @@
 //! map they stand on. What is read from files is checked whole before a [`Scenario`] comes of it, so that the rules meet
 //! none that is wrong.
 
+pub mod format;
 mod hook;
 mod model;
 mod options;
 mod piece;
+mod read;
+mod shipped;
 mod victory;
 
 pub use hook::Hook;
@@ -21,4 +24,6 @@ pub use piece::{
     Arm, CavalryClass, Commands, Deployable, Flag, Flags, Force, Form, Formation, GunKind, Leader, Post,
     Role, Step, Unit,
 };
+pub use read::{Reading, read, read_map};
+pub use shipped::{Files, SHIPPED};
 pub use victory::{Award, Level, Points, Sudden, Victory};
