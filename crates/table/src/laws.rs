@@ -12,7 +12,7 @@ mod step;
 pub use perft::perft;
 
 use crate::soak::{Played, choices, random_order};
-use crate::{Awaited, Error, Game, Journal, Onlooker, Outcome, Seat, Seats, Setup, Table, Value};
+use crate::{Awaited, Error, Journal, Onlooker, Outcome, Sealed, Seat, Seats, Setup, Table, Value, Weighed};
 use moment::Moment;
 use rand::{Rng, RngExt};
 use rand_chacha::ChaCha8Rng;
@@ -50,8 +50,8 @@ impl Law {
     pub const fn sentence(self) -> &'static str {
         match self {
             Law::OrdersAgree => {
-                "every order from `orders` and `propose` passes `check`, where `orders` says Complete nothing else \
-                 does, and what is refused changes nothing"
+                "every order from `orders` and `draw` passes `check`, where `orders` says Complete nothing else does, the \
+                 orders about each thing are all of them, and what is refused changes nothing"
             }
             Law::SameFacesSameGame => "the same setup, orders and faces give the same states and events",
             Law::ImaginingsFit => {
@@ -151,7 +151,7 @@ pub struct Tally {
 }
 
 /// Plays random games of every setup and looks whether all laws hold.
-pub fn hold<G: Game>(game: &Arc<G>, setups: &[Setup], effort: &Effort) -> Result<Tally, Broken> {
+pub fn hold<G: Sealed + Weighed>(game: &Arc<G>, setups: &[Setup], effort: &Effort) -> Result<Tally, Broken> {
     let (mut bag, mut tally) = (Bag::default(), Tally::default());
     for setup in setups {
         for seed in (effort.seed..).take(effort.games as usize) {
@@ -164,12 +164,12 @@ pub fn hold<G: Game>(game: &Arc<G>, setups: &[Setup], effort: &Effort) -> Result
 }
 
 /// The same for tests: panics where a law is broken.
-pub fn keep<G: Game>(game: G, setups: &[Setup], effort: &Effort) -> Tally {
+pub fn keep<G: Sealed + Weighed>(game: G, setups: &[Setup], effort: &Effort) -> Tally {
     hold(&Arc::new(game), setups, effort).unwrap_or_else(|broken| panic!("{broken}"))
 }
 
 /// One random game under all laws. `steps` receives the orders, the one being carried out included.
-pub(crate) fn play<G: Game>(
+pub(crate) fn play<G: Sealed + Weighed>(
     game: &Arc<G>,
     setup: &Setup,
     seed: u64,
@@ -205,7 +205,7 @@ pub(crate) fn play<G: Game>(
 
 /// Carries `steps` out and looks closely at the last of them and at what it led to. Each number of `look` imagines
 /// other states.
-pub(crate) fn look_at_last<G: Game>(
+pub(crate) fn look_at_last<G: Sealed + Weighed>(
     game: &Arc<G>,
     setup: &Setup,
     seed: u64,
@@ -227,7 +227,7 @@ pub(crate) fn look_at_last<G: Game>(
 }
 
 /// One game under observation.
-struct Watch<'w, G: Game> {
+struct Watch<'w, G: Sealed + Weighed> {
     table: Table<G>,
     seed: u64,
     bound: u64,
@@ -239,7 +239,7 @@ struct Watch<'w, G: Game> {
     rng: ChaCha8Rng,
 }
 
-impl<'w, G: Game> Watch<'w, G> {
+impl<'w, G: Sealed + Weighed> Watch<'w, G> {
     fn sit_down(
         game: &Arc<G>,
         setup: &Setup,
@@ -322,7 +322,7 @@ impl<'w, G: Game> Watch<'w, G> {
 }
 
 /// Law 2: a journal, read back from its text, asks for exactly the faces it holds and gives the same game.
-fn journal_plays_the_same_game<G: Game>(table: &Table<G>) -> Result<(), Breach> {
+fn journal_plays_the_same_game<G: Sealed + Weighed>(table: &Table<G>) -> Result<(), Breach> {
     let text = json(&table.journal());
     let journal: Journal<G::Order, G::State> = serde_json::from_str(&text)
         .map_err(|error| breach(Law::NothingIsLost, format!("a journal cannot be read back: {error}")))?;
