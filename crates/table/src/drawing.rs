@@ -1,6 +1,6 @@
 //! One order drawn at random, for games that list all of theirs.
 
-use crate::{Eyes, Game};
+use crate::{Extent, Eyes, Game};
 use rand::{Rng, RngExt};
 use std::ops::ControlFlow;
 
@@ -34,14 +34,19 @@ impl<'r, R: Rng, T> Urn<'r, R, T> {
 /// # Panics
 /// Where there is no legal order.
 pub fn from_list<G: Game>(game: &G, eyes: Eyes<'_, G>, rng: &mut impl Rng) -> G::Order {
-    let view = eyes.view(game);
+    let (order, _) = one_listed(game, &*eyes.view(game), rng);
+    order.expect("whoever is awaited has a legal order")
+}
+
+/// The same where there may be no legal order, and whether all of them were listed.
+pub fn one_listed<G: Game>(game: &G, view: &G::View, rng: &mut impl Rng) -> (Option<G::Order>, Extent) {
     let (mut urn, mut last) = (Urn::new(rng), None);
-    game.orders(&view, |order| match game.gesture(&order).plays() {
+    let extent = game.orders(view, |order| match game.gesture(&order).plays() {
         true => urn.take(order),
         false => {
             last = Some(order);
             ControlFlow::Continue(())
         }
     });
-    urn.kept.or(last).expect("whoever is awaited has a legal order")
+    (urn.kept.or(last), extent)
 }

@@ -177,6 +177,10 @@ pub trait AnyTable: Send {
     fn seat_words(&self, seat: Seat) -> Phrase;
     /// What an order says of the game as a whole; none where it cannot be read.
     fn gesture(&self, order: &Value) -> Option<Gesture>;
+    /// Whether an order neither gives the game up nor offers a draw.
+    fn plays(&self, order: &Value) -> bool {
+        self.gesture(order).is_some_and(Gesture::plays)
+    }
     /// All that seats can react with.
     fn reactions(&self) -> Reactions;
 }
@@ -261,9 +265,9 @@ impl Awaiting {
 
 /// A legal order in words.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Offer {
+pub struct Offer<O = Seen> {
     /// The order.
-    pub order: Seen,
+    pub order: O,
     /// The order as a person would give it.
     pub words: Phrase,
     /// The heading under which it stands in a long menu.

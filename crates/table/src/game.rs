@@ -196,20 +196,22 @@ pub trait Weighed: Game {
     }
 
     /// Carries out an order as its odds are reckoned: up to the next decision of its seat, the other seat answering
-    /// nothing in between ([`Game::by_default`]).
+    /// nothing in between ([`Game::by_default`]). Answers what of it matters to the seat, whose view it was.
     fn foresee(
         &self,
+        before: &Self::View,
         state: &mut Self::State,
         seat: Seat,
         order: &Self::Order,
         dice: &mut impl Dice,
-        log: &mut impl Sink<Self::Event>,
-    ) {
-        self.resolve(state, seat, order, dice, log);
+    ) -> Vec<Self::Effect> {
+        let mut events = Vec::new();
+        self.resolve(state, seat, order, dice, &mut events);
         while self.awaited(state).seats() == Seats::one(seat.other()) {
             let Some(silent) = self.by_default(&self.view(state, seat.other())) else { break };
-            self.resolve(state, seat.other(), &silent, dice, log);
+            self.resolve(state, seat.other(), &silent, dice, &mut events);
         }
+        self.effects(before, events.iter().filter_map(|event| self.tell(event, seat.into())).collect())
     }
 
     /// What matters of the events an order brought, as the owner of the view before it was told them.

@@ -2,7 +2,7 @@
 //! every case of what the player cannot see, and the fractions of equal effects are added.
 
 use crate::dice::every_outcome;
-use crate::{Error, Onlooker, Phrase, Seat, Weighed};
+use crate::{Error, Phrase, Seat, Weighed};
 use num_bigint::BigUint;
 use num_rational::Ratio;
 use num_traits::ToPrimitive;
@@ -10,6 +10,9 @@ use std::collections::BTreeMap;
 
 /// How many outcomes are walked through before the question is called too large.
 const LIMIT: usize = 2_000_000;
+
+/// How likely something is, exactly.
+pub type Fraction = Ratio<BigUint>;
 
 /// One thing an order may bring.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -39,7 +42,6 @@ pub fn odds_within<G: Weighed>(
     order: &G::Order,
 ) -> Result<Vec<Chance<G::Effect>>, Error> {
     game.check(view, order)?;
-    let who = Onlooker::Seat(seat);
     let cases = game.cases(view, order);
     let all: BigUint = cases.iter().map(|(weight, _)| weight).sum();
     let mut found: BTreeMap<Vec<G::Effect>, Ratio<BigUint>> = BTreeMap::new();
@@ -47,11 +49,7 @@ pub fn odds_within<G: Weighed>(
         let share = Ratio::new(weight, all.clone());
         let complete = every_outcome(
             limit,
-            |dice| {
-                let (mut after, mut events) = (state.clone(), Vec::new());
-                game.foresee(&mut after, seat, order, dice, &mut events);
-                game.effects(view, events.iter().filter_map(|event| game.tell(event, who)).collect())
-            },
+            |dice| game.foresee(view, &mut state.clone(), seat, order, dice),
             |effects, chance| {
                 let nothing = || Ratio::new(0u8.into(), 1u8.into());
                 *found.entry(effects).or_insert_with(nothing) += chance * &share;

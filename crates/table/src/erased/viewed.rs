@@ -6,7 +6,7 @@ use super::{
     seen,
 };
 use crate::odds::{Chance, odds};
-use crate::{Awaited, Error, Extent, Game, Onlooker, Phrase, Reaction, Say, Seat};
+use crate::{Awaited, Error, Extent, Fact, Game, Onlooker, Phrase, Reaction, Say, Seat};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use serde_json::Value;
@@ -46,7 +46,8 @@ impl<G: Hostable> Viewed<G> {
         let owes = |seat: &Seat| self.awaited.includes(*seat);
         self.who.seat().filter(owes).ok_or_else(|| {
             let name = self.who.seat().map(|seat| self.game.seat_words(seat));
-            let why = Phrase::new("error-not-awaited").with("seat", name.unwrap_or(Phrase::new("onlooker")));
+            let why =
+                Phrase::new("error-not-awaited").with("seat", name.map_or_else(|| "–".into(), Fact::from));
             Error::new("not_awaited", why)
         })
     }

@@ -112,10 +112,8 @@ impl<G: Sealed + Weighed> Step<'_, G> {
         let sum: num_rational::Ratio<num_bigint::BigUint> =
             chances.iter().map(|chance| &chance.probability).sum();
         ensure(sum.is_one(), Law::OddsSumToOne, || format!("the odds of {} sum to {sum}", json(self.order)))?;
-        let (mut after, mut events) = (self.before.clone(), Vec::new());
-        let mut dice = Seeded::new(tally.odds);
-        self.game.foresee(&mut after, self.seat, self.order, &mut dice, &mut events);
-        let happened = self.game.effects(&view, self.told(&events, self.seat.into()));
+        let (mut after, mut dice) = (self.before.clone(), Seeded::new(tally.odds));
+        let happened = self.game.foresee(&view, &mut after, self.seat, self.order, &mut dice);
         ensure(chances.iter().any(|chance| chance.effects == happened), Law::OddsSumToOne, || {
             format!("the odds of {} leave out {}, which happened", json(self.order), json(&happened))
         })
