@@ -6,7 +6,7 @@ use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use std::sync::Arc;
 use table::toys::{Coming, Hidden};
-use table::{Awaited, Budget, Game, Player, Sealed, Seat, Table};
+use table::{Awaited, Budget, Player, Sealed, Seat, Table};
 
 const GAMES: u64 = 3000;
 
