@@ -4,12 +4,12 @@
 
 pub mod arrange;
 mod cases;
-mod effect;
 mod last;
 mod puzzles;
+mod upshot;
 
 pub use cases::cases;
-pub use effect::{Effect, effects};
+pub use upshot::upshot;
 
 use crate::cards::{Army, Battle, CardNo};
 use crate::course::Step;

@@ -5,11 +5,13 @@
 //! edit. [`record`] is all that changes in a battle, written by events alone; [`course`] what is pending; `rules` has a file
 //! for each chapter of the rule book, and looks at the battle through a [`scene`]. Nothing is hidden. **Does no I/O.**
 
+pub mod admit;
 pub mod course;
 pub mod event;
 pub mod file;
 pub mod ids;
 pub mod map;
+pub mod options;
 pub mod order;
 pub mod path;
 pub mod record;

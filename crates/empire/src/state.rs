@@ -70,11 +70,6 @@ impl fmt::Debug for State {
     }
 }
 
-/// The scenario of this name that comes with the program.
-fn embedded(_key: &str) -> Option<Arc<Scenario>> {
-    None
-}
-
 /// A state as files have it.
 #[derive(Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
@@ -99,7 +94,7 @@ impl Serialize for State {
 impl<'de> Deserialize<'de> for State {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<State, D::Error> {
         let position = Position::deserialize(deserializer)?;
-        let book = embedded(&position.scenario)
+        let book = Scenario::embedded(&position.scenario)
             .ok_or_else(|| de::Error::custom(format!("there is no scenario {:?}", position.scenario)))?;
         let record = position.record.record(&book).map_err(de::Error::custom)?;
         Ok(State { book, record, course: position.course })

@@ -44,8 +44,9 @@ pub fn reactions() -> Reactions {
 }
 
 /// The window that is open for a seat, with what it can play there.
-pub fn reaction(eye: &Eye) -> Option<Reaction> {
+pub fn reaction(eye: &Eye) -> Option<Reaction<Order>> {
     let field = eye.field;
+    let decline = Order::Pass {};
     if !field.asked().contains(eye.seat) {
         return None;
     }
@@ -55,7 +56,7 @@ pub fn reaction(eye: &Eye) -> Option<Reaction> {
             plays.push(Playable { card: ARRIVAL, timely: true });
             ControlFlow::Break(())
         });
-        return Some(Reaction { window: REVEAL, plays });
+        return Some(Reaction { decline, window: REVEAL, plays });
     }
     let moment = specials::moment(field, eye.seat)?;
     let (_, window) = WINDOWS.iter().find(|(known, _)| *known == moment)?;
@@ -73,7 +74,7 @@ pub fn reaction(eye: &Eye) -> Option<Reaction> {
         }
         ControlFlow::Continue(())
     });
-    Some(Reaction { window, plays })
+    Some(Reaction { decline, window, plays })
 }
 
 /// The table of default prompts, for one way to play a Special that is legal now.

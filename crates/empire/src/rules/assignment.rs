@@ -252,7 +252,13 @@ fn check_absorb(scene: &Scene<'_>, seat: Seat, child: UnitId) -> Result<(), No> 
         return Err(no("EMP-R92", "empire-parent-full").unit(from.parent));
     }
     check_limits(scene, seat, child)?;
-    check_limits(scene, seat, from.parent)
+    check_limits(scene, seat, from.parent)?;
+    let area = parent.place.area().unwrap_or_default();
+    let whole = scene.unit(from.parent).face(parent.step - from.steps).sp;
+    let more = whole.saturating_sub(scene.strength(from.parent) + scene.strength(child));
+    let counters = u8::from(scene.is_long(from.parent)) + u8::from(scene.is_long(child));
+    let long = scene.long_at(from.parent, parent.step - from.steps) && counters == 0;
+    stacking::room(scene, seat, area, stacking::Load { sp: more.into(), longs: u8::from(long) })
 }
 
 /// G.4 `restrain`: the army commander, who has not moved, may be marked moved to release a formation.
@@ -357,6 +363,16 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
         let acted = self.state.record.formation(formation).marks.has(Mark::ActedThisTurn);
         if acted && !self.state.record.active().has(formation) {
             self.mark(Units::one(unit), Leaders::NONE, Mark::WithHeadquarters, true);
+        }
+    }
+
+    /// EMP-11.32a A unit is taken back; its parent, long again perhaps, faces so that it fits.
+    pub fn absorb(&mut self, child: UnitId) {
+        self.happen(Event::Absorbed { child });
+        let Some(from) = self.state.book.unit(child).deployable else { return };
+        let parent = *self.state.record.unit(from.parent);
+        if let Some(area) = parent.place.area() {
+            self.conform(from.parent, area, parent.heading);
         }
     }
 

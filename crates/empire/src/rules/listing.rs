@@ -376,12 +376,32 @@ fn list_arrivals(
     ControlFlow::Continue(())
 }
 
-/// What a seat may order something about, in order.
-pub fn subjects(state: &State, seat: Option<Seat>) -> Vec<Subject> {
-    let mut all = std::collections::BTreeSet::new();
-    list(state, seat, &mut |order| {
-        all.insert(subject(&order));
-        ControlFlow::Continue(())
-    });
-    all.into_iter().collect()
+/// The legal orders about one thing: a unit or leader in the movement segment is looked at alone.
+pub fn list_of(state: &State, seat: Option<Seat>, subject_of: &Subject, each: Each<'_>) -> Extent {
+    let Some(seat) = seat.filter(|seat| state.asked() == Some(*seat)) else { return Extent::Complete };
+    let scene = Scene::of(state);
+    let alone = match (state.course.top(), *subject_of) {
+        (Some(Frame::Segment(Segment::Movement)), Subject::Unit(unit))
+            if unit.at() < state.book.units.len() =>
+        {
+            let _ = list_of_unit(&scene, seat, unit, each);
+            true
+        }
+        (Some(Frame::Segment(Segment::Movement)), Subject::Leader(leader))
+            if leader.at() < state.book.leaders.len() =>
+        {
+            if may_leader_move(&scene, seat, leader).is_ok() {
+                let _ = list_moves(&scene, seat, Units::NONE, Leaders::one(leader), each);
+            }
+            true
+        }
+        _ => false,
+    };
+    if alone {
+        return Extent::Sample;
+    }
+    list(state, Some(seat), &mut |order| match subject(&order) == *subject_of {
+        true => each(order),
+        false => ControlFlow::Continue(()),
+    })
 }

@@ -9,6 +9,7 @@ pub mod bombardment;
 pub mod casualties;
 pub mod charge;
 pub mod command;
+mod defaults;
 mod drawing;
 pub mod end_step;
 pub mod facing;
@@ -38,8 +39,9 @@ pub mod victory;
 pub mod walk;
 pub mod weather;
 
+pub use defaults::by_default;
 pub use drawing::draw;
-pub use listing::{Each, Subject, list, subject, subjects};
+pub use listing::{Each, Subject, list, list_of, subject};
 pub use no::{About, No, no};
 
 use crate::course::{Frame, Segment, Step};
@@ -232,7 +234,7 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
             }
             (Order::Detach { gun }, _) => self.happen(Event::Detached { gun, ordered: true }),
             (Order::Deploy { child }, _) => self.happen(Event::Deployed { child, setup: false }),
-            (Order::Absorb { child }, _) => self.happen(Event::Absorbed { child }),
+            (Order::Absorb { child }, _) => self.absorb(child),
             (Order::Release { formation }, _) => self.release(formation),
             (Order::Dismount { unit }, _) => self.happen(Event::Dismounted { unit, on_foot: true }),
             (Order::Mount { unit }, _) => self.happen(Event::Dismounted { unit, on_foot: false }),

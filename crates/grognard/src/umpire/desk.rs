@@ -6,8 +6,8 @@ use crate::registry::Registry;
 use protocol::answer::{Reply, Trouble};
 use protocol::desk;
 use protocol::request::{
-    Ask, AtSeat, AtTable, ClauseOf, Dice, Format, Load, New, Nothing, OrdersOf, PromptsOf, Query, Question,
-    Request, Save, View, WithOrder,
+    Ask, AtSeat, AtTable, ClauseOf, Dice, Format, Load, New, Nothing, PromptsOf, Question, Request, Save,
+    View, WithOrder,
 };
 use serde_json::Value;
 use std::collections::HashMap;
@@ -62,8 +62,6 @@ impl<'r> Desk<'r> {
             "save" => self.save(request.read()?),
             "awaiting" => self.awaiting(request.read()?),
             "orders" => self.orders(request.read()?),
-            "subjects" => self.subjects(request.read()?),
-            "query" => self.query(request.read()?),
             "check" => self.check(request.read()?),
             "give" => self.give(request.read()?),
             "dice" => self.dice(request.read()?),
@@ -122,24 +120,12 @@ impl<'r> Desk<'r> {
         Ok(Answer::Awaiting { awaiting: self.table(at.table)?.awaiting() })
     }
 
-    fn orders(&mut self, of: OrdersOf<u64>) -> Result<Answer, Error> {
-        let view = self.table(of.table)?.view(of.seat.into());
-        desk::orders(&*view, of.subject.as_ref()).map(Answer::Orders)
-    }
-
-    fn subjects(&mut self, at: AtSeat<u64>) -> Result<Answer, Error> {
-        let table = &self.open(at.table)?.table;
-        let say = self.registry.tongue(table.game(), self.lang);
-        Ok(Answer::Subjects(desk::subjects(&*table.view(at.seat.into()), say)))
-    }
-
-    fn query(&mut self, query: Query<u64>) -> Result<Answer, Error> {
-        let answer = self.table(query.table)?.view(query.seat).query(&query.query)?;
-        Ok(Answer::Answered { answer })
+    fn orders(&mut self, at: AtSeat<u64>) -> Result<Answer, Error> {
+        Ok(Answer::Orders(desk::orders(self.table(at.table)?, at.seat)))
     }
 
     fn check(&mut self, with: WithOrder<u64>) -> Result<Answer, Error> {
-        self.table(with.table)?.view(with.seat.into()).check(&with.order)?;
+        self.table(with.table)?.check(with.seat, &with.order)?;
         Ok(Answer::Nothing {})
     }
 
@@ -158,7 +144,7 @@ impl<'r> Desk<'r> {
     /// Settles what a seat wants to be asked. A window that is open and that it does not want is declined at once.
     fn prompts(&mut self, of: PromptsOf<u64>) -> Result<Answer, Error> {
         let Open { table, standing, .. } = self.open_mut(of.table)?;
-        let turn = table.view(of.seat.into()).turn();
+        let turn = table.turn(of.seat);
         if let Some(wishes) = of.set {
             let changed = wishes.applied_to(&standing[of.seat.index()], turn);
             changed.check(&table.reactions())?;
@@ -169,7 +155,7 @@ impl<'r> Desk<'r> {
         Ok(Answer::Prompts {
             mode: now.prompts,
             cards: now.cards.clone(),
-            pass_until_end_of_turn: now.passes_in == Some(table.view(of.seat.into()).turn()),
+            pass_until_end_of_turn: now.passes_in == Some(table.turn(of.seat)),
             awaiting: table.awaiting(),
         })
     }
@@ -180,7 +166,7 @@ impl<'r> Desk<'r> {
     }
 
     fn view(&mut self, view: View<u64>) -> Result<Answer, Error> {
-        Ok(Answer::View { view: self.table(view.table)?.view(view.seat).seen() })
+        Ok(Answer::View { view: self.table(view.table)?.view(view.seat) })
     }
 
     fn undo(&mut self, at: AtSeat<u64>) -> Result<Answer, Error> {
@@ -200,7 +186,7 @@ impl<'r> Desk<'r> {
     fn odds(&mut self, with: WithOrder<u64>) -> Result<Answer, Error> {
         let table = &*self.open(with.table)?.table;
         let say = self.registry.tongue(table.game(), self.lang);
-        desk::odds(&*table.view(with.seat.into()), &with.order, say).map(Answer::Odds)
+        desk::odds(table, with.seat, &with.order, say).map(Answer::Odds)
     }
 
     fn question(&self, question: Question) -> Result<Answer, Error> {

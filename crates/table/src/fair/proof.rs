@@ -5,7 +5,7 @@ use super::bytes::{Bytes32, sha256};
 use super::chain::{Chains, Opened};
 use super::{Fairness, What};
 use crate::dice::NoMore;
-use crate::{Clause, Error, JOURNAL, Journal, Phrase, Roll, Sealed, Seat, Slot, Step, Table};
+use crate::{Clause, Error, Game, JOURNAL, Journal, Phrase, Roll, Seat, Slot, Step, Table};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -146,7 +146,7 @@ impl Fairness {
 
 /// Checks a journal: every roll, secret and hash is computed again from its proof, and it is played through on its own
 /// faces. None where it carries no proof and so shows only that it keeps the rules.
-pub fn verify<G: Sealed>(
+pub fn verify<G: Game>(
     game: &Arc<G>,
     journal: Journal<G::Order, G::State>,
 ) -> Result<Option<Verified>, Error> {
@@ -156,7 +156,7 @@ pub fn verify<G: Sealed>(
     Ok(verified)
 }
 
-fn prove<G: Sealed>(
+fn prove<G: Game>(
     game: &Arc<G>,
     journal: &Journal<G::Order, G::State>,
     proof: &Proof,
@@ -189,13 +189,13 @@ fn prove<G: Sealed>(
 }
 
 /// A journal being played again on its own links.
-struct Check<'p, G: Sealed> {
+struct Check<'p, G: Game> {
     table: Table<G>,
     proof: &'p Proof,
     verified: Verified,
 }
 
-impl<G: Sealed> Check<'_, G> {
+impl<G: Game> Check<'_, G> {
     fn deal(&mut self, entry: Option<&ProofEntry>, rolls: &[Roll]) -> Result<(), Error> {
         let entry = entry.ok_or_else(|| self.failed_here(Phrase::new("fair-no-record")))?;
         let again = self.table.deal_rolls().to_vec();
