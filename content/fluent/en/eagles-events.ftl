@@ -175,6 +175,12 @@ eagles-odds-morale = { $card } { $passed ->
    *[no] routs
 }.
 eagles-odds-stands = The General { $card } stands.
+eagles-odds-falls = The General { $card } falls.
+eagles-odds-friendly-fire = Friendly fire on { $card }: { $hits ->
+    [0] no hit
+    [one] one hit
+   *[other] { $hits } hits
+}.
 eagles-odds-lost = { $card } is lost.
 eagles-odds-emptied = { $who } have no Troop card left on { $position }.
 

@@ -143,3 +143,6 @@ eagles-fault-campaign-options = The options of the battle are not those of the c
 eagles-fault-both-at-once = Only one battle is fought at a time; the other waits between two rounds.
 eagles-fault-lost-card = A card that is lost for the campaign is in a battle.
 eagles-fault-assigned = The cards sent to battles are not those of the player’s choice.
+eagles-fault-other-battle = The position is of another battle than its setup.
+eagles-fault-other-options = The position was played with other options than its setup has.
+eagles-fault-other-cards = The position was played with other cards than its setup has.

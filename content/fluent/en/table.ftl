@@ -118,6 +118,7 @@ games-value = { $value } ({ $name })
 games-option = { $name }. { $range }; usually { $default } ({ $clause })
 odds-likelihood = { $fraction } ({ $percent })
 what-question = the question
+what-subject = the subject
 odds-what = Name a file, a seat and an order, or ask a question with `--of`.
 odds-in-all = In all:
 odds-nothing-told = Nothing is told.

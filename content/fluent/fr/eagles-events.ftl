@@ -175,6 +175,12 @@ eagles-odds-morale = { $card } { $passed ->
    *[no] est en déroute
 }.
 eagles-odds-stands = Le général { $card } reste.
+eagles-odds-falls = Le général { $card } tombe.
+eagles-odds-friendly-fire = Tir ami sur { $card } : { $hits ->
+    [0] aucune touche
+    [one] une touche
+   *[other] { $hits } touches
+}.
 eagles-odds-lost = { $card } est perdue.
 eagles-odds-emptied = { $who } n’ont plus de carte de troupe sur { $position }.
 

@@ -143,3 +143,6 @@ eagles-fault-campaign-options = Les options de la bataille ne sont pas celles de
 eagles-fault-both-at-once = Une seule bataille se joue à la fois ; l’autre attend entre deux manches.
 eagles-fault-lost-card = Une carte perdue pour la campagne est dans une bataille.
 eagles-fault-assigned = Les cartes envoyées aux batailles ne sont pas celles que le joueur avait à choisir.
+eagles-fault-other-battle = La position n’est pas de la bataille de sa mise en place.
+eagles-fault-other-options = La position a été jouée avec d’autres options que celles de sa mise en place.
+eagles-fault-other-cards = La position a été jouée avec d’autres cartes que celles de sa mise en place.

@@ -118,6 +118,7 @@ games-value = { $value } ({ $name })
 games-option = { $name }. { $range } ; d’ordinaire { $default } ({ $clause })
 odds-likelihood = { $fraction } ({ $percent })
 what-question = la question
+what-subject = le sujet
 odds-what = Donnez un fichier, un camp et un ordre, ou posez une question avec `--of`.
 odds-in-all = En tout :
 odds-nothing-told = Rien n’est annoncé.

@@ -6,12 +6,13 @@ use crate::cards::Army;
 use crate::course::{Action, Mover, Step};
 use crate::field::{Field, Secret, Spot, terrain_position};
 use crate::ids::{CardId, Pile, Position, Token};
-use crate::options::LAST_ROUND;
+use crate::options::{LAST_ROUND, Options};
 use crate::pack::{Pack, special};
+use crate::rules::battle_decks::battle_of;
 use crate::rules::terrain;
 use crate::side::{Kinds, Tag};
 use crate::state::{Decks, State};
-use table::{Fault, Gate, Seat};
+use table::{Fault, Gate, Seat, Setup};
 
 /// All that is wrong with a position.
 pub fn admit(pack: &Pack, state: &State) -> Result<(), Vec<Fault>> {
@@ -23,6 +24,22 @@ pub fn admit(pack: &Pack, state: &State) -> Result<(), Vec<Fault>> {
     } else {
         gate.require(!field.campaign, "campaign", "EAG-16.0c", "eagles-fault-no-campaign");
     }
+    gate.verdict()
+}
+
+/// Whether a state belongs to a game of this setup: its battle, its options, its cards.
+pub fn fits(setup: &Setup, state: &State) -> Result<(), Vec<Fault>> {
+    let (options, wishes) = Options::read(setup)?;
+    let mut gate = Gate::default();
+    let battle = battle_of(&setup.scenario);
+    let same = match battle {
+        Some(battle) => state.campaign.is_none() && state.field.battle == battle,
+        None => state.campaign.is_some(),
+    };
+    gate.require(same, "state.battle", "EAG-3.0a", "eagles-fault-other-battle");
+    gate.require(state.field.options == options, "state.options", "EAG-3.0a", "eagles-fault-other-options");
+    let cards = state.pack.as_ref().map(|pack| pack.text.as_str());
+    gate.require(cards == wishes.cards.as_deref(), "state.cards", "EAG-0.1a", "eagles-fault-other-cards");
     gate.verdict()
 }
 

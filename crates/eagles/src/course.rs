@@ -197,7 +197,7 @@ pub enum Action {
 }
 
 /// Why a card checks its morale.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Cause {
     /// EAG-5.0c Hits of the enemy's Battle Turn.

@@ -278,18 +278,6 @@ pub enum Event {
         /// What it was.
         card: CardId,
     },
-    /// A card that the player does not know is eliminated. It is told in odds alone; in play everybody sees what it was.
-    Lost {
-        /// Which.
-        token: Token,
-    },
-    /// No Troop card of a seat is left on a position. It is told in odds alone; in play everybody sees it.
-    Emptied {
-        /// Whose.
-        seat: Seat,
-        /// Which position.
-        position: Position,
-    },
     /// EAG-13.0b A Special was played.
     SpecialPlayed {
         /// By whom.

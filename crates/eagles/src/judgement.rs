@@ -16,6 +16,7 @@ use crate::Eagles;
 use crate::course::{Leg, Step};
 use crate::field::{Field, Secret, Verdict};
 use crate::ids::{CardId, Place, Position};
+use crate::options::ReactionPrivacy;
 use crate::order::Order;
 use crate::pack::Pack;
 use crate::rules::eye_of;
@@ -142,7 +143,7 @@ impl Eagles {
         }
         let glance = Glance::of(&eye);
         let _ = self.orders(view, |order| {
-            if !self.gives_up(&order) {
+            if self.gesture(&order).plays() {
                 each(promise(&glance, &order) + rng.random_range(0..ONE / 20), order);
             }
             ControlFlow::Continue(())
@@ -151,6 +152,11 @@ impl Eagles {
 }
 
 impl Judgement for Eagles {
+    /// EAG-R90 Windows are opened for those alone who have something to play.
+    fn hurry(&self, state: &mut State) {
+        state.field.options.reaction_privacy = ReactionPrivacy::Open;
+    }
+
     /// The orders that promise most, and the best of those that go over against the odds.
     fn candidates(&self, view: &View, rng: &mut ChaCha8Rng) -> Vec<Order> {
         let mut best = Vec::new();

@@ -4,12 +4,12 @@
 
 pub mod arrange;
 mod cases;
+mod effect;
 mod last;
 mod puzzles;
-mod upshot;
 
 pub use cases::cases;
-pub use upshot::upshot;
+pub use effect::{Effect, effects};
 
 use crate::cards::{Army, Battle, CardNo};
 use crate::course::Step;

@@ -7,12 +7,13 @@
 //! ```
 //! use eagles::{Eagles, order::Order};
 //! use rand::SeedableRng;
-//! use table::{Game, Seat, Table};
+//! use table::{Eyes, Game, Seat, Table};
 //!
 //! let game = std::sync::Arc::new(Eagles::default());
 //! let setup = game.catalogue().read(Some("quatre-bras"), &Default::default()).unwrap();
 //! let mut table = Table::seeded(game.clone(), setup, 1815).unwrap();
-//! let deploy = game.propose(&table.view(Seat::Second), &mut rand_chacha::ChaCha8Rng::seed_from_u64(1));
+//! let mut rng = rand_chacha::ChaCha8Rng::seed_from_u64(1);
+//! let deploy = game.draw(Eyes::View(&table.view(Seat::Second)), &mut rng);
 //! table.give(Seat::Second, deploy).unwrap();
 //! let refusal = table.check(Seat::First, &Order::EndCombat {}).unwrap_err();
 //! assert_eq!(refusal.clause.0, "EAG-0.2e");
@@ -39,25 +40,27 @@ pub mod side;
 pub mod specials;
 pub mod speech;
 pub mod state;
+pub mod subject;
 mod witness;
 
 use event::Event;
+use knowledge::Effect;
 use num_bigint::BigUint;
-use options::{Options, ReactionPrivacy};
+use options::Options;
 use order::{Ask, Order, Prompt};
 use pack::Pack;
+use questions::Question;
 use rand::Rng;
 use rules::{Play, battle_decks, custom_decks, drawing, prompts};
 use state::{Eye, State, View};
 use std::ops::ControlFlow;
 use std::sync::Arc;
+use subject::Subject;
 use table::{
-    Awaited, Catalogue, Clause, Dice, Extent, Fault, Game, Onlooker, Outcome, Phrase, Reaction, Reactions,
-    Refusal, Seat, Setup, Sink, Slot,
+    Awaited, Catalogue, Clause, Content, Dice, Error, Extent, Eyes, Fault, Game, Gesture, Onlooker, Outcome,
+    Phrase, Questions, Reaction, Reactions, Refusal, Sealed, Seat, Setup, Sink, Slot, Solution, Unasked,
+    Weighed,
 };
-
-/// How often somebody in a campaign thinks again before giving it up.
-const PROPOSALS: usize = 64;
 
 /// The game, with the cards it is played with.
 #[derive(Clone, Debug)]
@@ -90,6 +93,7 @@ impl Game for Eagles {
     type State = State;
     type View = View;
     type Order = Order;
+    type Subject = Subject;
     type Event = Event;
     type Prompt = Prompt;
 
@@ -97,8 +101,8 @@ impl Game for Eagles {
         options::catalogue()
     }
 
-    fn content(&self) -> &[u8] {
-        self.pack.text.as_bytes()
+    fn content(&self) -> Vec<Content<'_>> {
+        vec![Content { name: "cards.csv", bytes: self.pack.text.as_bytes() }]
     }
 
     fn draw_option(&self, key: &str, setup: &Setup, rng: &mut impl Rng) -> Option<serde_json::Value> {
@@ -138,6 +142,10 @@ impl Game for Eagles {
 
     fn admit(&self, state: &State) -> Result<(), Vec<Fault>> {
         admit::admit(self.pack(&state.pack), state)
+    }
+
+    fn fits(&self, setup: &Setup, state: &State) -> Result<(), Vec<Fault>> {
+        admit::fits(setup, state)
     }
 
     /// EAG-R102 A battle has at most 200 rounds of two Battle Turns. In each, a card of the active seat acts at most once
@@ -220,44 +228,45 @@ impl Game for Eagles {
         rules::orders(self.pack(&view.pack), view, each)
     }
 
-    fn propose(&self, view: &View, rng: &mut impl Rng) -> Order {
-        let pack = self.pack(&view.pack);
-        if let (Some(seat), None) =
-            (view.who.seat(), view.campaign.as_ref().and_then(|campaign| campaign.ask()))
-        {
-            let eye = rules::eye_of(pack, view, seat);
-            if let Some(order) = drawing::deployment(&eye, view.draft.as_deref(), rng) {
-                return order;
+    fn subject(&self, _: &View, order: &Order) -> Subject {
+        order.subject()
+    }
+
+    fn draw(&self, eyes: Eyes<'_, Eagles>, rng: &mut impl Rng) -> Order {
+        match eyes {
+            Eyes::State(state, seat) if state.campaign.is_none() => {
+                let own = Some(&state.secrets[seat.index()]);
+                let eye = Eye { pack: self.pack(&state.pack), field: &state.field, seat, own };
+                drawing::draw(&eye, state.drafts[seat.index()].as_deref(), rng)
+            }
+            eyes => {
+                let view = eyes.view(self);
+                let pack = self.pack(&view.pack);
+                rules::campaign::draw(pack, &view, rng).or_else(|| {
+                    let eye = rules::eye_of(pack, &view, view.who.seat()?);
+                    drawing::draw(&eye, view.draft.as_deref(), rng)
+                })
             }
         }
-        if let Some(order) = rules::campaign::propose(pack, view, rng) {
-            return order;
+        .unwrap_or(Order::Resign {})
+    }
+
+    /// Whoever is asked in between lets it go by: a window is passed, an offer declined, and of several cards the first
+    /// comes first.
+    fn by_default(&self, view: &View) -> Option<Order> {
+        rules::by_default(self.pack(&view.pack), view)
+    }
+
+    /// EAG-R89
+    fn gesture(&self, order: &Order) -> Gesture {
+        match order {
+            Order::Resign {} => Gesture::Resigns,
+            Order::OfferDraw {} => Gesture::OffersDraw,
+            _ => Gesture::Plays,
         }
-        rules::draw(pack, view, rng).unwrap_or(Order::Resign {})
     }
 
-    fn at_random(&self, state: &State, seat: Seat, rng: &mut impl Rng) -> Order {
-        if state.campaign.is_some() {
-            let view = state.view(seat.into());
-            let mut proposals = (0..PROPOSALS).map(|_| self.propose(&view, rng));
-            return proposals.find(|order| !order.gives_up()).unwrap_or(Order::Resign {});
-        }
-        let own = Some(&state.secrets[seat.index()]);
-        let eye = Eye { pack: self.pack(&state.pack), field: &state.field, seat, own };
-        let draft = state.drafts[seat.index()].as_deref();
-        drawing::at_random(&eye, draft, rng).unwrap_or(Order::Resign {})
-    }
-
-    /// EAG-R90 Windows are opened for those alone who have something to play.
-    fn hurry(&self, state: &mut State) {
-        state.field.options.reaction_privacy = ReactionPrivacy::Open;
-    }
-
-    fn gives_up(&self, order: &Order) -> bool {
-        order.gives_up()
-    }
-
-    fn reaction(&self, view: &View) -> Option<Reaction<Order>> {
+    fn reaction(&self, view: &View) -> Option<Reaction> {
         let seat = view.who.seat()?;
         let in_campaign = view.campaign.as_ref().and_then(|campaign| campaign.ask()).is_some();
         if in_campaign { None } else { prompts::reaction(&rules::eye_of(self.pack(&view.pack), view, seat)) }
@@ -289,11 +298,9 @@ impl Game for Eagles {
     fn imagine(&self, view: &View, rng: &mut impl Rng) -> State {
         knowledge::imagine(self.pack(&view.pack), view, rng)
     }
+}
 
-    fn cases(&self, view: &View, order: &Order) -> Vec<(BigUint, State)> {
-        knowledge::cases(self.pack(&view.pack), view, order)
-    }
-
+impl Sealed for Eagles {
     /// Shuffles, and the draw from a deck of two armies, which is no more than a shuffle put off.
     fn hidden_rolls(&self) -> &'static [Clause] {
         secrets::HIDDEN_ROLLS
@@ -306,20 +313,47 @@ impl Game for Eagles {
     fn shows(&self, before: &State, event: &Event, each: impl FnMut(Slot, u32)) {
         secrets::shown_by(before, event, each);
     }
+}
 
+impl Weighed for Eagles {
+    type Effect = Effect;
+
+    fn cases(&self, view: &View, order: &Order) -> Vec<(BigUint, State)> {
+        knowledge::cases(self.pack(&view.pack), view, order)
+    }
+
+    /// The other seat plays nothing, and the cards hit make their checks as if they came next.
     fn foresee(
         &self,
+        before: &View,
         state: &mut State,
         seat: Seat,
         order: &Order,
         dice: &mut impl Dice,
-        log: &mut impl Sink<Event>,
-    ) {
-        let own = state.pack.clone();
-        Play { pack: self.pack(&own), state, dice, log }.foresee(seat, order);
+    ) -> Vec<Effect> {
+        let (own, mut events) = (state.pack.clone(), Vec::new());
+        let emptied = Play { pack: self.pack(&own), state, dice, log: &mut events }.foresee(seat, order);
+        let told = events.iter().filter_map(|event| event.told_to(seat.into())).collect();
+        let mut effects = self.effects(before, told);
+        effects.extend(emptied.map(|(seat, position)| Effect::Emptied { seat, position }));
+        effects
     }
 
-    fn upshot(&self, before: &View, told: Vec<Event>) -> Vec<Event> {
-        knowledge::upshot(before, told)
+    fn effects(&self, before: &View, told: Vec<Event>) -> Vec<Effect> {
+        knowledge::effects(before, told)
+    }
+}
+
+impl Questions for Eagles {
+    type Query = Unasked;
+    type Answer = Unasked;
+    type Problem = Question;
+
+    fn query(&self, _: &View, query: &Unasked) -> Result<Unasked, Error> {
+        match *query {}
+    }
+
+    fn solve(&self, problem: &Question) -> Result<Vec<Solution>, Error> {
+        questions::solve(self, problem)
     }
 }

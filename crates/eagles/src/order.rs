@@ -212,10 +212,10 @@ pub enum Order {
 }
 
 impl Order {
-    /// EAG-R89 Whether it gives the battle up, or offers to.
+    /// EAG-R89 Whether it neither gives the battle up nor offers to.
     #[inline]
-    pub fn gives_up(&self) -> bool {
-        matches!(self, Order::Resign {} | Order::OfferDraw {})
+    pub fn plays(&self) -> bool {
+        !matches!(self, Order::Resign {} | Order::OfferDraw {})
     }
 }
 

@@ -15,8 +15,7 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use table::dice::{Enumerating, every_outcome};
-use table::erased::Prospect;
-use table::{Clause, Dice, Error, Game, POSITION, Phrase};
+use table::{Clause, Dice, Error, Game, POSITION, Phrase, Solution};
 
 /// The most dice of one roll.
 const MOST: u16 = 40;
@@ -83,14 +82,8 @@ pub struct Attack {
 }
 
 /// Answers a question.
-pub fn answer(game: &Eagles, of: &Value) -> Result<Vec<Prospect<Value>>, Error> {
-    let question: Question = serde_path_to_error::deserialize(of).map_err(|error| {
-        let place = error.path().to_string();
-        let reason = error.into_inner();
-        let text = if place == "." { reason.to_string() } else { format!("{place}: {reason}") };
-        Error::unreadable("eagles-what-question", text)
-    })?;
-    match question {
+pub fn solve(game: &Eagles, question: &Question) -> Result<Vec<Solution>, Error> {
+    match *question {
         Question::Hits { n, r } => {
             within([("n", n.into(), 1, MOST.into()), ("r", r.into(), 1, 4)])?;
             told(
@@ -127,11 +120,11 @@ pub fn answer(game: &Eagles, of: &Value) -> Result<Vec<Prospect<Value>>, Error> 
             };
             told(routs, |routs| yes_or_no("routs", "eagles-answer-routs", *routs))
         }
-        Question::Position { position, attacks } => {
+        Question::Position { ref position, ref attacks } => {
             position.heading.accept(game, POSITION)?;
-            let state = position.state;
-            game.admit(&state).map_err(|faults| Error::faults("bad_position", faults))?;
-            several(game, &state, &attacks)
+            let state = &position.state;
+            game.admit(state).map_err(|faults| Error::faults("bad_position", faults))?;
+            several(game, state, attacks)
         }
     }
 }
@@ -176,17 +169,17 @@ fn yes_or_no(fact: &str, message: &'static str, yes: bool) -> (Value, Vec<Phrase
 fn told<T: Ord>(
     code: impl FnMut(&mut Enumerating) -> T,
     tell: impl Fn(&T) -> (Value, Vec<Phrase>),
-) -> Result<Vec<Prospect<Value>>, Error> {
+) -> Result<Vec<Solution>, Error> {
     let mut found: BTreeMap<T, num_rational::Ratio<BigUint>> = BTreeMap::new();
     let complete = every_outcome(LIMIT, code, |what, chance| *found.entry(what).or_default() += chance);
     if !complete {
         return Err(Error::new("too_large", Phrase::new("odds-too-large")));
     }
-    let prospect = |(what, probability): (T, _)| {
+    let solution = |(what, probability): (T, _)| {
         let (facts, words) = tell(&what);
-        Prospect { probability, events: vec![facts], words }
+        Solution { probability, facts, words }
     };
-    Ok(found.into_iter().map(prospect).collect())
+    Ok(found.into_iter().map(solution).collect())
 }
 
 /// What several attacks brought: the Troop cards that are lost, the Generals, and the positions left without Troop cards.
@@ -198,7 +191,7 @@ struct Losses {
 }
 
 /// Makes the attacks one after another, each at the first target it may attack, and then the checks.
-fn several(game: &Eagles, state: &State, attacks: &[Attack]) -> Result<Vec<Prospect<Value>>, Error> {
+fn several(game: &Eagles, state: &State, attacks: &[Attack]) -> Result<Vec<Solution>, Error> {
     let seat = state.field.active;
     for (at, attack) in attacks.iter().enumerate() {
         for card in std::iter::once(&attack.card).chain(&attack.targets) {

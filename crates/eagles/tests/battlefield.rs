@@ -6,6 +6,7 @@ use eagles::ids::Formation::{Column, Line, Square};
 use eagles::ids::{Place, Position};
 use eagles::order::{Order, Placement};
 use serde_json::json;
+use table::Eyes;
 
 const FRENCH_WIN: Option<(Option<table::Seat>, &str)> = Some((Some(FRENCH), "occupation"));
 const ALLIED_WIN: Option<(Option<table::Seat>, &str)> = Some((Some(ALLIED), "occupation"));
@@ -273,7 +274,7 @@ fn proposed_deployments_are_good() {
             while play.step().is_deployment() {
                 let seat = play.table.awaited().seats().first().unwrap();
                 let order = match &play.state().drafts[seat.index()] {
-                    None => play.table.game().propose(&play.view(seat), &mut rng),
+                    None => play.table.game().draw(Eyes::View(&play.view(seat)), &mut rng),
                     Some(_) => Order::ConfirmDeployment {},
                 };
                 play.declare_by(seat, order);

@@ -11,7 +11,7 @@ use std::ops::ControlFlow;
 use table::dice::{Playout, Seeded};
 use table::playout::play_out;
 use table::soak::random_order;
-use table::{Awaited, Extent, Game, Seat, Silent};
+use table::{Awaited, Extent, Eyes, Game, Judgement, Seat, Silent};
 
 /// What is not drawn after so many draws is never drawn.
 const DRAWS: usize = 2_000_000;
@@ -34,7 +34,7 @@ fn listed(state: &State, seat: Seat) -> (HashSet<Order>, Extent) {
     let game = Eagles::default();
     let mut orders = HashSet::new();
     let extent = game.orders(&game.view(state, seat), |order| {
-        if !game.gives_up(&order) {
+        if game.gesture(&order).plays() {
             orders.insert(order);
         }
         ControlFlow::Continue(())
@@ -49,7 +49,7 @@ fn every_order_comes(state: &State, seat: Seat, rng: &mut ChaCha8Rng) -> usize {
     let (legal, _) = listed(state, seat);
     let mut missing = legal.clone();
     for _ in 0..DRAWS {
-        let order = game.at_random(state, seat, rng);
+        let order = game.draw(Eyes::State(state, seat), rng);
         assert!(legal.contains(&order), "{order:?} is not legal");
         missing.remove(&order);
         if missing.is_empty() {
@@ -104,7 +104,7 @@ fn in_a_hurry_only_those_are_asked_who_hold_a_special() {
                 windows += 1;
             }
             before = course.window;
-            let order = game.at_random(&state, seat, &mut rng);
+            let order = game.draw(Eyes::State(&state, seat), &mut rng);
             game.resolve(&mut state, seat, &order, &mut Playout(&mut rng), &mut Silent);
         }
     }

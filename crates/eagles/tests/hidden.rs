@@ -6,7 +6,7 @@ use eagles::event::Event;
 use eagles::ids::CardId;
 use eagles::order::Order;
 use serde_json::{Value, json};
-use table::{Game, Onlooker};
+use table::{Eyes, Game, Onlooker};
 
 /// All that an onlooker was told so far.
 fn told(play: &Play, who: impl Into<Onlooker>) -> Vec<Event> {
@@ -295,7 +295,8 @@ fn rolls_in_the_open_are_told_to_everybody_and_shuffles_to_nobody() {
         for _ in 0..1_500 {
             let Some(seat) = table.awaited().seats().first() else { break };
             let view = table.view(seat);
-            let fights_on = |_| Some(game.propose(&view, &mut rng)).filter(|order| !game.gives_up(order));
+            let fights_on =
+                |_| Some(game.draw(Eyes::View(&view), &mut rng)).filter(|order| game.gesture(order).plays());
             let Some(order) = (0..100).find_map(fights_on) else { break };
             table.give(seat, order).unwrap();
         }

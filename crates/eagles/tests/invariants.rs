@@ -12,7 +12,7 @@ use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
-use table::{Game, Seat};
+use table::{Eyes, Game, Seat};
 
 /// How many cards of each army are in the game, and that none is in two places.
 fn census(state: &State) -> [usize; 3] {
@@ -101,12 +101,12 @@ fn any_order(play: &Play, seat: Seat, rng: &mut ChaCha8Rng) -> Order {
     let view = play.view(seat);
     if play.step().is_deployment() {
         return match &play.state().drafts[seat.index()] {
-            None => play.table.game().propose(&view, rng),
+            None => play.table.game().draw(Eyes::View(&view), rng),
             Some(_) => Order::ConfirmDeployment {},
         };
     }
     let mut all = play.orders();
-    all.retain(|order| !play.table.game().gives_up(order));
+    all.retain(|order| play.table.game().gesture(order).plays());
     let ends = |order: &Order| matches!(order, Order::EndCombat {} | Order::Pass {});
     if all.len() > 1 && rng.random_ratio(7, 8) {
         all.retain(|order| !ends(order));

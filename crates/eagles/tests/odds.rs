@@ -5,8 +5,8 @@ use crate::common::*;
 use crate::worlds::{World, worlds};
 use eagles::Eagles;
 use eagles::course::Moment;
-use eagles::event::Event;
 use eagles::ids::{CardId, Token};
+use eagles::knowledge::Effect;
 use eagles::order::Order;
 use num_bigint::BigUint;
 use num_rational::Ratio;
@@ -20,32 +20,32 @@ fn fraction(over: u32, under: u32) -> Fraction {
     Ratio::new(over.into(), under.into())
 }
 
-/// The odds of an order; what they tell can be written down and read again like any other event.
-fn reckoned(play: &Play, seat: Seat, order: &Order) -> Vec<Chance<Event>> {
+/// The odds of an order; what they tell can be written down and read again like any event.
+fn reckoned(play: &Play, seat: Seat, order: &Order) -> Vec<Chance<Effect>> {
     let chances = odds(&Eagles::default(), &play.view(seat), seat, order).unwrap();
     assert_eq!(chances.iter().map(|chance| &chance.probability).sum::<Fraction>(), fraction(1, 1));
-    for event in chances.iter().flat_map(|chance| &chance.events) {
-        let written = serde_json::to_value(event).unwrap();
-        assert_eq!(serde_json::from_value::<Event>(written).unwrap(), *event);
+    for effect in chances.iter().flat_map(|chance| &chance.effects) {
+        let written = serde_json::to_value(effect).unwrap();
+        assert_eq!(serde_json::from_value::<Effect>(written).unwrap(), *effect);
     }
     chances
 }
 
-fn chance_of(chances: &[Chance<Event>], what: impl Fn(&Event) -> bool) -> Fraction {
-    chances.iter().filter(|chance| chance.events.iter().any(&what)).map(|chance| &chance.probability).sum()
+fn chance_of(chances: &[Chance<Effect>], what: impl Fn(&Effect) -> bool) -> Fraction {
+    chances.iter().filter(|chance| chance.effects.iter().any(&what)).map(|chance| &chance.probability).sum()
 }
 
-fn hits_are(chances: &[Chance<Event>], count: u8) -> Fraction {
-    chance_of(chances, |event| matches!(event, Event::AttackRolled { hits, .. } if *hits == count))
+fn hits_are(chances: &[Chance<Effect>], count: u8) -> Fraction {
+    chance_of(chances, |effect| matches!(effect, Effect::AttackRolled { hits, .. } if *hits == count))
 }
 
-fn is_lost(chances: &[Chance<Event>], lost: Token) -> Fraction {
-    let is_loss = |event: &Event| matches!(event, Event::Eliminated { token, .. } | Event::Lost { token } if *token == lost);
+fn is_lost(chances: &[Chance<Effect>], lost: Token) -> Fraction {
+    let is_loss = |effect: &Effect| matches!(effect, Effect::Eliminated { token, .. } | Effect::Lost { token } if *token == lost);
     chance_of(chances, is_loss)
 }
 
-fn is_emptied(chances: &[Chance<Event>]) -> Fraction {
-    chance_of(chances, |event| matches!(event, Event::Emptied { .. }))
+fn is_emptied(chances: &[Chance<Effect>]) -> Fraction {
+    chance_of(chances, |effect| matches!(effect, Effect::Emptied { .. }))
 }
 
 /// One attack worked out face by face.
@@ -115,7 +115,7 @@ fn averaged(worlds: &[World], attack: impl Fn(&World) -> Attack) -> Brings {
 }
 
 #[track_caller]
-fn same(chances: &[Chance<Event>], target: Token, general: Option<Token>, brings: &Brings) {
+fn same(chances: &[Chance<Effect>], target: Token, general: Option<Token>, brings: &Brings) {
     for (count, chance) in brings.hits.iter().enumerate() {
         assert_eq!(hits_are(chances, count as u8), *chance, "{count} hits");
     }
@@ -162,7 +162,7 @@ fn the_last_card_of_a_position() {
     assert_eq!(is_emptied(&chances), fraction(217, 729));
     let won = chance_of(
         &chances,
-        |event| matches!(event, Event::Decided { verdict } if verdict.winner == Some(FRENCH)),
+        |effect| matches!(effect, Effect::Decided { verdict } if verdict.winner == Some(FRENCH)),
     );
     assert_eq!(won, fraction(217, 729));
 }
@@ -200,7 +200,7 @@ fn a_face_down_target() {
     let chances = reckoned(&play, FRENCH, &fire(XF6, token));
     same(&chances, token, Some(play.token(XBG1)), &averaged(&all, attack));
     assert_eq!(is_emptied(&chances), fraction(0, 1));
-    let named = |event: &Event| matches!(event, Event::Eliminated { token: lost, .. } if *lost == token);
+    let named = |effect: &Effect| matches!(effect, Effect::Eliminated { token: lost, .. } if *lost == token);
     assert_eq!(chance_of(&chances, named), fraction(0, 1), "nobody is told what it would turn out to be");
 }
 
@@ -303,7 +303,7 @@ fn an_attacker_who_has_not_been_seen() {
     };
     let chances = reckoned(&play, ALLIED, &Order::Pass {});
     same(&chances, play.token(XB1), None, &averaged(&all, attack));
-    let named = |event: &Event| matches!(event, Event::Eliminated { card, .. } if *card == CardId(XB1));
+    let named = |effect: &Effect| matches!(effect, Effect::Eliminated { card, .. } if *card == CardId(XB1));
     assert_eq!(chance_of(&chances, named), averaged(&all, attack).rout, "one's own card is named");
 }
 
@@ -333,12 +333,12 @@ fn rolls_of_the_morale_phase() {
     assert_eq!(is_lost(&chances, play.token(XBG1)), fraction(11, 36));
     let play = drawn.at("A-C", [XB3.up().hits(2), XB1.up(), XF1.up()]).play();
     let chances = reckoned(&play, ALLIED, &check(XB3));
-    let stands = chance_of(&chances, |event| matches!(event, Event::MoraleRolled { passed: true, .. }));
+    let stands = chance_of(&chances, |effect| matches!(effect, Effect::MoraleRolled { passed: true, .. }));
     assert_eq!(stands, fraction(4, 9));
 }
 
-fn is_drawn(chances: &[Chance<Event>]) -> Fraction {
-    let drawn = |event: &Event| matches!(event, Event::Decided { verdict } if verdict.winner.is_none());
+fn is_drawn(chances: &[Chance<Effect>]) -> Fraction {
+    let drawn = |effect: &Effect| matches!(effect, Effect::Decided { verdict } if verdict.winner.is_none());
     chance_of(chances, drawn)
 }
 

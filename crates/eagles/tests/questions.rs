@@ -3,19 +3,23 @@
 use crate::common::*;
 use eagles::Eagles;
 use serde_json::{Value, json};
-use table::erased::Prospect;
+use table::erased::{AnyGame, Hosted};
 use table::journal::Heading;
-use table::{POSITION, Position, Speech};
+use table::{POSITION, Position, Solution};
 
-fn answer(of: &Value) -> Vec<Prospect<Value>> {
-    Eagles::default().answer(of).unwrap_or_else(|error| panic!("{error:?}"))
+fn hosted() -> Hosted<Eagles> {
+    Hosted::new(Eagles::default())
+}
+
+fn answer(of: &Value) -> Vec<Solution> {
+    hosted().solve(of).unwrap_or_else(|error| panic!("{error:?}"))
 }
 
 /// The chance of all answers of which this is true.
 fn chance(of: &Value, what: impl Fn(&Value) -> bool) -> String {
     let answers = answer(of);
     let mut found =
-        answers.iter().filter(|prospect| what(&prospect.events[0])).map(|one| one.probability.clone());
+        answers.iter().filter(|prospect| what(&prospect.facts)).map(|one| one.probability.clone());
     let first = found.next().expect("such an answer");
     let sum = found.fold(first, |sum, one| sum + one);
     format!("{}/{}", sum.numer(), sum.denom())
@@ -101,7 +105,7 @@ fn several_attacks_on_a_square_and_a_general() {
 /// What is no question is refused with what is wrong with it.
 #[test]
 fn what_is_no_question() {
-    let refused = |of: Value| Eagles::default().answer(&of).unwrap_err();
+    let refused = |of: Value| hosted().solve(&of).unwrap_err();
     let why = |of: Value| serde_json::to_string(&refused(of).why).unwrap();
     assert!(why(json!({ "ask": "hits", "n": 3 })).contains("missing field `r`"));
     assert!(why(json!({ "ask": "hits", "n": 3, "r": 2, "x": 1 })).contains("unknown field `x`"));

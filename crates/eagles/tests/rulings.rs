@@ -6,7 +6,7 @@ use eagles::order::Order;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use serde_json::json;
-use table::{Game, Table};
+use table::{Eyes, Game, Table};
 
 /// EAG-R99 Dice are rolled in this order: the attack, Generals as their owner chooses, the dice of a card, the Rally, and then
 /// the checks it triggers.
@@ -83,8 +83,8 @@ fn cards_may_stand_idle() {
                 };
                 *answers.entry(answer).or_insert(0) += 1;
             }
-            let order = game.propose(&table.view(seat), &mut rng);
-            if !game.gives_up(&order) {
+            let order = game.draw(Eyes::View(&table.view(seat)), &mut rng);
+            if game.gesture(&order).plays() {
                 table.give(seat, order).unwrap();
             }
         }

@@ -22,7 +22,7 @@ use serde_json::{Map, Value, json};
 use std::path::Path;
 use table::dice::Seeded;
 use table::watch::{Seen, watch};
-use table::{Game, Lang, Onlooker, Outcome, Say, Seat, Setup, Speech};
+use table::{Eyes, Game, Lang, Onlooker, Outcome, Say, Seat, Setup, Speech};
 use tongue::Tongue;
 use tongue::check::Listener;
 
@@ -63,8 +63,8 @@ fn play(games: u64, mut each: impl FnMut(&Seen<'_, Eagles>)) {
 fn choose(game: &Eagles, view: &View, rng: &mut ChaCha8Rng) -> Order {
     let mut found = None;
     for _ in 0..6 {
-        let order = game.propose(view, rng);
-        if game.gives_up(&order) && rng.random_bool(0.9995) {
+        let order = game.draw(Eyes::View(view), rng);
+        if !game.gesture(&order).plays() && rng.random_bool(0.9995) {
             continue;
         }
         let wanted = matches!(order, Order::Attack { .. } | Order::PlaySpecial { .. } | Order::Deploy { .. });
@@ -239,8 +239,8 @@ fn cards_are_named_to_those_who_know_them() {
     let mut rng = ChaCha8Rng::seed_from_u64(3);
     while table.state().field.course.step.is_deployment() {
         let seat = table.awaited().seats().first().unwrap();
-        let order = game.propose(&table.view(seat), &mut rng);
-        if !game.gives_up(&order) {
+        let order = game.draw(Eyes::View(&table.view(seat)), &mut rng);
+        if game.gesture(&order).plays() {
             table.give(seat, order).unwrap();
         }
     }

@@ -6,6 +6,7 @@ use eagles::event::{Event, Phase};
 use eagles::order::Order;
 use eagles::side::Tag;
 use serde_json::json;
+use table::Eyes;
 
 /// A quiet battle of XF1 against XB1, apart from each other.
 fn quiet() -> Drawn {
@@ -32,7 +33,7 @@ fn the_french_begin() {
         let mut play = Play::dealt(scenario, json!({}), 18);
         let mut rng = rand_chacha::ChaCha8Rng::seed_from_u64(15);
         for seat in [ALLIED, FRENCH] {
-            let order = play.table.game().propose(&play.view(seat), &mut rng);
+            let order = play.table.game().draw(Eyes::View(&play.view(seat)), &mut rng);
             play.declare_by(seat, order);
             play.declare_by(seat, Order::ConfirmDeployment {});
         }

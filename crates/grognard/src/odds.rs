@@ -9,7 +9,7 @@ use serde_json::{Map, Value};
 use std::io::{self, Write};
 use std::path::Path;
 use table::erased::Prospect;
-use table::odds::decimal;
+use table::odds::{Fraction, decimal};
 use table::{Error, Lang, Phrase, Say, Seat};
 
 /// Prints the odds that are asked for.
@@ -17,8 +17,9 @@ pub fn run(registry: &Registry, lang: Lang, odds: &Odds, out: &mut dyn Write) ->
     let game = registry.game(&odds.game)?;
     let (say, width) = (registry.tongue(game.id(), lang), Size::of_terminal().width);
     if let Some(text) = &odds.of {
-        let answers = game.answer(&question(text, odds.file.as_deref())?)?;
-        return Ok(list(&answers, say, width, out)?);
+        let answers = game.solve(&question(text, odds.file.as_deref())?)?;
+        let parts = answers.iter().map(|one| (&one.probability, one.words.as_slice()));
+        return Ok(list(parts, say, width, out)?);
     }
     let (Some(file), Some(order), Some(seat)) = (&odds.file, &odds.order, odds.seat) else {
         return Err(Failure::Usage(Phrase::new("odds-what")));
@@ -26,33 +27,42 @@ pub fn run(registry: &Registry, lang: Lang, odds: &Odds, out: &mut dyn Write) ->
     let table = game.load(files::read(file)?.game, files::random_dice()?).map_err(Failure::in_file(file))?;
     let order: Value = serde_json::from_str(order).map_err(|error| Error::unreadable("what-order", error))?;
     let seat = Seat::from_index(seat.into()).expect("the command line allows only seats");
-    let prospects = table.odds(seat, &order)?;
+    let prospects = table.view(seat.into()).odds(&order)?;
     print(&prospects, say, width, out)?;
     Ok(())
 }
 
 /// Prints what may happen, the likeliest first, and then how likely each part of it is.
 pub fn print(prospects: &[Prospect], say: &dyn Say, width: usize, out: &mut dyn Write) -> io::Result<()> {
-    list(prospects, say, width, out)?;
+    list(prospects.iter().map(parts), say, width, out)?;
     let facts = Prospect::facts(prospects);
     if !facts.is_empty() {
         writeln!(out, "{}", say.say(&Phrase::new("odds-in-all")))?;
-        list(&facts, say, width, out)?;
+        list(facts.iter().map(parts), say, width, out)?;
     }
     Ok(())
 }
 
-fn list<E>(prospects: &[Prospect<E>], say: &dyn Say, width: usize, out: &mut dyn Write) -> io::Result<()> {
-    for prospect in prospects {
-        let likely = format!("{}  ", say.say(&likelihood(prospect)));
-        writeln!(out, "{}", hang(&likely, &sentences(prospect, say), width))?;
+fn parts(prospect: &Prospect) -> (&Fraction, &[Phrase]) {
+    (&prospect.probability, &prospect.words)
+}
+
+fn list<'p>(
+    parts: impl Iterator<Item = (&'p Fraction, &'p [Phrase])>,
+    say: &dyn Say,
+    width: usize,
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    for (probability, words) in parts {
+        let likely = format!("{}  ", say.say(&likelihood(probability)));
+        writeln!(out, "{}", hang(&likely, &sentences(words, say), width))?;
     }
     Ok(())
 }
 
 /// What may happen, in sentences.
-fn sentences<E>(prospect: &Prospect<E>, say: &dyn Say) -> String {
-    let events: Vec<String> = prospect.words.iter().map(|words| say.say(words)).collect();
+fn sentences(words: &[Phrase], say: &dyn Say) -> String {
+    let events: Vec<String> = words.iter().map(|words| say.say(words)).collect();
     match events.is_empty() {
         true => say.say(&Phrase::new("odds-nothing-told")),
         false => events.join(" "),
@@ -82,13 +92,9 @@ fn question(text: &str, file: Option<&Path>) -> Result<Value, Failure> {
     Ok(question)
 }
 
-/// How likely it is, as a fraction.
-fn fraction<E>(prospect: &Prospect<E>) -> String {
-    format!("{}/{}", prospect.probability.numer(), prospect.probability.denom())
-}
-
-fn likelihood<E>(prospect: &Prospect<E>) -> Phrase {
+/// How likely it is, as a fraction and in per cent.
+fn likelihood(probability: &Fraction) -> Phrase {
     Phrase::new("odds-likelihood")
-        .with("fraction", fraction(prospect))
-        .with("percent", percent(decimal(&prospect.probability)))
+        .with("fraction", format!("{}/{}", probability.numer(), probability.denom()))
+        .with("percent", percent(decimal(probability)))
 }

@@ -8,8 +8,8 @@ use opponents::{Hurried, Random, Sensible};
 pub use protocol::{Registry, Speaker};
 use siegers::Siegers;
 use std::path::Path;
-use table::erased::{AnyGame, Hosted};
-use table::{Error, Game, Judgement, Phrase, Speech};
+use table::erased::{AnyGame, Hostable, Hosted};
+use table::{Error, Game, Judgement, Phrase};
 
 /// The game that is played with a card file.
 pub const CARD_GAME: &str = Eagles::ID;
@@ -43,7 +43,7 @@ fn siegers() -> Box<dyn AnyGame> {
 }
 
 /// A game with its computer players, the weakest first.
-fn hosted<G: Speech + Judgement>(game: G) -> Box<dyn AnyGame> {
+fn hosted<G: Hostable + Judgement>(game: G) -> Box<dyn AnyGame> {
     let levels = Hosted::new(game)
         .level("random", || Box::new(Random))
         .level("sensible", || Box::new(Sensible::default()))

@@ -108,7 +108,7 @@ impl Reader {
         self.paragraph(Phrase::new("replay-step").with("at", at).with("of", of))?;
         for who in onlookers(self.eyes) {
             self.heading(who)?;
-            self.console.lines(&then.draw(who, self.console.width(), self.say))?;
+            self.console.lines(&then.view(who).picture(self.console.width(), self.say))?;
         }
         if let Some(outcome) = then.outcome_words() {
             self.paragraph(outcome)?;

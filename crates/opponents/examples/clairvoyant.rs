@@ -88,7 +88,7 @@ fn worth_a_thought(game: &Eagles, state: &State, seat: Seat, rng: &mut ChaCha8Rn
         orders.extend((0..3).flat_map(|_| game.candidates(&view, rng)));
     } else if orders.len() > 1 {
         let drawn: Vec<Order> = (0..DRAWN).map(|_| by_chance(game, state, seat, rng)).collect();
-        orders.extend(drawn.into_iter().filter(|order| !game.gives_up(order)));
+        orders.extend(drawn.into_iter().filter(|order| game.gesture(order).plays()));
     }
     orders
 }

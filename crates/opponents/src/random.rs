@@ -1,9 +1,8 @@
 //! Any legal order, each kind as likely as it comes; it gives up only when there is nothing else to do.
 
-use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
-use std::ops::ControlFlow;
-use table::{Budget, Choice, Extent, Game, Phrase, Player, Seat};
+use table::drawing::one_listed;
+use table::{Budget, Choice, Extent, Eyes, Game, Phrase, Player, Seat};
 
 /// Plays at random.
 #[derive(Clone, Copy, Debug, Default)]
@@ -18,17 +17,9 @@ impl<G: Game> Player<G> for Random {
         rng: &mut ChaCha8Rng,
         _: Budget,
     ) -> Choice<G::Order> {
-        let mut orders = Vec::new();
-        let extent = game.orders(view, |order| {
-            orders.push(order);
-            ControlFlow::Continue(())
-        });
-        if orders.iter().any(|order| !game.gives_up(order)) {
-            orders.retain(|order| !game.gives_up(order));
-        }
-        let order = match extent {
-            Extent::Complete => orders.swap_remove(rng.random_range(0..orders.len())),
-            Extent::Sample => game.propose(view, rng),
+        let order = match one_listed(game, view, rng) {
+            (Some(order), Extent::Complete) => order,
+            _ => game.draw(Eyes::View(view), rng),
         };
         Choice { order, estimate: None, reason: Phrase::new("player-random") }
     }

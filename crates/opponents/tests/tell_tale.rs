@@ -6,12 +6,12 @@ use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use std::sync::Arc;
 use table::toys::{Coming, Hidden};
-use table::{Awaited, Budget, Game, Player, Seat, Table};
+use table::{Awaited, Budget, Player, Sealed, Seat, Table};
 
 const GAMES: u64 = 3000;
 
 /// How many of the games the guesser wins.
-fn wins<G: Game + Default>(mut player: impl Player<G>) -> u64 {
+fn wins<G: Sealed + Default>(mut player: impl Player<G>) -> u64 {
     let game = Arc::new(G::default());
     let setup = game.catalogue().read(None, &serde_json::Map::new()).expect("the defaults are a setup");
     let mut rng = ChaCha8Rng::seed_from_u64(u64::MAX);

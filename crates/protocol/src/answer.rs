@@ -80,6 +80,23 @@ pub struct Orders {
     pub complete: bool,
 }
 
+/// To `subjects`.
+#[derive(Serialize, JsonSchema)]
+pub struct Subjects {
+    /// All that orders can be given about.
+    pub subjects: Vec<SubjectCard>,
+}
+
+/// Something that orders can be given about.
+#[derive(Serialize, JsonSchema)]
+pub struct SubjectCard {
+    /// What, as `orders` takes it.
+    #[schemars(schema_with = "crate::schema::any_subject")]
+    pub subject: Seen,
+    /// The same in words; empty where it needs none.
+    pub words: String,
+}
+
 /// To `odds`.
 #[derive(Serialize, JsonSchema)]
 pub struct Odds {
@@ -117,10 +134,10 @@ pub struct Chance {
     pub probability: String,
     /// The same as a decimal number.
     pub decimal: f64,
-    /// What the seat would be told.
-    #[schemars(schema_with = "crate::schema::events")]
+    /// What the seat would see of it.
+    #[schemars(schema_with = "crate::schema::effects")]
     pub events: Vec<Seen>,
-    /// The same in words, one sentence for each event.
+    /// The same in words, one sentence for each.
     pub words: Vec<String>,
 }
 

@@ -1,12 +1,13 @@
 //! Answers that need no more than the registry and a table.
 
 use crate::answer::{
-    Advice, Chance, ClauseText, GameCard, Names, Odds, OptionCard, Orders, Scenario, Share, Shares, ValueCard,
+    Advice, Chance, ClauseText, GameCard, Names, Odds, OptionCard, Orders, Scenario, Share, Shares,
+    SubjectCard, Subjects, ValueCard,
 };
 use crate::registry::Registry;
-use table::erased::{AnyGame, AnyTable, Prospect};
+use table::erased::{AnyGame, AnyTable, AnyView, Prospect, Topic};
 use table::odds::decimal;
-use table::{Budget, Error, Extent, Lang, OptionSpec, Phrase, Range, Say, Seat, plain};
+use table::{Budget, Error, Extent, Lang, OptionSpec, Phrase, Range, Say, Seat, Solution, plain};
 
 /// The longest time that a computer player is given.
 pub const LONGEST_MS: u64 = 60_000;
@@ -61,20 +62,30 @@ fn values(registry: &Registry, game: &dyn AnyGame, option: &OptionSpec) -> Vec<V
     values.iter().filter_map(named).collect()
 }
 
-/// The legal orders of a seat.
-pub fn orders(table: &dyn AnyTable, seat: Seat) -> Orders {
-    let (orders, extent) = table.orders(seat);
-    Orders { orders, complete: extent == Extent::Complete }
+/// The legal orders of a seat, or those about one thing.
+pub fn orders(view: &dyn AnyView, subject: Option<&serde_json::Value>) -> Result<Orders, Error> {
+    let (orders, extent) = match subject {
+        None => view.orders(),
+        Some(subject) => {
+            let (offers, extent) = view.offers_of(subject)?;
+            (offers.into_iter().map(|offer| offer.order).collect(), extent)
+        }
+    };
+    Ok(Orders { orders, complete: extent == Extent::Complete })
+}
+
+/// All that a seat can give orders about.
+pub fn subjects(view: &dyn AnyView, say: &dyn Say) -> Subjects {
+    let card = |topic: Topic| SubjectCard {
+        subject: topic.subject,
+        words: topic.words.map(|words| say.say(&words)).unwrap_or_default(),
+    };
+    Subjects { subjects: view.topics().into_iter().map(card).collect() }
 }
 
 /// What an order may bring.
-pub fn odds(
-    table: &dyn AnyTable,
-    seat: Seat,
-    order: &serde_json::Value,
-    say: &dyn Say,
-) -> Result<Odds, Error> {
-    Ok(chances(table.odds(seat, order)?, say))
+pub fn odds(view: &dyn AnyView, order: &serde_json::Value, say: &dyn Say) -> Result<Odds, Error> {
+    Ok(chances(view.odds(order)?, say))
 }
 
 /// What an order may bring, in words.
@@ -82,7 +93,7 @@ pub fn chances(prospects: Vec<Prospect>, say: &dyn Say) -> Odds {
     let chance = |prospect: Prospect| Chance {
         probability: format!("{}/{}", prospect.probability.numer(), prospect.probability.denom()),
         decimal: decimal(&prospect.probability),
-        events: prospect.events,
+        events: prospect.effects,
         words: prospect.words.iter().map(|words| say.say(words)).collect(),
     };
     let facts = Prospect::facts(&prospects).into_iter().map(&chance).collect();
@@ -93,16 +104,16 @@ pub fn chances(prospects: Vec<Prospect>, say: &dyn Say) -> Odds {
 pub fn shares(registry: &Registry, game: &str, of: &serde_json::Value, lang: Lang) -> Result<Shares, Error> {
     let game = registry.game(game)?;
     let say = registry.tongue(game.id(), lang);
-    let share = |prospect: Prospect<serde_json::Value>| Share {
-        probability: format!("{}/{}", prospect.probability.numer(), prospect.probability.denom()),
-        decimal: decimal(&prospect.probability),
-        words: match prospect.words.is_empty() {
+    let share = |solution: Solution| Share {
+        probability: format!("{}/{}", solution.probability.numer(), solution.probability.denom()),
+        decimal: decimal(&solution.probability),
+        words: match solution.words.is_empty() {
             true => say.say(&Phrase::new("odds-nothing-told")),
-            false => prospect.words.iter().map(|words| say.say(words)).collect::<Vec<_>>().join(" "),
+            false => solution.words.iter().map(|words| say.say(words)).collect::<Vec<_>>().join(" "),
         },
-        facts: prospect.events.into_iter().next().unwrap_or_default(),
+        facts: solution.facts,
     };
-    Ok(Shares { odds: game.answer(of)?.into_iter().map(share).collect() })
+    Ok(Shares { odds: game.solve(of)?.into_iter().map(share).collect() })
 }
 
 /// A rule by its id.
@@ -124,7 +135,7 @@ pub fn advice(
     say: &dyn Say,
 ) -> Result<Advice, Error> {
     let budget = Budget { millis: allowed(ms)? };
-    Ok(advice_words(table.ask(seat, &level(registry, table, named)?, budget, seed)?, say))
+    Ok(advice_words(table.view(seat.into()).ask(&level(registry, table, named)?, budget, seed)?, say))
 }
 
 /// A time that a computer player may be given.

@@ -1,7 +1,9 @@
 //! What may be asked. Each request has its own fields, and a field that it does not have is refused by name. A table is
 //! named by a `T`: a number to the umpire, a link to the server.
 
-use crate::schema::{any_journal, any_options, any_order, any_position, any_question};
+use crate::schema::{
+    any_journal, any_options, any_order, any_position, any_query, any_question, any_subject,
+};
 use schemars::JsonSchema;
 use serde::de::{DeserializeOwned, Error as _, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer};
@@ -154,6 +156,33 @@ pub struct AtSeat<T> {
     pub table: T,
     /// Whose.
     pub seat: Seat,
+}
+
+/// Asks for the orders of a seat.
+#[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct OrdersOf<T> {
+    /// Which table.
+    pub table: T,
+    /// Whose.
+    pub seat: Seat,
+    /// What they are to be about, one of `subjects`; by default anything.
+    #[serde(default)]
+    #[schemars(schema_with = "any_subject")]
+    pub subject: Option<Value>,
+}
+
+/// Asks a view something that the game knows how to answer.
+#[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Query<T> {
+    /// Which table.
+    pub table: T,
+    /// Who asks.
+    pub seat: Onlooker,
+    /// What.
+    #[schemars(schema_with = "any_query")]
+    pub query: Value,
 }
 
 /// Gives or weighs an order.

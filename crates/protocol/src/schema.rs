@@ -6,8 +6,10 @@ use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde_json::{Map, Value, json};
 
 /// What differs from game to game.
-const PER_GAME: [&str; 8] =
-    ["options", "order", "view", "event", "prompt", "position", "journal", "question"];
+const PER_GAME: [&str; 12] = [
+    "options", "order", "subject", "view", "event", "effect", "prompt", "position", "journal", "question",
+    "query", "answer",
+];
 
 /// A request: the fields of `T` with the verb and an id.
 pub fn request<T: JsonSchema>(generator: &mut SchemaGenerator, verb: &str) -> Value {
@@ -65,6 +67,22 @@ pub fn any_journal(_: &mut SchemaGenerator) -> Schema {
 /// Orders of any game.
 pub fn orders(_: &mut SchemaGenerator) -> Schema {
     json_schema!({ "type": "array", "items": { "$ref": "#/$defs/order" } })
+}
+/// What orders of any game are about.
+pub fn any_subject(_: &mut SchemaGenerator) -> Schema {
+    json_schema!({ "$ref": "#/$defs/subject" })
+}
+/// A question to a view of any game.
+pub fn any_query(_: &mut SchemaGenerator) -> Schema {
+    json_schema!({ "$ref": "#/$defs/query" })
+}
+/// The answer to a question to a view of any game.
+pub fn any_answer(_: &mut SchemaGenerator) -> Schema {
+    json_schema!({ "$ref": "#/$defs/answer" })
+}
+/// What orders of any game may bring.
+pub fn effects(_: &mut SchemaGenerator) -> Schema {
+    json_schema!({ "type": "array", "items": { "$ref": "#/$defs/effect" } })
 }
 /// Events of any game.
 pub fn events(_: &mut SchemaGenerator) -> Schema {

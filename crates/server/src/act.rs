@@ -9,7 +9,9 @@ use crate::store::Talk;
 use crate::trouble::{MapPhrase, unavailable, wrong};
 use protocol::answer::{Reply, Trouble};
 use protocol::desk;
-use protocol::request::{self, Ask, AtSeat, AtTable, ClauseOf, Nothing, Question, Request, View, WithOrder};
+use protocol::request::{
+    self, Ask, AtSeat, AtTable, ClauseOf, Nothing, OrdersOf, Query, Question, Request, View, WithOrder,
+};
 use schemars::JsonSchema;
 use serde::Deserialize;
 use std::sync::Arc;
@@ -200,11 +202,30 @@ async fn act(
         "proof" => proof(app, asker, request.read()?).await,
         "offers" => offers(app, asker, request.read()?).await,
         "orders" => {
+            let of: OrdersOf<String> = request.read()?;
+            let slot = host.slot(&of.table).await?;
+            let live = host.live(&slot).await?;
+            live.sits(asker.person, of.seat)?;
+            let view = live.table()?.view(of.seat.into());
+            desk::orders(&*view, of.subject.as_ref()).map(Answer::Orders)
+        }
+        "subjects" => {
             let at: AtSeat<String> = request.read()?;
             let slot = host.slot(&at.table).await?;
             let live = host.live(&slot).await?;
             live.sits(asker.person, at.seat)?;
-            Ok(Answer::Orders(desk::orders(live.table()?, at.seat)))
+            let say = host.registry.tongue(&live.row.game, asker.lang);
+            Ok(Answer::Subjects(desk::subjects(&*live.table()?.view(at.seat.into()), say)))
+        }
+        "query" => {
+            let query: Query<String> = request.read()?;
+            let slot = host.seen_by(&query.table, asker).await?;
+            let live = host.live(&slot).await?;
+            live.may_look(asker.person, query.seat)?;
+            let view = live.table()?.view(query.seat);
+            drop(live);
+            let answer = app.blocking(move || view.query(&query.query)).await??;
+            Ok(Answer::Answered { answer })
         }
         "check" => {
             let with: WithOrder<String> = request.read()?;
@@ -212,7 +233,7 @@ async fn act(
             let live = host.live(&slot).await?;
             live.sits(asker.person, with.seat)?;
             live.goes_on()?;
-            live.table()?.check(with.seat, &with.order)?;
+            live.table()?.view(with.seat.into()).check(&with.order)?;
             Ok(Answer::Nothing {})
         }
         "odds" if request.has("game") || request.has("of") => {
@@ -228,7 +249,7 @@ async fn act(
             let slot = host.seen_by(&view.table, asker).await?;
             let live = host.live(&slot).await?;
             live.may_look(asker.person, view.seat)?;
-            Ok(Answer::View { view: live.table()?.view(view.seat) })
+            Ok(Answer::View { view: live.table()?.view(view.seat).seen() })
         }
         "awaiting" => {
             let at: AtTable<String> = request.read()?;
@@ -240,7 +261,7 @@ async fn act(
                 _ => Onlooker::Gallery,
             };
             live.may_look(asker.person, who)?;
-            Ok(Answer::Awaiting { awaiting: live.table()?.awaiting_for(who) })
+            Ok(Answer::Awaiting { awaiting: live.table()?.view(who).awaiting() })
         }
         "clause" => {
             let of: ClauseOf = request.read()?;
@@ -271,7 +292,7 @@ pub(crate) fn who() -> Error {
     wrong("who", "server-who")
 }
 
-async fn offers(app: &App, asker: &Asker, at: AtSeat<String>) -> Result<Answer, Error> {
+async fn offers(app: &App, asker: &Asker, at: OrdersOf<String>) -> Result<Answer, Error> {
     let slot = app.host.slot(&at.table).await?;
     let live = app.host.live(&slot).await?;
     live.sits(asker.person, at.seat)?;
@@ -280,17 +301,21 @@ async fn offers(app: &App, asker: &Asker, at: AtSeat<String>) -> Result<Answer, 
     if live.ending().is_some() {
         return Ok(Answer::Offers { offers: Vec::new(), complete: true, shorthand: None });
     }
-    let (offers, extent) = table.offers(at.seat);
+    let view = table.view(at.seat.into());
+    let (offers, extent) = match &at.subject {
+        None => view.offers(),
+        Some(subject) => view.offers_of(subject)?,
+    };
     let offers = offers.into_iter().map(|offer| OfferCard {
         order: offer.order,
         words: say.say(&offer.words),
         group: offer.group.map(|group| say.say(&group)).unwrap_or_default(),
-        gives_up: offer.gives_up,
+        gives_up: !offer.gesture.plays(),
     });
     Ok(Answer::Offers {
         offers: offers.collect(),
         complete: extent == Extent::Complete,
-        shorthand: table.shorthand(at.seat).map(|phrase| say.say(&phrase)),
+        shorthand: view.shorthand().map(|phrase| say.say(&phrase)),
     })
 }
 
@@ -300,7 +325,7 @@ async fn odds(app: &App, asker: &Asker, with: WithOrder<String>) -> Result<Answe
     live.sits(asker.person, with.seat)?;
     live.goes_on()?;
     let say = app.host.registry.tongue(&live.row.game, asker.lang);
-    let weigher = live.table()?.weigher(with.seat, &with.order)?;
+    let weigher = live.table()?.view(with.seat.into()).weigher(&with.order)?;
     drop(live);
     let prospects = app.blocking(weigher).await??;
     Ok(Answer::Odds(desk::chances(prospects, say)))
@@ -314,7 +339,7 @@ async fn ask(app: &App, asker: &Asker, ask: Ask<String>) -> Result<Answer, Error
     let registry = app.host.registry;
     let level = desk::level(registry, live.table()?, ask.level.as_deref())?;
     let millis = desk::allowed(ask.ms)?;
-    let thinker = live.table()?.thinker(ask.seat, &level)?;
+    let thinker = live.table()?.view(ask.seat.into()).thinker(&level)?;
     let say = registry.tongue(&live.row.game, asker.lang);
     drop(live);
     let seed = u64::from_be_bytes(ids::random()?);

@@ -4,7 +4,7 @@
 use crate::clock::{ClockFace, Span};
 use crate::store::PersonKind;
 use crate::terms::{Ending, Proposal};
-use protocol::answer::{Advice, ClauseText, GameCard, Odds, Orders, Shares};
+use protocol::answer::{Advice, ClauseText, GameCard, Odds, Orders, Shares, Subjects};
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::{Map, Value};
@@ -201,6 +201,14 @@ pub enum Answer {
     },
     /// To `orders`.
     Orders(Orders),
+    /// To `subjects`.
+    Subjects(Subjects),
+    /// To `query`.
+    Answered {
+        /// What the game answers.
+        #[schemars(schema_with = "protocol::schema::any_answer")]
+        answer: Seen,
+    },
     /// To `odds`.
     Odds(Odds),
     /// To `odds` of a question that stands alone.

@@ -118,7 +118,7 @@ impl JsonSchema for Square {
 
 /// A set of squares, one bit each, sixteen bits to a rank: the seven unused bits of a rank belong to no square, so that
 /// a step over the edge leaves the board and does not wrap (SIE-02).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Squares(u128);
 
 /// Bits to a rank.

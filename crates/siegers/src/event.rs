@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use table::{Clause, Onlooker, Seat};
 
 /// One thing that happened.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "event", deny_unknown_fields)]
 pub enum Event {
     /// A seat has committed its placement; only its owner is told the row.
@@ -177,7 +177,7 @@ pub enum Event {
 }
 
 /// Why points or pieces changed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Cause {
     /// SIE-61, SIE-62
@@ -193,7 +193,7 @@ pub enum Cause {
 }
 
 /// Who won, and why.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Verdict {
     /// The winner, none for a draw.
@@ -203,7 +203,7 @@ pub struct Verdict {
 }
 
 /// Why the game ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Reasons {
     /// SIE-R38 One event can meet several of the three conditions.

@@ -124,7 +124,7 @@ fn any_setting(public: &Public, seat: Seat, rng: &mut ChaCha8Rng) -> Order {
 fn listed(view: &View) -> Vec<Order> {
     let mut all = Vec::new();
     let _ = Siegers.orders(view, |order| {
-        if !Siegers.gives_up(&order) {
+        if Siegers.gesture(&order).plays() {
             all.push(order);
         }
         ControlFlow::Continue(())

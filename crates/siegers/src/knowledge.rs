@@ -5,7 +5,6 @@
 //! every parity, exclusion and bid. All worlds count alike. Bids of the present dice stage bind the die and the number
 //! together; of earlier stages only the bound on the number is left, since those dice are gone.
 
-use crate::event::Event;
 use crate::order::Order;
 use crate::pad::{Colour, Dice3};
 use crate::piece::{Numbers, Parity, Row, Token};
@@ -330,11 +329,6 @@ fn settings(public: &Public, seat: Seat) -> Vec<Dice3> {
         }
     }
     all
-}
-
-/// What matters of an order's outcome: not the armies that are turned round when the game is over.
-pub fn upshot(told: Vec<Event>) -> Vec<Event> {
-    told.into_iter().filter(|event| !matches!(event, Event::Revealed { .. })).collect()
 }
 
 /// The seat whose army an onlooker does not know, for the deduction pad; the gallery knows neither.

@@ -34,19 +34,22 @@ pub mod rules;
 mod secrets;
 pub mod speech;
 pub mod state;
+pub mod subject;
 
 use event::Event;
 use num_bigint::BigUint;
 use options::Options;
 use order::{Order, Prompt};
-use rand::{Rng, RngExt, SeedableRng};
+use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use rules::Play;
 use state::{Phase, State, View};
 use std::ops::ControlFlow;
+use subject::Subject;
+use table::drawing::from_list;
 use table::{
-    Awaited, Catalogue, Clause, Dice, Extent, Fault, Game, Onlooker, Outcome, Phrase, Refusal, Seat, Setup,
-    Sink, Slot,
+    Awaited, Catalogue, Clause, Content, Dice, Error, Extent, Eyes, Fault, Game, Gesture, Onlooker, Outcome,
+    Phrase, Questions, Refusal, Sealed, Seat, Setup, Sink, Slot, Solution, Unasked, Weighed,
 };
 
 /// The game.
@@ -60,11 +63,16 @@ impl Game for Siegers {
     type State = State;
     type View = View;
     type Order = Order;
+    type Subject = Subject;
     type Event = Event;
     type Prompt = Prompt;
 
     fn catalogue(&self) -> Catalogue {
         options::catalogue()
+    }
+
+    fn content(&self) -> Vec<Content<'_>> {
+        Vec::new()
     }
 
     fn deal(&self, setup: &Setup, _: &mut impl Dice) -> Result<State, Vec<Fault>> {
@@ -126,6 +134,10 @@ impl Game for Siegers {
         }
     }
 
+    fn turn(&self, view: &View) -> u64 {
+        view.public.turns_done.iter().map(|turns| u64::from(*turns)).sum()
+    }
+
     fn tell(&self, event: &Event, who: Onlooker) -> Option<Event> {
         Some(event.told_to(who))
     }
@@ -147,20 +159,26 @@ impl Game for Siegers {
         rules::orders(view, each)
     }
 
-    fn propose(&self, view: &View, rng: &mut impl Rng) -> Order {
-        if view.public.phase == Phase::Setup {
-            return Order::PlacePieces { row: rules::placement::draw(rng) };
-        }
-        let mut all = Vec::with_capacity(64);
-        let _ = self.orders(view, |order| {
-            all.push(order);
-            ControlFlow::Continue(())
-        });
-        all[rng.random_range(0..all.len())]
+    fn subject(&self, view: &View, order: &Order) -> Subject {
+        subject::subject(view, order)
     }
 
-    fn gives_up(&self, order: &Order) -> bool {
-        matches!(order, Order::Resign {})
+    fn draw(&self, eyes: Eyes<'_, Siegers>, rng: &mut impl Rng) -> Order {
+        let view = eyes.view(self);
+        match view.public.phase {
+            Phase::Setup => Order::PlacePieces { row: rules::placement::draw(rng) },
+            _ => from_list(self, Eyes::View(&*view), rng),
+        }
+    }
+
+    /// SIE-I13 Every decision belongs to its seat: nobody can answer for it.
+    fn by_default(&self, _: &View) -> Option<Order> {
+        None
+    }
+
+    /// SIE-R37
+    fn gesture(&self, order: &Order) -> Gesture {
+        if matches!(order, Order::Resign {}) { Gesture::Resigns } else { Gesture::Plays }
     }
 
     #[inline]
@@ -178,11 +196,9 @@ impl Game for Siegers {
     fn imagine(&self, view: &View, rng: &mut impl Rng) -> State {
         knowledge::imagine(view, rng)
     }
+}
 
-    fn cases(&self, view: &View, order: &Order) -> Vec<(BigUint, State)> {
-        knowledge::cases(view, order, &mut ChaCha8Rng::seed_from_u64(0))
-    }
-
+impl Sealed for Siegers {
     fn secrets(&self, state: &State, each: impl FnMut(Slot, u32)) {
         secrets::of_state(state, each);
     }
@@ -190,8 +206,31 @@ impl Game for Siegers {
     fn shows(&self, _: &State, event: &Event, each: impl FnMut(Slot, u32)) {
         secrets::shown_by(event, each);
     }
+}
 
-    fn upshot(&self, _: &View, told: Vec<Event>) -> Vec<Event> {
-        knowledge::upshot(told)
+impl Weighed for Siegers {
+    type Effect = Event;
+
+    fn cases(&self, view: &View, order: &Order) -> Vec<(BigUint, State)> {
+        knowledge::cases(view, order, &mut ChaCha8Rng::seed_from_u64(0))
+    }
+
+    /// Not the armies that are turned round when the game is over.
+    fn effects(&self, _: &View, told: Vec<Event>) -> Vec<Event> {
+        told.into_iter().filter(|event| !matches!(event, Event::Revealed { .. })).collect()
+    }
+}
+
+impl Questions for Siegers {
+    type Query = Unasked;
+    type Answer = Unasked;
+    type Problem = Unasked;
+
+    fn query(&self, _: &View, query: &Unasked) -> Result<Unasked, Error> {
+        match *query {}
+    }
+
+    fn solve(&self, problem: &Unasked) -> Result<Vec<Solution>, Error> {
+        match *problem {}
     }
 }

@@ -38,7 +38,7 @@ impl Colour {
 }
 
 /// A set of colours.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Colours(u8);
 
 impl Colours {
@@ -132,7 +132,7 @@ impl JsonSchema for Colours {
 pub type Dice3 = [u8; 3];
 
 /// SIE-10 The boxes of one colour: a set of values from 1 to 6 that are crossed off.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Boxes(pub u8);
 
 impl Boxes {
@@ -170,7 +170,7 @@ impl Boxes {
 }
 
 /// SIE-37 What a seat may ask the other to show.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
 pub enum Request {
     /// SIE-38 The unshown die is not higher than either shown one.
     TwoHighest,

@@ -73,7 +73,7 @@ impl JsonSchema for Token {
 }
 
 /// Whether a number is odd or even, which the first move of a piece shows (SIE-I03).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Parity {
     /// 1, 3, 5 or 7.
@@ -108,7 +108,7 @@ impl Parity {
 }
 
 /// A set of numbers from 1 to 8.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Numbers(pub u8);
 
 impl Numbers {

@@ -446,7 +446,7 @@ fn the_odds_of_a_guess() {
         let right = |event: &Event| matches!(event, Event::Guessed { right: true, .. });
         let share: Ratio<_> = chances
             .iter()
-            .filter(|chance| chance.events.iter().any(right))
+            .filter(|chance| chance.effects.iter().any(right))
             .map(|chance| chance.probability.clone())
             .sum();
         let counted = worlds.iter().filter(|(row, _)| row[4] == n).count();

@@ -14,7 +14,7 @@ use std::ops::ControlFlow;
 use std::path::Path;
 use table::dice::Seeded;
 use table::watch::{Seen, watch};
-use table::{Game, Lang, Onlooker, Say, Seat, Speech};
+use table::{Eyes, Game, Lang, Onlooker, Say, Seat, Speech};
 use tongue::Tongue;
 use tongue::check::Listener;
 
@@ -48,7 +48,7 @@ fn choose(view: &View, rng: &mut ChaCha8Rng) -> Order {
     let resigns = rng.random_bool(0.001);
     let mut found = None;
     for _ in 0..8 {
-        let order = Siegers.propose(view, rng);
+        let order = Siegers.draw(Eyes::View(view), rng);
         if order == (Order::Resign {}) && !resigns {
             continue;
         }
@@ -145,7 +145,7 @@ fn a_long_menu_has_headings_for_all_its_orders_or_for_none() {
         let view = Siegers.view(step.before, step.seat);
         let (mut with, mut without) = (0, 0);
         let _ = Siegers.orders(&view, |order| {
-            match Siegers.order_group(&view, &order) {
+            match Siegers.subject_words(&view, &Siegers.subject(&view, &order)) {
                 Some(_) => with += 1,
                 None => without += 1,
             }
@@ -180,7 +180,7 @@ fn a_drawing_never_shows_what_its_onlooker_cannot_know() {
         for who in Onlooker::ALL {
             let truth = Siegers.view(after, who);
             let other = Siegers.view(&Siegers.imagine(&truth, &mut rng), who);
-            assert_eq!(Siegers.draw(&truth, 80, &english), Siegers.draw(&other, 80, &english));
+            assert_eq!(Siegers.picture(&truth, 80, &english), Siegers.picture(&other, 80, &english));
             assert_eq!(Siegers.shorthand(&truth), Siegers.shorthand(&other));
         }
     });
@@ -208,9 +208,9 @@ fn opened(moves: &[&str]) -> State {
 fn a_drawing_tells_what_a_move_has_shown() {
     let state = opened(&["Rc c4", "Rd e4"]);
     let [english, french] = tongues();
-    let drawing = Siegers.draw(&Siegers.view(&state, Seat::Second), 40, &english);
+    let drawing = Siegers.picture(&Siegers.view(&state, Seat::Second), 40, &english);
     assert_eq!(drawing.replace('\u{a0}', " "), FIRST_MOVES_FOR_BLUE);
-    let drawing = Siegers.draw(&Siegers.view(&state, Seat::First), 80, &french);
+    let drawing = Siegers.picture(&Siegers.view(&state, Seat::First), 80, &french);
     assert_eq!(drawing.replace('\u{a0}', " "), FIRST_MOVES_FOR_RED);
 }
 

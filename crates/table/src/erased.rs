@@ -7,9 +7,10 @@ mod forecast;
 mod hosted;
 mod seated;
 mod seen;
+mod viewed;
 
 pub use forecast::{Forecast, Forecaster};
-pub use hosted::Hosted;
+pub use hosted::{Hostable, Hosted};
 pub use seen::{Seen, Whole};
 
 use crate::clauses::{self, ClauseText};
@@ -18,8 +19,8 @@ use crate::fair::{Bytes32, Fairness, Reveal, Verified};
 use crate::laws::Effort;
 use crate::soak::{Depth, Failure, GameSummary};
 use crate::{
-    Awaited, Budget, Catalogue, Deed, Error, Extent, JOURNAL, Lang, Onlooker, Outcome, POSITION, Phrase,
-    Reaction, Reactions, Roll, Say, Seat, Seats, Setup,
+    Awaited, Budget, Catalogue, Content, Deed, Error, Extent, Gesture, JOURNAL, Lang, Onlooker, Outcome,
+    POSITION, Phrase, Reaction, Reactions, Roll, Say, Seat, Seats, Setup, Solution,
 };
 use num_bigint::BigUint;
 use num_rational::Ratio;
@@ -43,7 +44,7 @@ pub trait AnyGame: Send + Sync {
     /// The version of the rules.
     fn rules(&self) -> &'static str;
     /// The cards, maps and tables that decide what happens.
-    fn content(&self) -> &[u8];
+    fn content(&self) -> Vec<Content<'_>>;
     /// The hash of the content.
     fn content_hash(&self) -> String;
     /// The scenarios and options on offer.
@@ -76,7 +77,7 @@ pub trait AnyGame: Send + Sync {
     /// carries none.
     fn verify(&self, journal: &Value) -> Result<Option<Verified>, Error>;
     /// Answers a question about odds that stands alone.
-    fn answer(&self, of: &Value) -> Result<Vec<Prospect<Value>>, Error>;
+    fn solve(&self, of: &Value) -> Result<Vec<Solution>, Error>;
     /// Deals again as it was dealt, or takes up the position the game began with; faces of later rolls come from `dice`.
     fn reopen(
         &self,
@@ -113,16 +114,14 @@ pub trait AnyTable: Send {
     fn setup(&self) -> &Setup;
     /// Who owes a decision, or how the game ended.
     fn awaited(&self) -> Awaited;
+    /// What somebody may know: one object that answers all questions about it.
+    fn view(&self, who: Onlooker) -> Box<dyn AnyView>;
     /// Who owes a decision, and what is asked.
-    fn awaiting(&self) -> Awaiting;
-    /// The same as somebody sees it.
-    fn awaiting_for(&self, who: Onlooker) -> Awaiting;
-    /// The legal orders of a seat, and whether these are all.
-    fn orders(&self, seat: Seat) -> (Vec<Seen>, Extent);
-    /// The legal orders of a seat in words.
-    fn offers(&self, seat: Seat) -> (Vec<Offer>, Extent);
-    /// Whether a seat may give this order now.
-    fn check(&self, seat: Seat, order: &Value) -> Result<(), Error>;
+    fn awaiting(&self) -> Awaiting {
+        let seats = self.awaited().seats();
+        let sealed = seats == Seats::BOTH;
+        self.view(seats.first().filter(|_| !sealed).map_or(Onlooker::Gallery, Onlooker::Seat)).awaiting()
+    }
     /// Carries an order out and says what its seat is told of it, or refuses it and changes nothing.
     /// Of its rolls it says those that fell in the open.
     fn give(&mut self, seat: Seat, order: &Value) -> Result<Deed<Seen>, Error> {
@@ -144,8 +143,6 @@ pub trait AnyTable: Send {
     fn last_order_of(&self, seat: Seat) -> Option<usize>;
     /// The faces of the deal.
     fn deal(&self) -> Vec<u16>;
-    /// What somebody may know.
-    fn view(&self, who: Onlooker) -> Seen;
     /// Takes back the last order of a seat.
     fn undo(&mut self, seat: Seat) -> Result<(), Error>;
     /// Whether a seat may take its last order back.
@@ -154,17 +151,8 @@ pub trait AnyTable: Send {
     fn roll_with(&mut self, dice: Box<dyn Source>);
     /// The next rolls come from this list.
     fn script(&mut self, faces: &[u16]);
-    /// Exactly what an order may bring, as far as its seat may know.
-    fn odds(&self, seat: Seat, order: &Value) -> Result<Vec<Prospect>, Error>;
-    /// What a computer player would do in a seat. The same seed and budget give the same answer where the budget is
-    /// not a time.
-    fn ask(&self, seat: Seat, level: &str, budget: Budget, seed: u64) -> Result<Advice, Error>;
-    /// The same player with all it may know, ready to think somewhere else.
-    fn thinker(&self, seat: Seat, level: &str) -> Result<Thinker, Error>;
     /// How the game stood at moments of it, none where nobody can play it on.
     fn forecaster(&self) -> Option<Forecaster>;
-    /// The odds of an order, to be counted somewhere else.
-    fn weigher(&self, seat: Seat, order: &Value) -> Result<Weigher, Error>;
     /// How many orders have been carried out.
     fn steps(&self) -> usize;
     /// What somebody was told of each order from the one numbered `from` on.
@@ -183,30 +171,68 @@ pub trait AnyTable: Send {
     fn close(&mut self);
     /// The same game after its first `count` orders.
     fn rewound(&self, count: usize) -> Box<dyn AnyTable>;
-    /// A drawing for somebody.
-    fn draw(&self, who: Onlooker, width: usize, say: &dyn Say) -> String;
-    /// What is asked, in a sentence, as somebody sees it.
-    fn prompt_words(&self, who: Onlooker) -> Phrase;
     /// The result in a sentence, when there is one.
     fn outcome_words(&self) -> Option<Phrase>;
     /// The name of a seat.
     fn seat_words(&self, seat: Seat) -> Phrase;
-    /// An order in words.
-    fn order_words(&self, seat: Seat, order: &Value) -> Result<Phrase, Error>;
-    /// An order typed in the game's shorthand.
-    fn read_order(&self, seat: Seat, typed: &str) -> Option<Value>;
-    /// The numbers up to [`LARGEST_NUMBER`] that are legal orders when they are typed alone, with those orders.
-    fn numbers(&self, seat: Seat) -> BTreeMap<u16, Value>;
-    /// How the shorthand is written.
-    fn shorthand(&self, seat: Seat) -> Option<Phrase>;
-    /// Whether an order gives the game up.
-    fn gives_up(&self, order: &Value) -> bool;
-    /// The window in which a seat may react now, or decline.
-    fn reaction(&self, seat: Seat) -> Option<Reaction<Value>>;
+    /// What an order says of the game as a whole; none where it cannot be read.
+    fn gesture(&self, order: &Value) -> Option<Gesture>;
+    /// Whether an order neither gives the game up nor offers a draw.
+    fn plays(&self, order: &Value) -> bool {
+        self.gesture(order).is_some_and(Gesture::plays)
+    }
     /// All that seats can react with.
     fn reactions(&self) -> Reactions;
+}
+
+/// What somebody may know of a game of any kind, at one moment.
+pub trait AnyView: Send {
+    /// All of it.
+    fn seen(&self) -> Seen;
+    /// Who owes a decision, and what is asked.
+    fn awaiting(&self) -> Awaiting;
+    /// What is asked, in a sentence.
+    fn prompt_words(&self) -> Phrase;
+    /// The legal orders, and whether these are all.
+    fn orders(&self) -> (Vec<Seen>, Extent);
+    /// The legal orders in words.
+    fn offers(&self) -> (Vec<Offer>, Extent);
+    /// All that orders can be given about.
+    fn topics(&self) -> Vec<Topic>;
+    /// The legal orders about one thing, in words.
+    fn offers_of(&self, subject: &Value) -> Result<(Vec<Offer>, Extent), Error>;
+    /// Whether this order may be given now.
+    fn check(&self, order: &Value) -> Result<(), Error>;
+    /// An order in words.
+    fn order_words(&self, order: &Value) -> Result<Phrase, Error>;
+    /// An order typed in the game's shorthand.
+    fn read_order(&self, typed: &str) -> Option<Value>;
+    /// The numbers up to [`LARGEST_NUMBER`] that are legal orders when they are typed alone, with those orders.
+    fn numbers(&self) -> BTreeMap<u16, Value>;
+    /// How the shorthand is written.
+    fn shorthand(&self) -> Option<Phrase>;
+    /// What happens when nobody answers, if the game goes on then.
+    fn by_default(&self) -> Option<Value>;
+    /// The window in which the owner of the view may react now, or let it go by.
+    fn reaction(&self) -> Option<Reaction>;
     /// Which turn it is.
-    fn turn(&self, seat: Seat) -> u64;
+    fn turn(&self) -> u64;
+    /// A drawing in plain text.
+    fn picture(&self, width: usize, say: &dyn Say) -> String;
+    /// Answers a question of the game's own.
+    fn query(&self, query: &Value) -> Result<Seen, Error>;
+    /// Exactly what an order may bring.
+    fn odds(&self, order: &Value) -> Result<Vec<Prospect>, Error> {
+        self.weigher(order)?()
+    }
+    /// The odds of an order, to be counted somewhere else.
+    fn weigher(&self, order: &Value) -> Result<Weigher, Error>;
+    /// What a computer player would do. The same seed and budget give the same answer where the budget is not a time.
+    fn ask(&self, level: &str, budget: Budget, seed: u64) -> Result<Advice, Error> {
+        Ok(self.thinker(level)?(budget, seed))
+    }
+    /// The same player, ready to think somewhere else.
+    fn thinker(&self, level: &str) -> Result<Thinker, Error>;
 }
 
 /// Who owes a decision, and what is asked.
@@ -246,17 +272,26 @@ pub struct Offer<O = Seen> {
     pub words: Phrase,
     /// The heading under which it stands in a long menu.
     pub group: Option<Phrase>,
-    /// Whether it gives the game up.
-    pub gives_up: bool,
+    /// What it says of the game as a whole.
+    pub gesture: Gesture,
+}
+
+/// Something that orders can be given about.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Topic {
+    /// What.
+    pub subject: Seen,
+    /// The same in words, where it has any.
+    pub words: Option<Phrase>,
 }
 
 /// One thing that an order may bring.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Prospect<E = Seen> {
+pub struct Prospect {
     /// How likely it is.
     pub probability: Ratio<BigUint>,
-    /// What the seat would be told.
-    pub events: Vec<E>,
+    /// What the seat would see of it.
+    pub effects: Vec<Seen>,
     /// The same in sentences.
     pub words: Vec<Phrase>,
 }
@@ -265,19 +300,19 @@ impl Prospect {
     /// Each single thing that may come of an order or not, with its chance over all that may happen; none where what may
     /// happen is one thing at a time anyway.
     pub fn facts(all: &[Prospect]) -> Vec<Prospect> {
-        if all.iter().all(|prospect| prospect.events.len() < 2) {
+        if all.iter().all(|prospect| prospect.effects.len() < 2) {
             return Vec::new();
         }
         let mut facts: BTreeMap<(usize, String), Prospect> = BTreeMap::new();
         for prospect in all {
-            for (place, (event, words)) in prospect.events.iter().zip(&prospect.words).enumerate() {
-                let known = facts.iter_mut().find(|(_, fact)| fact.events[0] == *event);
+            for (place, (effect, words)) in prospect.effects.iter().zip(&prospect.words).enumerate() {
+                let known = facts.iter_mut().find(|(_, fact)| fact.effects[0] == *effect);
                 if let Some((_, fact)) = known {
                     fact.probability += &prospect.probability;
                 } else {
-                    let (events, words) = (vec![event.clone()], vec![words.clone()]);
+                    let (effects, words) = (vec![effect.clone()], vec![words.clone()]);
                     let probability = prospect.probability.clone();
-                    facts.insert((place, event.to_string()), Prospect { probability, events, words });
+                    facts.insert((place, effect.to_string()), Prospect { probability, effects, words });
                 }
             }
         }

@@ -3,13 +3,16 @@
 //! every random number from the dice it is handed.
 
 use crate::{
-    Catalogue, Clause, Dice, Fault, Onlooker, Phrase, Reaction, Reactions, Refusal, Seat, Seats, Setup, Sink,
+    Catalogue, Clause, Dice, Error, Fault, Onlooker, Phrase, Reaction, Reactions, Refusal, Seat, Seats,
+    Setup, Sink,
 };
 use num_bigint::BigUint;
-use rand::{Rng, RngExt, SeedableRng};
+use num_rational::Ratio;
+use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use schemars::JsonSchema;
 use serde::{Serialize, de::DeserializeOwned};
+use std::borrow::Cow;
 use std::fmt::Debug;
 use std::ops::ControlFlow;
 
@@ -20,11 +23,15 @@ pub trait Value:
 }
 impl<T: Clone + Eq + Debug + Serialize + DeserializeOwned + JsonSchema + Send + Sync + 'static> Value for T {}
 
-/// One rule system.
+/// One rule system: what is true, what may be decided, what follows.
 ///
 /// Everything a player may learn before committing ([`prompt`](Game::prompt), [`check`](Game::check),
-/// [`orders`](Game::orders), [`propose`](Game::propose)) takes the **view**, so a legality answer, a lit choice or a
+/// [`orders`](Game::orders), [`draw`](Game::draw)) follows from the **view**, so a legality answer, a lit choice or a
 /// computer player cannot leak what is hidden. Where a hidden fact prevents an order, that is no refusal but an event.
+///
+/// What is not rules has traits of its own: [`Sealed`] (what hidden things can be proved), [`Weighed`] (exact odds),
+/// [`Questions`] (what may be asked about a view), [`Speech`] (words) and [`Judgement`](crate::Judgement) (what computer
+/// players are told).
 pub trait Game: Sized + Send + Sync + 'static {
     /// The short name: `siegers`.
     const ID: &'static str;
@@ -37,6 +44,8 @@ pub trait Game: Sized + Send + Sync + 'static {
     type View: Value;
     /// What a seat submits, parameters included.
     type Order: Value;
+    /// What an order is about: a piece, a card, an area, the turn as such.
+    type Subject: Value + Ord;
     /// What happened, told as facts.
     type Event: Value;
     /// What is being asked.
@@ -45,10 +54,8 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// The scenarios and options on offer.
     fn catalogue(&self) -> Catalogue;
 
-    /// The bytes of cards, maps and tables that decide what happens; they are part of the content hash.
-    fn content(&self) -> &[u8] {
-        &[]
-    }
+    /// The cards, maps and tables that decide what happens; each is hashed by itself.
+    fn content(&self) -> Vec<Content<'_>>;
 
     /// A value for an option that the catalogue leaves free, to go with what the setup says already; none for the usual
     /// one. Setups drawn at random are made with it.
@@ -63,10 +70,8 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// impossible one.
     fn admit(&self, state: &Self::State) -> Result<(), Vec<Fault>>;
 
-    /// Whether a state belongs to a game of this setup, where the state repeats what the setup says.
-    fn fits(&self, _setup: &Setup, _state: &Self::State) -> Result<(), Vec<Fault>> {
-        Ok(())
-    }
+    /// Whether a state belongs to a game of this setup.
+    fn fits(&self, setup: &Setup, state: &Self::State) -> Result<(), Vec<Fault>>;
 
     /// No game from this setup takes more orders than this; none where the options allow endless play.
     fn bound(&self, setup: &Setup) -> Option<u64>;
@@ -79,6 +84,9 @@ pub trait Game: Sized + Send + Sync + 'static {
 
     /// What is being asked, as the owner of the view sees it.
     fn prompt(&self, view: &Self::View) -> Self::Prompt;
+
+    /// Which turn it is, by any number that no other turn has.
+    fn turn(&self, view: &Self::View) -> u64;
 
     /// The part of an event that `who` is told, if any.
     fn tell(&self, event: &Self::Event, who: Onlooker) -> Option<Self::Event>;
@@ -96,49 +104,54 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// Hands over the legal orders of the view's owner, always in the same sequence, and says whether these are all.
     fn orders(&self, view: &Self::View, each: impl FnMut(Self::Order) -> ControlFlow<()>) -> Extent;
 
-    /// A legal order drawn at random, every kind of order being possible. Called only when the owner is awaited.
-    fn propose(&self, view: &Self::View, rng: &mut impl Rng) -> Self::Order;
+    /// What an order of the view's owner is about.
+    fn subject(&self, view: &Self::View, order: &Self::Order) -> Self::Subject;
 
-    /// An order of `seat`, which is awaited, as playouts draw it: any legal one, but none that gives up while there is
-    /// another. It follows from what the seat may know, although a state is handed in, so that no view has to be made; and a
-    /// game that can find one order without listing the others finds it so.
-    fn at_random(&self, state: &Self::State, seat: Seat, rng: &mut impl Rng) -> Self::Order {
-        let view = self.view(state, seat);
-        let mut orders = Vec::new();
-        let extent = self.orders(&view, |order| {
-            if !self.gives_up(&order) {
-                orders.push(order);
-            }
+    /// Everything the owner of the view may give an order about, in order and each once.
+    fn subjects(&self, view: &Self::View) -> Vec<Self::Subject> {
+        let mut subjects = Vec::new();
+        self.orders(view, |order| {
+            subjects.push(self.subject(view, &order));
             ControlFlow::Continue(())
         });
-        match extent {
-            Extent::Complete if !orders.is_empty() => orders.swap_remove(rng.random_range(0..orders.len())),
-            _ => self.propose(&view, rng),
-        }
+        subjects.sort();
+        subjects.dedup();
+        subjects
     }
 
-    /// Makes an imagined state one that is soon played out: whoever has nothing to decide need not be asked any more, even
-    /// where the other seat could learn from that.
-    fn hurry(&self, _state: &mut Self::State) {}
-
-    /// Whether an order gives the game up. Random play leaves such orders to the end of its options.
-    fn gives_up(&self, _order: &Self::Order) -> bool {
-        false
+    /// The legal orders about one thing. A game with many orders finds them without listing the others.
+    fn orders_of(
+        &self,
+        view: &Self::View,
+        subject: &Self::Subject,
+        mut each: impl FnMut(Self::Order) -> ControlFlow<()>,
+    ) -> Extent {
+        self.orders(view, |order| match self.subject(view, &order) == *subject {
+            true => each(order),
+            false => ControlFlow::Continue(()),
+        })
     }
 
-    /// The window in which the owner of the view may react now, or decline; see [`standing`](crate::standing).
-    fn reaction(&self, _view: &Self::View) -> Option<Reaction<Self::Order>> {
+    /// A legal order drawn at random: any, but none that resigns or offers a draw while there is another. Called only when
+    /// the seat is awaited. A game that can find one order without listing the others finds it so.
+    fn draw(&self, eyes: Eyes<'_, Self>, rng: &mut impl Rng) -> Self::Order;
+
+    /// What happens when the owner of the view does not answer: the order that declines, passes or holds. None where nobody
+    /// can answer for it.
+    fn by_default(&self, view: &Self::View) -> Option<Self::Order>;
+
+    /// What an order says of the game as a whole.
+    fn gesture(&self, order: &Self::Order) -> Gesture;
+
+    /// The window in which the owner of the view may react now, or let go by ([`by_default`](Game::by_default)); see
+    /// [`standing`](crate::standing).
+    fn reaction(&self, _view: &Self::View) -> Option<Reaction> {
         None
     }
 
     /// All that seats can react with in this game.
     fn reactions(&self) -> Reactions {
         Reactions::default()
-    }
-
-    /// Which turn it is, by any number that no other turn has.
-    fn turn(&self, _view: &Self::View) -> u64 {
-        0
     }
 
     /// Carries out an order that passed [`check`](Game::check).
@@ -153,13 +166,11 @@ pub trait Game: Sized + Send + Sync + 'static {
 
     /// A full state drawn among those the owner of the view cannot tell from the true one.
     fn imagine(&self, view: &Self::View, rng: &mut impl Rng) -> Self::State;
+}
 
-    /// States that stand for all the owner of the view thinks possible, as far as it matters to the outcome of
-    /// `order`, each with its weight. The default is right wherever nothing hidden bears on the order.
-    fn cases(&self, view: &Self::View, _order: &Self::Order) -> Vec<(BigUint, Self::State)> {
-        vec![(BigUint::from(1u8), self.imagine(view, &mut ChaCha8Rng::seed_from_u64(0)))]
-    }
-
+/// What is hidden in a game, so that whoever hides it can prove later that nothing was changed. A game in which nothing is
+/// hidden says so by an empty implementation.
+pub trait Sealed: Game {
     /// The clauses whose rolls nobody may see: shuffles and blind draws. All other rolls fall in the open.
     fn hidden_rolls(&self) -> &'static [Clause] {
         &[]
@@ -171,24 +182,117 @@ pub trait Game: Sized + Send + Sync + 'static {
 
     /// Hands over the secrets that an event shows to those who are told it. `before` is the state before its order.
     fn shows(&self, _before: &Self::State, _event: &Self::Event, _each: impl FnMut(Slot, u32)) {}
+}
 
-    /// Carries out an order as its odds are reckoned: by default like any other. A game goes on from there to where the
-    /// effects show, as if nobody else decided anything in between.
+/// A game whose orders can be weighed before they are given.
+pub trait Weighed: Game {
+    /// Something that matters of what an order may bring.
+    type Effect: Value + Ord;
+
+    /// States that stand for all the owner of the view thinks possible, as far as it matters to the outcome of
+    /// `order`, each with its weight. The default is right wherever nothing hidden bears on the order.
+    fn cases(&self, view: &Self::View, _order: &Self::Order) -> Vec<(BigUint, Self::State)> {
+        vec![(BigUint::from(1u8), self.imagine(view, &mut ChaCha8Rng::seed_from_u64(0)))]
+    }
+
+    /// Carries out an order as its odds are reckoned: up to the next decision of its seat, the other seat answering
+    /// nothing in between ([`Game::by_default`]). Answers what of it matters to the seat, whose view it was.
     fn foresee(
         &self,
+        before: &Self::View,
         state: &mut Self::State,
         seat: Seat,
         order: &Self::Order,
         dice: &mut impl Dice,
-        log: &mut impl Sink<Self::Event>,
-    ) {
-        self.resolve(state, seat, order, dice, log);
+    ) -> Vec<Self::Effect> {
+        let mut events = Vec::new();
+        self.resolve(state, seat, order, dice, &mut events);
+        while self.awaited(state).seats() == Seats::one(seat.other()) {
+            let Some(silent) = self.by_default(&self.view(state, seat.other())) else { break };
+            self.resolve(state, seat.other(), &silent, dice, &mut events);
+        }
+        self.effects(before, events.iter().filter_map(|event| self.tell(event, seat.into())).collect())
     }
 
-    /// What matters of the events an order brought when its odds are told to the owner of the view before it: by default
-    /// all of it.
-    fn upshot(&self, _before: &Self::View, told: Vec<Self::Event>) -> Vec<Self::Event> {
-        told
+    /// What matters of the events an order brought, as the owner of the view before it was told them.
+    fn effects(&self, before: &Self::View, told: Vec<Self::Event>) -> Vec<Self::Effect>;
+}
+
+/// What may be asked about a game beside the legality of an order.
+pub trait Questions: Game {
+    /// A question to a view: how far a piece reaches, what it sees, what a path costs.
+    type Query: Value;
+    /// Its answer.
+    type Answer: Value;
+    /// A question about odds that stands alone, where the rules of the game list such questions.
+    type Problem: DeserializeOwned + JsonSchema + Send + 'static;
+
+    /// Answers a question from what the owner of the view may know.
+    fn query(&self, view: &Self::View, query: &Self::Query) -> Result<Self::Answer, Error>;
+
+    /// All that may be, each with its chance, its facts for programs and in words.
+    fn solve(&self, problem: &Self::Problem) -> Result<Vec<Solution>, Error>;
+}
+
+/// A question that nobody can ask: for games without any.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, serde::Deserialize, JsonSchema)]
+pub enum Unasked {}
+
+/// One answer to a question about odds that stands alone.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Solution {
+    /// How likely it is.
+    pub probability: Ratio<BigUint>,
+    /// The facts of it, for programs.
+    pub facts: serde_json::Value,
+    /// The same in sentences.
+    pub words: Vec<Phrase>,
+}
+
+/// A file that decides what happens in a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Content<'c> {
+    /// Its name: `cards.csv`.
+    pub name: &'c str,
+    /// What it holds.
+    pub bytes: &'c [u8],
+}
+
+/// What a seat looks at the game with.
+pub enum Eyes<'e, G: Game> {
+    /// Its view.
+    View(&'e G::View),
+    /// A state, of which it uses no more than its view would show: for whoever draws many orders and would make a view
+    /// for nothing else.
+    State(&'e G::State, Seat),
+}
+
+impl<'e, G: Game> Eyes<'e, G> {
+    /// The view, made if need be.
+    pub fn view(self, game: &G) -> Cow<'e, G::View> {
+        match self {
+            Eyes::View(view) => Cow::Borrowed(view),
+            Eyes::State(state, seat) => Cow::Owned(game.view(state, seat)),
+        }
+    }
+}
+
+/// What an order says of the game as a whole.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, serde::Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Gesture {
+    /// It plays on.
+    Plays,
+    /// It asks the other seat for a draw.
+    OffersDraw,
+    /// It gives the game up.
+    Resigns,
+}
+
+impl Gesture {
+    /// Whether the order is one of play; random play leaves the others aside while it can.
+    pub const fn plays(self) -> bool {
+        matches!(self, Gesture::Plays)
     }
 }
 
@@ -241,22 +345,20 @@ pub enum Extent {
 
 /// The words of a game, for whoever shows it to people. A game supplies only these; prompts, menus, odds, undo and the
 /// rest are generic.
-pub trait Speech: Game {
+pub trait Speech: Weighed {
     /// The Fluent file of the game in this language. Beside the sentences below it names the game (`game-name`), each
     /// scenario (`scenario-<id>`) and each option (`option-<key>`).
     fn fluent(lang: Lang) -> &'static str;
     /// The clauses (`id,title,statement,kind`; the kind is read from the English file).
     fn clauses(lang: Lang) -> &'static str;
     /// A plain text drawing of the view, at most `width` columns wide where that is possible at all.
-    fn draw(&self, view: &Self::View, width: usize, say: &dyn crate::Say) -> String;
+    fn picture(&self, view: &Self::View, width: usize, say: &dyn crate::Say) -> String;
     /// What is asked, in a sentence.
     fn prompt_words(&self, prompt: &Self::Prompt) -> Phrase;
     /// An order as a person would give it.
     fn order_words(&self, view: &Self::View, order: &Self::Order) -> Phrase;
-    /// The heading under which an order stands in a long menu.
-    fn order_group(&self, _view: &Self::View, _order: &Self::Order) -> Option<Phrase> {
-        None
-    }
+    /// The heading under which orders about something stand in a long menu; none where they need no heading.
+    fn subject_words(&self, view: &Self::View, subject: &Self::Subject) -> Option<Phrase>;
     /// The same with the names the owner of the view knows.
     fn asked_words(&self, _view: &Self::View, prompt: &Self::Prompt) -> Phrase {
         self.prompt_words(prompt)
@@ -267,6 +369,8 @@ pub trait Speech: Game {
     fn told_words(&self, _view: &Self::View, event: &Self::Event) -> Option<Phrase> {
         Some(self.event_words(event))
     }
+    /// Something an order may bring, in a sentence, with the names the owner of the view knows.
+    fn effect_words(&self, view: &Self::View, effect: &Self::Effect) -> Phrase;
     /// The result in a sentence.
     fn outcome_words(&self, outcome: &Outcome) -> Phrase;
     /// The name of a seat.
@@ -274,19 +378,6 @@ pub trait Speech: Game {
     /// An order typed in the game's own shorthand, where it has one.
     fn read_order(&self, _view: &Self::View, _typed: &str) -> Option<Self::Order> {
         None
-    }
-    /// Answers a question about odds that stands alone, where the rules of the game list such questions: all that may be,
-    /// each with its facts for programs as its one event, and in words.
-    fn answer(
-        &self,
-        _of: &serde_json::Value,
-    ) -> Result<Vec<crate::erased::Prospect<serde_json::Value>>, crate::Error> {
-        let why = Phrase::new("error-no-questions").with("game", Self::ID);
-        Err(crate::Error::new("no_questions", why))
-    }
-    /// What such a question looks like to a program.
-    fn question_schema(&self, _types: &mut schemars::SchemaGenerator) -> schemars::Schema {
-        schemars::json_schema!({ "type": "object" })
     }
     /// How the shorthand is written, as a phrase to show beside the prompt.
     fn shorthand(&self, _view: &Self::View) -> Option<Phrase> {

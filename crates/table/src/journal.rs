@@ -6,7 +6,7 @@
 //! a journal with one byte changed is refused with the number of the step.
 
 use crate::fair::Proof;
-use crate::{Error, Game, Phrase, Roll, Seat, Setup};
+use crate::{Content, Error, Game, Phrase, Roll, Seat, Setup};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
@@ -126,7 +126,13 @@ impl Heading {
 /// The hash of all that decides what happens in a game beside its code: catalogue and content.
 pub fn content_hash<G: Game>(game: &G) -> String {
     let catalogue = serde_json::to_vec(&game.catalogue()).expect("a catalogue is plain data");
-    hex(&Sha256::new().chain_update(catalogue).chain_update(game.content()).finalize()[..8])
+    let all = Sha256::new().chain_update(catalogue);
+    hex(&game.content().iter().fold(all, |all, file| all.chain_update(file.bytes)).finalize()[..8])
+}
+
+/// The hash of one file of a game's content.
+pub fn file_hash(file: &Content<'_>) -> String {
+    hex(&Sha256::digest(file.bytes)[..8])
 }
 
 /// The seal of what stands before the first step.

@@ -5,19 +5,24 @@
 //! order carried out). What breaks one is a value that names the law, the setup, the seed and the step, so that the
 //! [`soak`](crate::soak) can hunt for it; [`keep`] turns it into a failed test.
 
+pub mod citations;
+mod kept;
 mod moment;
 mod perft;
+pub mod sampled;
 mod step;
 
+pub use kept::{keeps_its_answers, kept_lines};
 pub use perft::perft;
 
 use crate::soak::{Played, choices, random_order};
-use crate::{Awaited, Error, Game, Journal, Onlooker, Outcome, Seat, Seats, Setup, Table, Value};
+use crate::{Awaited, Error, Journal, Onlooker, Outcome, Sealed, Seat, Seats, Setup, Table, Value, Weighed};
 use moment::Moment;
 use rand::{Rng, RngExt};
 use rand_chacha::ChaCha8Rng;
 use schemars::JsonSchema;
 use serde::{Serialize, de::DeserializeOwned};
+use sha2::Digest;
 use std::fmt;
 use std::sync::Arc;
 
@@ -50,8 +55,8 @@ impl Law {
     pub const fn sentence(self) -> &'static str {
         match self {
             Law::OrdersAgree => {
-                "every order from `orders` and `propose` passes `check`, where `orders` says Complete nothing else \
-                 does, and what is refused changes nothing"
+                "every order from `orders` and `draw` passes `check`, where `orders` says Complete nothing else does, the \
+                 orders about each thing are all of them, and what is refused changes nothing"
             }
             Law::SameFacesSameGame => "the same setup, orders and faces give the same states and events",
             Law::ImaginingsFit => {
@@ -151,7 +156,7 @@ pub struct Tally {
 }
 
 /// Plays random games of every setup and looks whether all laws hold.
-pub fn hold<G: Game>(game: &Arc<G>, setups: &[Setup], effort: &Effort) -> Result<Tally, Broken> {
+pub fn hold<G: Sealed + Weighed>(game: &Arc<G>, setups: &[Setup], effort: &Effort) -> Result<Tally, Broken> {
     let (mut bag, mut tally) = (Bag::default(), Tally::default());
     for setup in setups {
         for seed in (effort.seed..).take(effort.games as usize) {
@@ -164,12 +169,58 @@ pub fn hold<G: Game>(game: &Arc<G>, setups: &[Setup], effort: &Effort) -> Result
 }
 
 /// The same for tests: panics where a law is broken.
-pub fn keep<G: Game>(game: G, setups: &[Setup], effort: &Effort) -> Tally {
+pub fn keep<G: Sealed + Weighed>(game: G, setups: &[Setup], effort: &Effort) -> Tally {
     hold(&Arc::new(game), setups, effort).unwrap_or_else(|broken| panic!("{broken}"))
 }
 
+/// All that is tried of a game whatever it is: the laws, that a state fits no other setup than its own, and the answers kept
+/// beside the tests ([`kept_lines`]).
+///
+/// # Panics
+/// Where anything of it does not hold.
+pub fn suite<G: Sealed + Weighed>(game: G, setups: &[Setup], effort: &Effort, kept: &str) -> Tally {
+    let game = Arc::new(game);
+    let tally = hold(&game, setups, effort).unwrap_or_else(|broken| panic!("{broken}"));
+    fits_no_other_setup(&game, setups);
+    keeps_its_answers(&game, setups, kept);
+    tally
+}
+
+/// Law 8: a state belongs to games of its own setup alone.
+///
+/// # Panics
+/// Where one does not fit its own setup, or fits another.
+pub fn fits_no_other_setup<G: Sealed>(game: &Arc<G>, setups: &[Setup]) {
+    for setup in setups {
+        let table = Table::seeded(game.clone(), setup.clone(), 1).expect("a setup that can be dealt");
+        for other in setups {
+            let fits = game.fits(other, table.state()).is_ok();
+            assert_eq!(fits, other == setup, "a state of {} and the setup {}", json(setup), json(other));
+        }
+    }
+}
+
+/// Somebody who gives random orders to a table.
+struct Rambler<O> {
+    rng: ChaCha8Rng,
+    listed: Vec<O>,
+}
+
+impl<O: Value> Rambler<O> {
+    fn new(seed: u64) -> Rambler<O> {
+        Rambler { rng: choices(seed), listed: Vec::new() }
+    }
+
+    /// Gives one order for the first seat that owes one.
+    fn order<G: Sealed<Order = O>>(&mut self, table: &mut Table<G>) {
+        let seat = table.awaited().seats().first().expect("somebody is awaited");
+        let order = random_order(&**table.game(), &table.view(seat), &mut self.listed, &mut self.rng);
+        table.give(seat, order.expect("whoever is awaited has an order")).expect("a legal order");
+    }
+}
+
 /// One random game under all laws. `steps` receives the orders, the one being carried out included.
-pub(crate) fn play<G: Game>(
+pub(crate) fn play<G: Sealed + Weighed>(
     game: &Arc<G>,
     setup: &Setup,
     seed: u64,
@@ -205,7 +256,7 @@ pub(crate) fn play<G: Game>(
 
 /// Carries `steps` out and looks closely at the last of them and at what it led to. Each number of `look` imagines
 /// other states.
-pub(crate) fn look_at_last<G: Game>(
+pub(crate) fn look_at_last<G: Sealed + Weighed>(
     game: &Arc<G>,
     setup: &Setup,
     seed: u64,
@@ -227,7 +278,7 @@ pub(crate) fn look_at_last<G: Game>(
 }
 
 /// One game under observation.
-struct Watch<'w, G: Game> {
+struct Watch<'w, G: Sealed + Weighed> {
     table: Table<G>,
     seed: u64,
     bound: u64,
@@ -239,7 +290,7 @@ struct Watch<'w, G: Game> {
     rng: ChaCha8Rng,
 }
 
-impl<'w, G: Game> Watch<'w, G> {
+impl<'w, G: Sealed + Weighed> Watch<'w, G> {
     fn sit_down(
         game: &Arc<G>,
         setup: &Setup,
@@ -322,7 +373,7 @@ impl<'w, G: Game> Watch<'w, G> {
 }
 
 /// Law 2: a journal, read back from its text, asks for exactly the faces it holds and gives the same game.
-fn journal_plays_the_same_game<G: Game>(table: &Table<G>) -> Result<(), Breach> {
+fn journal_plays_the_same_game<G: Sealed + Weighed>(table: &Table<G>) -> Result<(), Breach> {
     let text = json(&table.journal());
     let journal: Journal<G::Order, G::State> = serde_json::from_str(&text)
         .map_err(|error| breach(Law::NothingIsLost, format!("a journal cannot be read back: {error}")))?;
@@ -432,6 +483,11 @@ fn read<T: DeserializeOwned>(text: &str) -> Result<T, serde_json::Error> {
 
 fn json(value: &impl Serialize) -> String {
     serde_json::to_string(value).expect("values of a game are plain data")
+}
+
+/// The start of the hash of a text.
+fn digest(text: &str) -> String {
+    hex::encode(&sha2::Sha256::digest(text)[..8])
 }
 
 fn refused(what: &str, error: &Error) -> String {

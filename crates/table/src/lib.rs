@@ -10,6 +10,7 @@
 
 pub mod clauses;
 pub mod dice;
+pub mod drawing;
 pub mod erased;
 mod error;
 pub mod fair;
@@ -36,7 +37,10 @@ pub mod watch;
 
 pub use dice::{Dice, DiceFault, Pool, Roll};
 pub use error::Error;
-pub use game::{Awaited, Extent, Game, Lang, Outcome, Slot, Speech, Value};
+pub use game::{
+    Awaited, Content, Extent, Eyes, Game, Gesture, Lang, Outcome, Questions, Sealed, Slot, Solution, Speech,
+    Unasked, Value, Weighed,
+};
 pub use gate::Gate;
 pub use journal::{Journal, Position, Step};
 pub use phrase::{Clause, Fact, Phrase, Refusal, Say};

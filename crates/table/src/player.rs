@@ -42,6 +42,10 @@ pub trait Judgement: Game {
     /// Orders worth thinking about, never empty while the owner of the view is awaited.
     fn candidates(&self, view: &Self::View, rng: &mut ChaCha8Rng) -> Vec<Self::Order>;
 
+    /// Makes an imagined state one that is soon played out: whoever has nothing to decide need not be asked any more, even
+    /// where the other seat could learn from that.
+    fn hurry(&self, _state: &mut Self::State) {}
+
     /// The order a hurried player gives, for playing imagined games on.
     fn instinct(&self, view: &Self::View, rng: &mut ChaCha8Rng) -> Self::Order;
 

@@ -1,7 +1,7 @@
 //! Imagined states played on at random to their end.
 
 use crate::dice::Playout;
-use crate::{Awaited, Game, Outcome, Silent};
+use crate::{Awaited, Eyes, Judgement, Outcome, Silent};
 use rand::Rng;
 
 /// How an imagined state ended.
@@ -15,7 +15,7 @@ pub struct Ending {
 
 /// Plays a state to its end, nobody giving up while there is anything else to do. None where nobody is awaited although
 /// the game is not over.
-pub fn play_out<G: Game>(game: &G, mut state: G::State, rng: &mut impl Rng) -> Option<Ending> {
+pub fn play_out<G: Judgement>(game: &G, mut state: G::State, rng: &mut impl Rng) -> Option<Ending> {
     game.hurry(&mut state);
     let mut orders = 0;
     loop {
@@ -24,7 +24,7 @@ pub fn play_out<G: Game>(game: &G, mut state: G::State, rng: &mut impl Rng) -> O
             Awaited::Seats(seats) => seats,
         };
         let seat = seats.first()?;
-        let order = game.at_random(&state, seat, rng);
+        let order = game.draw(Eyes::State(&state, seat), rng);
         game.resolve(&mut state, seat, &order, &mut Playout(rng), &mut Silent);
         orders += 1;
     }

@@ -6,7 +6,10 @@
 
 use crate::dice::Seeded;
 use crate::laws::{self, Bag, Broken, Effort, Tally, one_of};
-use crate::{Awaited, Clause, Dice, Error, Extent, Fault, Game, Outcome, Seat, Setup, Silent, Table};
+use crate::{
+    Awaited, Clause, Dice, Error, Extent, Eyes, Fault, Game, Outcome, Sealed, Seat, Setup, Silent, Table,
+    Weighed,
+};
 use rand::{Rng, RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use serde_json::Map;
@@ -150,7 +153,7 @@ impl Summary {
 
 /// Plays a game for every seed, on each setup in turn, until there are no more seeds or `stop` says so. One game in
 /// `lawful` is played under all laws (none where that is 0), the others bare.
-pub fn run<G: Game>(
+pub fn run<G: Sealed + Weighed>(
     game: &Arc<G>,
     setups: &[Setup],
     seeds: impl IntoIterator<Item = u64>,
@@ -186,7 +189,7 @@ pub fn any_setup<G: Game>(game: &G, scenario: &str, seed: u64) -> Result<Setup, 
 }
 
 /// Plays one random game to its end, or hands back a short game that fails as it did.
-pub fn one_game<G: Game>(
+pub fn one_game<G: Sealed + Weighed>(
     game: &Arc<G>,
     setup: &Setup,
     seed: u64,
@@ -256,12 +259,11 @@ pub fn random_order<G: Game>(
         ControlFlow::Continue(())
     });
     if extent == Extent::Sample && (listed.is_empty() || rng.random()) {
-        let order = game.propose(view, rng);
-        return Some(if game.gives_up(&order) { think_again(game, view, order, rng) } else { order });
+        return Some(game.draw(Eyes::View(view), rng));
     }
     let order = one_among(listed, rng)?;
-    if game.gives_up(&order) && !rng.random_ratio(1, GIVES_UP) {
-        listed.retain(|order| !game.gives_up(order));
+    if !game.gesture(&order).plays() && !rng.random_ratio(1, GIVES_UP) {
+        listed.retain(|order| game.gesture(order).plays());
         return one_among(listed, rng).or(Some(order));
     }
     Some(order)
@@ -269,15 +271,6 @@ pub fn random_order<G: Game>(
 
 fn one_among<O>(listed: &mut Vec<O>, rng: &mut impl Rng) -> Option<O> {
     (!listed.is_empty()).then(|| listed.swap_remove(rng.random_range(0..listed.len())))
-}
-
-/// Another proposal in place of one that gives up, but not always.
-fn think_again<G: Game>(game: &G, view: &G::View, gives_up: G::Order, rng: &mut impl Rng) -> G::Order {
-    if rng.random_ratio(1, GIVES_UP) {
-        return gives_up;
-    }
-    let mut proposals = (0..GIVES_UP).map(|_| game.propose(view, rng));
-    proposals.find(|order| !game.gives_up(order)).unwrap_or(gives_up)
 }
 
 /// The generator of the random players of a game; the dice have another of the same seed.
@@ -320,7 +313,7 @@ impl Dice for OwnFaces<'_> {
 }
 
 /// Makes a failed game shorter.
-struct Hunt<'h, G: Game> {
+struct Hunt<'h, G: Sealed + Weighed> {
     game: &'h Arc<G>,
     setup: &'h Setup,
     seed: u64,
@@ -329,7 +322,7 @@ struct Hunt<'h, G: Game> {
     bag: Bag<G::Order>,
 }
 
-impl<G: Game> Hunt<'_, G> {
+impl<G: Sealed + Weighed> Hunt<'_, G> {
     fn report(&self, trouble: Trouble, steps: Vec<(Seat, G::Order)>) -> Failure {
         let found_after = steps.len();
         let steps =

@@ -9,11 +9,9 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// A window in which a seat may react.
+/// A window in which a seat may react, or let it go by ([`Game::by_default`](crate::Game::by_default)).
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Reaction<O> {
-    /// The order that declines.
-    pub decline: O,
+pub struct Reaction {
     /// The window, one of [`Reactions::windows`].
     pub window: &'static str,
     /// What the seat can play there.
@@ -83,7 +81,7 @@ impl Standing {
     }
 
     /// Whether the seat wants to be asked in this window of this turn.
-    pub fn asks<O>(&self, reaction: &Reaction<O>, turn: u64) -> bool {
+    pub fn asks(&self, reaction: &Reaction, turn: u64) -> bool {
         if self.passes_in == Some(turn) {
             return false;
         }
@@ -123,9 +121,9 @@ pub fn decline(table: &mut dyn AnyTable, standing: &[Standing; 2], of: Seats) ->
     loop {
         let awaited = table.awaiting().seats();
         let silent = |seat: &Seat| {
-            let reaction = table.reaction(*seat)?;
-            let asked = standing[seat.index()].asks(&reaction, table.turn(*seat));
-            (!asked).then_some(reaction.decline)
+            let sight = table.view((*seat).into());
+            let asked = standing[seat.index()].asks(&sight.reaction()?, sight.turn());
+            if asked { None } else { sight.by_default() }
         };
         let next =
             of.iter().filter(|seat| awaited.contains(*seat)).find_map(|seat| Some((seat, silent(&seat)?)));

@@ -7,7 +7,7 @@ mod fairly;
 use crate::dice::{NoMore, Recorded, Recorder, Scripted, Seeded, Source};
 use crate::fair::{Bytes32, Fairness, Proof};
 use crate::journal::{Heading, Journal, Position, Step, first_seal, next_seal};
-use crate::{Awaited, Catalogue, Error, Game, Onlooker, Phrase, Refusal, Roll, Seat, Setup};
+use crate::{Awaited, Catalogue, Error, Onlooker, Phrase, Refusal, Roll, Sealed, Seat, Setup};
 use serde_json::{Map, Value};
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::sync::Arc;
@@ -18,7 +18,7 @@ pub const JOURNAL: &str = "grognard-journal";
 pub const POSITION: &str = "grognard-position";
 
 /// One game being played.
-pub struct Table<G: Game> {
+pub struct Table<G: Sealed> {
     game: Arc<G>,
     setup: Setup,
     opening: Opening<G>,
@@ -39,7 +39,7 @@ pub struct Table<G: Game> {
 }
 
 /// Where a game started.
-struct Opening<G: Game> {
+struct Opening<G: Sealed> {
     state: G::State,
     dealt: bool,
     rolls: Vec<Roll>,
@@ -54,7 +54,7 @@ pub struct Deed<E> {
     pub rolls: Vec<Roll>,
 }
 
-impl<G: Game> Table<G> {
+impl<G: Sealed> Table<G> {
     /// Deals a new game with dice from `source`.
     pub fn deal(game: Arc<G>, setup: Setup, mut source: Box<dyn Source>) -> Result<Table<G>, Error> {
         let mut recorder = Recorder::new(&mut source);
@@ -432,7 +432,7 @@ fn complete(catalogue: &Catalogue, setup: &Setup) -> Result<Setup, Error> {
 }
 
 /// A state from outside must be one that can be played on, in a game of this setup.
-fn admit<G: Game>(game: &G, setup: &Setup, state: &G::State) -> Result<(), Error> {
+fn admit<G: Sealed>(game: &G, setup: &Setup, state: &G::State) -> Result<(), Error> {
     let judged = game.admit(state).and_then(|()| game.fits(setup, state));
     judged.map_err(|faults| Error::faults("bad_position", faults))
 }

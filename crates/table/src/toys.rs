@@ -3,8 +3,8 @@
 //! [`Coming`] it is cast after the guess.
 
 use crate::{
-    Awaited, Catalogue, Clause, Dice, Extent, Fault, Game, Judgement, Onlooker, Outcome, Phrase, Refusal,
-    Seat, Seats, Setup, Sink, Slot,
+    Awaited, Catalogue, Clause, Content, Dice, Extent, Eyes, Fault, Game, Gesture, Judgement, Onlooker,
+    Outcome, Phrase, Refusal, Sealed, Seat, Seats, Setup, Sink, Slot, Weighed,
 };
 use num_bigint::BigUint;
 use rand::{Rng, RngExt};
@@ -47,7 +47,7 @@ pub struct Look {
 pub struct Guess(pub u16);
 
 /// The die is shown.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 pub struct Shown {
     /// Its face.
     pub die: u16,
@@ -118,10 +118,30 @@ macro_rules! guessing_game {
             type View = Look;
             type Order = Guess;
             type Event = Shown;
+            type Subject = ();
             type Prompt = WhichFace;
 
             fn catalogue(&self) -> Catalogue {
                 Catalogue { scenarios: vec!["cup"], options: Vec::new() }
+            }
+            fn content(&self) -> Vec<Content<'_>> {
+                Vec::new()
+            }
+            fn fits(&self, _: &Setup, _: &Cup) -> Result<(), Vec<Fault>> {
+                Ok(())
+            }
+            fn turn(&self, view: &Look) -> u64 {
+                view.shown.is_some().into()
+            }
+            fn subject(&self, _: &Look, _: &Guess) {}
+            fn draw(&self, _: Eyes<'_, Self>, rng: &mut impl Rng) -> Guess {
+                Guess(rng.random_range(FACES))
+            }
+            fn by_default(&self, _: &Look) -> Option<Guess> {
+                None
+            }
+            fn gesture(&self, _: &Guess) -> Gesture {
+                Gesture::Plays
             }
             fn deal(&self, _: &Setup, dice: &mut impl Dice) -> Result<Cup, Vec<Fault>> {
                 Ok(Cup { die: $die_lies.then(|| dice.die(6, GUESS)), guess: None })
@@ -157,9 +177,6 @@ macro_rules! guessing_game {
                 let _ = view.guesses().try_for_each(each);
                 Extent::Complete
             }
-            fn propose(&self, _: &Look, rng: &mut impl Rng) -> Guess {
-                Guess(rng.random_range(FACES))
-            }
             fn resolve(
                 &self,
                 state: &mut Cup,
@@ -177,6 +194,9 @@ macro_rules! guessing_game {
                     None => Cup { die: $die_lies.then(|| rng.random_range(FACES)), guess: None },
                 }
             }
+        }
+
+        impl Sealed for $game {
             fn hidden_rolls(&self) -> &'static [Clause] {
                 if $die_lies { &[GUESS] } else { &[] }
             }
@@ -188,12 +208,20 @@ macro_rules! guessing_game {
             fn shows(&self, _: &Cup, event: &Shown, mut each: impl FnMut(Slot, u32)) {
                 each(0, event.die.into());
             }
+        }
+
+        impl Weighed for $game {
+            type Effect = Shown;
+
             fn cases(&self, view: &Look, _: &Guess) -> Vec<(BigUint, Cup)> {
                 let each = |die| (BigUint::from(1u8), Cup { die, guess: None });
                 match view.shown {
                     None if $die_lies => FACES.map(Some).map(each).collect(),
                     _ => vec![each(None)],
                 }
+            }
+            fn effects(&self, _: &Look, told: Vec<Shown>) -> Vec<Shown> {
+                told
             }
         }
 
@@ -202,7 +230,7 @@ macro_rules! guessing_game {
                 view.guesses().collect()
             }
             fn instinct(&self, view: &Look, rng: &mut ChaCha8Rng) -> Guess {
-                self.propose(view, rng)
+                self.draw(Eyes::View(view), rng)
             }
             fn settled(&self, _: &Cup, now: &Cup) -> bool {
                 now.guess.is_some()
@@ -249,11 +277,11 @@ mod tests {
 
     fn chance_of_guessing<G>(game: G) -> Ratio<BigUint>
     where
-        G: Game<Order = Guess, Event = Shown>,
+        G: Sealed + Weighed<Order = Guess, Effect = Shown>,
     {
         let table = Table::seeded(Arc::new(game), cup(), 1).unwrap();
         let chances = odds::odds(&**table.game(), &table.view(Seat::First), Seat::First, &Guess(3)).unwrap();
-        let right = chances.into_iter().filter(|chance| chance.events[0].die == 3);
+        let right = chances.into_iter().filter(|chance| chance.effects[0].die == 3);
         right.map(|chance| chance.probability).sum()
     }
 

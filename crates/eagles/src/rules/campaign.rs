@@ -3,7 +3,7 @@
 
 mod choices;
 
-pub use choices::{check, is_assignment, list, propose, survivors};
+pub use choices::{check, draw, is_assignment, list, survivors};
 
 use super::Play;
 use crate::campaign::{Campaign, CampaignPublic, Front, News, Waits};

@@ -15,12 +15,13 @@ use crate::state::Eye;
 use rand::{Rng, RngExt};
 use std::ops::ControlFlow;
 use table::Extent;
+use table::drawing::Urn;
 
 /// How often something is drawn before all that is legal is listed.
 const TRIES: usize = 64;
 
 /// Any order of the eye's seat in a battle but those that give it up. `draft` is its deployment as far as it is drawn up.
-pub fn at_random(eye: &Eye, draft: Option<&[Placement]>, rng: &mut impl Rng) -> Option<Order> {
+pub fn draw(eye: &Eye, draft: Option<&[Placement]>, rng: &mut impl Rng) -> Option<Order> {
     let course = &eye.field.course;
     let pending = course.window.is_some() || course.check.is_some() || course.queue.is_some();
     let asked = course.capture.is_some() || course.offer.is_some();
@@ -29,7 +30,7 @@ pub fn at_random(eye: &Eye, draft: Option<&[Placement]>, rng: &mut impl Rng) -> 
     }
     deployment(eye, draft, rng).or_else(|| {
         let mut urn = Urn::new(rng);
-        let each = &mut |order| urn.take(order);
+        let each = &mut |order| keep(&mut urn, order);
         let _ = list_in_battle(eye, draft.is_some(), &mut Extent::Complete, each);
         urn.kept
     })
@@ -74,7 +75,7 @@ fn in_combat(survey: &Survey, rng: &mut impl Rng) -> Option<Order> {
     });
     drawn.or_else(|| {
         let mut urn = Urn::new(rng);
-        let _ = list_combat(survey, &mut |order| urn.take(order));
+        let _ = list_combat(survey, &mut |order| keep(&mut urn, order));
         urn.kept
     })
 }
@@ -119,7 +120,7 @@ fn from_reserve(survey: &Survey, card: CardId, lots: &mut Lots, rng: &mut impl R
         match kinds {
             Kinds::SPECIAL => {
                 let mut urn = Urn::new(rng);
-                let _ = specials::list_plays_of(eye, card, &mut |order| urn.take(order));
+                let _ = specials::list_plays_of(eye, card, &mut |order| keep(&mut urn, order));
                 return urn.kept;
             }
             Kinds::TERRAIN => {
@@ -138,7 +139,7 @@ fn at_any_time(survey: &Survey, lots: &mut Lots, rng: &mut impl Rng) -> Option<O
         1 => Order::DeclareMovementComplete {},
         _ => {
             let mut urn = Urn::new(rng);
-            let _ = reinforcements::list_reveals(&survey.eye, &mut |order| urn.take(order));
+            let _ = reinforcements::list_reveals(&survey.eye, &mut |order| keep(&mut urn, order));
             return urn.kept;
         }
     };
@@ -209,26 +210,7 @@ impl Lots {
     }
 }
 
-/// Keeps one of the orders it is handed, each as likely as any other; those that give up it does not take.
-struct Urn<'r, R> {
-    rng: &'r mut R,
-    handed: usize,
-    kept: Option<Order>,
-}
-
-impl<'r, R: Rng> Urn<'r, R> {
-    fn new(rng: &'r mut R) -> Urn<'r, R> {
-        Urn { rng, handed: 0, kept: None }
-    }
-
-    #[inline]
-    fn take(&mut self, order: Order) -> ControlFlow<()> {
-        if !order.gives_up() {
-            self.handed += 1;
-            if self.handed == 1 || self.rng.random_range(0..self.handed) == 0 {
-                self.kept = Some(order);
-            }
-        }
-        ControlFlow::Continue(())
-    }
+/// Hands one order on, unless it gives up.
+fn keep<R: Rng>(urn: &mut Urn<'_, R, Order>, order: Order) -> ControlFlow<()> {
+    if order.plays() { urn.take(order) } else { ControlFlow::Continue(()) }
 }

@@ -32,8 +32,8 @@ pub fn attack_of(eye: &Eye, order: &Order) -> Option<(Seat, Position)> {
 }
 
 impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
-    /// Carries out an order and what follows from it.
-    pub fn foresee(&mut self, seat: Seat, order: &Order) {
+    /// Carries out an order and what follows from it. Answers whose position under attack has no Troop card left.
+    pub fn foresee(&mut self, seat: Seat, order: &Order) -> Option<(Seat, Position)> {
         let attacked = attack_of(&self.eye(seat), order);
         let stood = attacked.filter(|(owner, position)| self.has_troops(*owner, *position));
         self.resolve(seat, order);
@@ -44,10 +44,7 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
                 self.check_position(owner, position);
             }
         }
-        if let Some((seat, position)) = stood.filter(|(owner, position)| !self.has_troops(*owner, *position))
-        {
-            self.note(|| Event::Emptied { seat, position });
-        }
+        stood.filter(|(owner, position)| !self.has_troops(*owner, *position))
     }
 
     /// Whatever the other seat is asked in between, it plays nothing. Answers whether it was asked.

@@ -7,14 +7,13 @@ use super::{battlefield, morale, terrain};
 use super::{
     campaign, combat, decoys, eye_of, formations, moves, paths, reinforcements, specials, stacking, turns,
 };
-use crate::course::{Course, Mode, Step};
+use crate::course::{Mode, Step};
 use crate::field::terrain_position;
 use crate::ids::{CardId, Pile, Place};
 use crate::order::Order;
 use crate::pack::Pack;
 use crate::side::{Kinds, Tag};
 use crate::state::{Eye, View};
-use rand::{Rng, RngExt};
 use std::ops::ControlFlow;
 use table::Extent;
 
@@ -33,6 +32,27 @@ pub fn orders(pack: &Pack, view: &View, mut each: impl FnMut(Order) -> ControlFl
         let _ = each(Order::Resign {});
     }
     extent
+}
+
+/// What happens when the owner of the view does not answer: a window is passed, an offer declined, and of several cards the
+/// first comes first. What belongs to a step nobody else can decide.
+pub fn by_default(pack: &Pack, view: &View) -> Option<Order> {
+    let seat = view.who.seat().filter(|&seat| view.asked().contains(seat))?;
+    let course = &view.field.course;
+    let in_campaign = view.campaign.as_ref().and_then(|campaign| campaign.ask()).is_some();
+    let waits = course.capture.is_some() || course.open_window().is_some() || course.queue.is_some();
+    if in_campaign || !(waits || course.offer.is_some() || course.step == Step::Reveal) {
+        return None;
+    }
+    if course.offer.is_some() {
+        return Some(Order::AnswerDraw { yes: false });
+    }
+    let mut first = None;
+    let _ = list_in_battle(&eye_of(pack, view, seat), false, &mut Extent::Complete, &mut |order| {
+        first = Some(order);
+        ControlFlow::Break(())
+    });
+    first
 }
 
 /// The orders of a battle; `drafted` says whether a deployment is drawn up.
@@ -128,49 +148,6 @@ pub(super) fn list_combat(
     }
     list_any_time(eye, each)?;
     list_ends(survey, each)
-}
-
-/// An order of the Combat Phase drawn at random: one of those of a card, or of what may be done at any time. None where
-/// what was drawn can do nothing.
-fn draw_in_combat(survey: &Survey, rng: &mut impl Rng) -> Option<Order> {
-    let eye = &survey.eye;
-    let (slots, ready) = (eye.field.side(eye.seat).len(), eye.ready_reserve());
-    let mut found = Vec::new();
-    let each = &mut |order| {
-        found.push(order);
-        ControlFlow::Continue(())
-    };
-    let held = ready.len();
-    let _ = match rng.random_range(0..slots + held + 3) {
-        at if at < slots => list_of_card(survey, at, each),
-        at if at < slots + held => ready
-            .iter()
-            .nth(at - slots)
-            .map_or(ControlFlow::Continue(()), |card| list_from_reserve(survey, card, each)),
-        at => match at - slots - held {
-            0 => list_any_time(eye, each),
-            1 => list_ends(survey, each),
-            _ => each(Order::Resign {}),
-        },
-    };
-    (!found.is_empty()).then(|| found.swap_remove(rng.random_range(0..found.len())))
-}
-
-/// An order drawn at random where the orders can be listed.
-pub fn draw(pack: &Pack, view: &View, rng: &mut impl Rng) -> Option<Order> {
-    let eye = eye_of(pack, view, view.who.seat()?);
-    let course = &eye.field.course;
-    let at_leisure = view.campaign.is_none() && *course == Course::at(Step::Combat);
-    let survey = at_leisure.then(|| Survey::of(&eye));
-    let drawn = survey.and_then(|survey| (0..8).find_map(|_| draw_in_combat(&survey, rng)));
-    drawn.or_else(|| {
-        let mut all = Vec::with_capacity(64);
-        let _ = orders(pack, view, |order| {
-            all.push(order);
-            ControlFlow::Continue(())
-        });
-        (!all.is_empty()).then(|| all.swap_remove(rng.random_range(0..all.len())))
-    })
 }
 
 /// EAG-7.24d EAG-R16 EAG-R78 Whether a card that has moved or attacked may be good for something yet: horse artillery

@@ -40,7 +40,7 @@ use crate::order::Order;
 use crate::pack::Pack;
 use crate::side::Tag;
 use crate::state::{Eye, State, View};
-pub use listing::{draw, list_in_battle, orders};
+pub use listing::{by_default, list_in_battle, orders};
 use survey::Survey;
 use table::{Clause, Dice, Refusal, Seat, Sink};
 

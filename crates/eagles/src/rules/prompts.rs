@@ -44,9 +44,8 @@ pub fn reactions() -> Reactions {
 }
 
 /// The window that is open for a seat, with what it can play there.
-pub fn reaction(eye: &Eye) -> Option<Reaction<Order>> {
+pub fn reaction(eye: &Eye) -> Option<Reaction> {
     let field = eye.field;
-    let decline = Order::Pass {};
     if !field.asked().contains(eye.seat) {
         return None;
     }
@@ -56,7 +55,7 @@ pub fn reaction(eye: &Eye) -> Option<Reaction<Order>> {
             plays.push(Playable { card: ARRIVAL, timely: true });
             ControlFlow::Break(())
         });
-        return Some(Reaction { decline, window: REVEAL, plays });
+        return Some(Reaction { window: REVEAL, plays });
     }
     let moment = specials::moment(field, eye.seat)?;
     let (_, window) = WINDOWS.iter().find(|(known, _)| *known == moment)?;
@@ -74,7 +73,7 @@ pub fn reaction(eye: &Eye) -> Option<Reaction<Order>> {
         }
         ControlFlow::Continue(())
     });
-    Some(Reaction { decline, window, plays })
+    Some(Reaction { window, plays })
 }
 
 /// The table of default prompts, for one way to play a Special that is legal now.

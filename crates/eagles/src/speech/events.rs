@@ -8,9 +8,34 @@ use crate::decks::army_words;
 use crate::event::{Arrival, Event, Modifier, Phase};
 use crate::field::{Spot, Verdict};
 use crate::ids::{CardId, Place, Position, Token};
+use crate::knowledge::Effect;
 use crate::order::Placement;
 use crate::side::{Kinds, Tag};
 use table::{Clause, Fact, Phrase, Seat};
+
+/// What an order may bring, in a sentence.
+pub(super) fn effect(names: &Names, effect: &Effect) -> Phrase {
+    let of = |message: &'static str, token| Phrase::new(message).with("card", names.token(token));
+    match *effect {
+        Effect::AttackRolled { token, hits } => of("eagles-odds-hits", token).with("hits", number(hits)),
+        Effect::MoraleRolled { token, passed, .. } => {
+            of("eagles-odds-morale", token).with("passed", flag(passed))
+        }
+        Effect::GeneralRolled { token, falls: false } => of("eagles-odds-stands", token),
+        Effect::GeneralRolled { token, falls: true } => of("eagles-odds-falls", token),
+        Effect::FriendlyFireRolled { token, hits } => {
+            of("eagles-odds-friendly-fire", token).with("hits", number(hits))
+        }
+        Effect::Lost { token } => of("eagles-odds-lost", token),
+        Effect::Eliminated { token, card } => {
+            Phrase::new("eagles-event-eliminated").with("card", mark(token)).with("what", names.card(card))
+        }
+        Effect::Emptied { seat, position } => Phrase::new("eagles-odds-emptied")
+            .with("who", side(seat))
+            .with("position", place(Place::At(position))),
+        Effect::Decided { verdict } => decided(&verdict),
+    }
+}
 
 pub(super) fn words(names: &Names, event: &Event) -> Phrase {
     let by = |message: &'static str, seat: Seat| Phrase::new(message).with("who", side(seat));
@@ -69,9 +94,6 @@ pub(super) fn words(names: &Names, event: &Event) -> Phrase {
         Event::Attacked { token, target, mode } => of("eagles-event-attacked", *token)
             .with("target", names.token(*target))
             .with("shock", flag(*mode == Mode::Shock)),
-        Event::AttackRolled { token, faces, hits, .. } if faces.is_empty() => {
-            of("eagles-odds-hits", *token).with("hits", number(*hits))
-        }
         Event::AttackRolled { token, faces, hits, ones, cv, rating } => {
             of("eagles-event-attack-rolled", *token)
                 .with("faces", dice(faces))
@@ -83,12 +105,8 @@ pub(super) fn words(names: &Names, event: &Event) -> Phrase {
         Event::Hit { token, hits, pending, .. } => {
             of("eagles-event-hit", *token).with("hits", number(*hits)).with("pending", flag(*pending))
         }
-        Event::GeneralRolled { token, faces } if faces.is_empty() => of("eagles-odds-stands", *token),
         Event::GeneralRolled { token, faces } => {
             of("eagles-event-general-rolled", *token).with("faces", dice(faces))
-        }
-        Event::MoraleRolled { token, faces, passed, .. } if faces.is_empty() => {
-            of("eagles-odds-morale", *token).with("passed", flag(*passed))
         }
         Event::MoraleRolled { token, cause, faces, value, passed } => {
             let value: i64 = value.iter().map(|one| i64::from(one.value)).sum();
@@ -99,10 +117,6 @@ pub(super) fn words(names: &Names, event: &Event) -> Phrase {
                 .with("passed", flag(*passed))
         }
         Event::Steadied { token } => of("eagles-event-steadied", *token),
-        Event::Lost { token } => of("eagles-odds-lost", *token),
-        Event::Emptied { seat, position } => {
-            by("eagles-odds-emptied", *seat).with("position", place(Place::At(*position)))
-        }
         Event::Eliminated { token, card } => {
             turned("eagles-event-eliminated", *token).with("what", names.card(*card))
         }

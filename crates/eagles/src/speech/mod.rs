@@ -15,13 +15,12 @@ mod read;
 use crate::Eagles;
 use crate::event::Event;
 use crate::ids::CardId;
+use crate::knowledge::Effect;
 use crate::order::{Order, Prompt};
-use crate::questions::{self, Question};
 use crate::state::{State, View};
+use crate::subject::Subject;
 use names::Names;
-use schemars::{Schema, SchemaGenerator};
-use table::erased::Prospect;
-use table::{Error, Lang, Outcome, Phrase, Say, Seat, Speech};
+use table::{Lang, Outcome, Phrase, Say, Seat, Speech};
 
 impl Speech for Eagles {
     fn fluent(lang: Lang) -> &'static str {
@@ -58,7 +57,7 @@ impl Speech for Eagles {
         }
     }
 
-    fn draw(&self, view: &View, width: usize, say: &dyn Say) -> String {
+    fn picture(&self, view: &View, width: usize, say: &dyn Say) -> String {
         draw::draw(self.pack(&view.pack), view, width, say)
     }
 
@@ -74,8 +73,8 @@ impl Speech for Eagles {
         orders::words(&Names::new(self.pack(&view.pack)), view, order)
     }
 
-    fn order_group(&self, view: &View, order: &Order) -> Option<Phrase> {
-        orders::group(&Names::new(self.pack(&view.pack)), view, order)
+    fn subject_words(&self, view: &View, subject: &Subject) -> Option<Phrase> {
+        orders::subject_words(&Names::new(self.pack(&view.pack)), view, *subject)
     }
 
     fn event_words(&self, event: &Event) -> Phrase {
@@ -85,6 +84,10 @@ impl Speech for Eagles {
     fn told_words(&self, view: &View, event: &Event) -> Option<Phrase> {
         let names = Names::known_to(self.pack(&view.pack), view);
         (!events::is_bookkeeping(event)).then(|| events::words(&names, event))
+    }
+
+    fn effect_words(&self, view: &View, effect: &Effect) -> Phrase {
+        events::effect(&Names::known_to(self.pack(&view.pack), view), effect)
     }
 
     fn outcome_words(&self, outcome: &Outcome) -> Phrase {
@@ -104,14 +107,6 @@ impl Speech for Eagles {
 
     fn shorthand(&self, view: &View) -> Option<Phrase> {
         read::shorthand(view)
-    }
-
-    fn answer(&self, of: &serde_json::Value) -> Result<Vec<Prospect<serde_json::Value>>, Error> {
-        questions::answer(self, of)
-    }
-
-    fn question_schema(&self, types: &mut SchemaGenerator) -> Schema {
-        types.subschema_for::<Question>()
     }
 }
 

@@ -8,6 +8,7 @@ use crate::decks::battle_words;
 use crate::ids::{Aim, CardId, Formation, Place};
 use crate::order::{Charge, Order};
 use crate::state::View;
+use crate::subject::Subject;
 use table::{Fact, Phrase};
 
 pub(super) fn words(names: &Names, view: &View, order: &Order) -> Phrase {
@@ -114,34 +115,19 @@ fn charge_words(names: &Names, words: Phrase, who: Aim, charge: &Charge) -> Phra
 }
 
 /// Orders of a card under its name and place; Specials, Terrain and what ends a phase or the game apart.
-pub(super) fn group(names: &Names, view: &View, order: &Order) -> Option<Phrase> {
-    match order {
-        Order::Move { card, .. }
-        | Order::ChangeFormation { card, .. }
-        | Order::Occupy { card, .. }
-        | Order::LeaveTerrain { card }
-        | Order::Attack { card, .. }
-        | Order::PlaceDecoy { card, .. }
-        | Order::WithdrawDecoy { card }
-        | Order::FlipDecoy { card } => Some(card_group(names, view, *card)),
-        Order::PlayTerrain { .. } => Some(Phrase::new("eagles-group-terrain")),
-        Order::PlaySpecial { card, .. } => {
-            Some(Phrase::new("eagles-group-special").with("card", names.card(*card)))
-        }
-        Order::DeclareMovementComplete {}
-        | Order::EndCombat {}
-        | Order::ContinueReinforce {}
-        | Order::Pass {} => Some(Phrase::new("eagles-group-phase")),
-        Order::RollGeneral { .. } | Order::CheckMorale { .. } => Some(Phrase::new("eagles-group-checks")),
-        Order::RevealPrussianGeneral { .. } => Some(Phrase::new("eagles-group-prussians")),
-        Order::AssignCapture { terrain, .. } => {
-            Some(Phrase::new("eagles-group-capture").with("terrain", names.card(*terrain)))
-        }
-        Order::Resign {} | Order::OfferDraw {} | Order::Retreat { .. } => {
-            Some(Phrase::new("eagles-group-game"))
-        }
-        _ => None,
-    }
+pub(super) fn subject_words(names: &Names, view: &View, subject: Subject) -> Option<Phrase> {
+    let of = |message: &'static str, card: CardId| Phrase::new(message).with("card", names.card(card));
+    Some(match subject {
+        Subject::Card(card) => card_group(names, view, card),
+        Subject::Special(card) => of("eagles-group-special", card),
+        Subject::Terrain => Phrase::new("eagles-group-terrain"),
+        Subject::Checks => Phrase::new("eagles-group-checks"),
+        Subject::Capture(terrain) => Phrase::new("eagles-group-capture").with("terrain", names.card(terrain)),
+        Subject::Prussians => Phrase::new("eagles-group-prussians"),
+        Subject::Phase => Phrase::new("eagles-group-phase"),
+        Subject::Game => Phrase::new("eagles-group-game"),
+        Subject::Answer => return None,
+    })
 }
 
 fn card_group(names: &Names, view: &View, card: CardId) -> Phrase {

@@ -4,7 +4,7 @@
 use super::*;
 use crate::worlds::{World, evenly_drawn, worlds};
 use eagles::Eagles;
-use eagles::event::Event;
+use eagles::knowledge::Effect;
 use num_bigint::BigUint;
 use num_rational::Ratio;
 use rand::SeedableRng;
@@ -113,8 +113,8 @@ fn odds_weigh_the_ways_of_both_battles() {
     let play = second_stage(wavre(), waterloo(), FLOATING);
     let target = play.token(XF1);
     let chances = odds(&Eagles::default(), &play.view(ALLIED), ALLIED, &fire(XP4, target)).unwrap();
-    let lost = |event: &Event| matches!(event, Event::Lost { token } if *token == target);
-    let lost = chances.iter().filter(|chance| chance.events.iter().any(lost));
+    let lost = |effect: &Effect| matches!(effect, Effect::Lost { token } if *token == target);
+    let lost = chances.iter().filter(|chance| chance.effects.iter().any(lost));
     let lost: Ratio<BigUint> = lost.map(|chance| &chance.probability).sum();
     let possible = both(PLACES, [XF4, XF2], FLOATING);
     let rout = |card: u16| {

@@ -7,7 +7,7 @@ use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use std::sync::Arc;
 use table::dice::NoMore;
-use table::{Awaited, Game, Onlooker, Position, Table};
+use table::{Awaited, Eyes, Game, Onlooker, Position, Table};
 
 /// The state and every view come back from paper as they were, and the state is admitted.
 #[track_caller]
@@ -78,8 +78,8 @@ fn a_campaign_goes_on_from_its_files() {
                 );
             }
             let seat = seats.first().unwrap();
-            let drawn = std::iter::repeat_with(|| game.propose(&table.view(seat), &mut rng));
-            let order = drawn.take(99).find(|order| !game.gives_up(order)).unwrap();
+            let drawn = std::iter::repeat_with(|| game.draw(Eyes::View(&table.view(seat)), &mut rng));
+            let order = drawn.take(99).find(|order| game.gesture(order).plays()).unwrap();
             table.give(seat, order).unwrap();
         }
         let text = serde_json::to_string(&table.journal()).unwrap();

@@ -2,6 +2,7 @@
 
 use super::*;
 use eagles::decks::campaign::Stage as Of;
+use table::Eyes;
 
 /// Where the game is: battle, round, and whose turn.
 fn where_it_is(play: &Play) -> (Battle, u8, Seat) {
@@ -87,8 +88,8 @@ fn deploy_all(play: &mut Play) {
     use table::Game;
     let mut rng = rand_chacha::ChaCha8Rng::seed_from_u64(3);
     while play.step().is_deployment() {
-        let order = play.table.game().propose(&play.view(play.asked()), &mut rng);
-        if !play.table.game().gives_up(&order) {
+        let order = play.table.game().draw(Eyes::View(&play.view(play.asked())), &mut rng);
+        if play.table.game().gesture(&order).plays() {
             play.declare(order);
         }
     }

@@ -40,8 +40,8 @@ fn a_drawing_shows_nothing_its_onlooker_does_not_know() {
         for who in Onlooker::ALL {
             let view = game.view(before, who);
             let imagined = game.imagine(&view, &mut rng);
-            let (truth, other) = (game.draw(&view, 80, &tongues[1]), game.view(&imagined, who));
-            assert_eq!(truth, game.draw(&other, 80, &tongues[1]));
+            let (truth, other) = (game.picture(&view, 80, &tongues[1]), game.view(&imagined, who));
+            assert_eq!(truth, game.picture(&other, 80, &tongues[1]));
         }
     });
 }
@@ -61,7 +61,7 @@ fn look_at_drawings() {
         }
         for (tongue, width) in [(&tongues[0], 80), (&tongues[1], 120), (&tongues[1], 40)] {
             let view = game.view(before, seat);
-            println!("{}", game.draw(&view, width, tongue));
+            println!("{}", game.picture(&view, width, tongue));
             println!("{}", tongue.say(&game.prompt_words(&game.prompt(&view))));
             println!("> {}", tongue.say(&game.order_words(&view, order)));
             for event in events {

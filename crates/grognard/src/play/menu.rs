@@ -71,7 +71,8 @@ impl Menu {
                 heading: offer.group.map(|group| say.say(&group)),
             }
         };
-        let (giving_up, offers): (Vec<_>, Vec<_>) = offers.into_iter().partition(|offer| offer.gives_up);
+        let (giving_up, offers): (Vec<_>, Vec<_>) =
+            offers.into_iter().partition(|offer| !offer.gesture.plays());
         let choices = offers.into_iter().map(choice).collect();
         let giving_up = giving_up.into_iter().map(choice).collect();
         let numbers_taken = !numbers.is_empty();
@@ -228,6 +229,7 @@ fn letters(place: usize) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use table::Gesture;
     use table::Phrase;
 
     struct Plain;
@@ -242,7 +244,7 @@ mod tests {
             order: Value::from(number),
             words: Phrase::new(format!("choice {number}")),
             group: (headings > 0).then(|| Phrase::new(format!("heading {}", number % headings))),
-            gives_up: false,
+            gesture: Gesture::Plays,
         }
     }
 
@@ -305,7 +307,7 @@ mod tests {
 
     #[test]
     fn an_order_that_gives_the_game_up_has_no_label() {
-        let last = Offer { gives_up: true, ..offer(3, 0) };
+        let last = Offer { gesture: Gesture::Resigns, ..offer(3, 0) };
         let offers = (0..3).map(|number| offer(number, 0)).chain([last]).collect();
         let mut menu = Menu::new(offers, &BTreeMap::new(), &Plain);
         assert_eq!(menu.lines().len(), 3);

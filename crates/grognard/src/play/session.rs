@@ -134,7 +134,7 @@ impl Session {
     }
 
     fn computer_decides(&mut self, seat: Seat, level: &str) -> Result<(), Failure> {
-        let advice = self.table.ask(seat, level, Budget::default(), self.seed(0))?;
+        let advice = self.table.view(seat.into()).ask(level, Budget::default(), self.seed(0))?;
         self.table.give(seat, &advice.order)?;
         self.keep()?;
         if Seat::BOTH.iter().all(|&seat| !self.is_person(seat)) {
@@ -156,8 +156,9 @@ impl Session {
         if !self.habits.brief {
             self.draw_if_changed(seat)?;
         }
-        let (offers, extent) = self.table.offers(seat);
-        let mut menu = Menu::new(offers, &self.table.numbers(seat), self.say);
+        let view = self.table.view(seat.into());
+        let (offers, extent) = view.offers();
+        let mut menu = Menu::new(offers, &view.numbers(), self.say);
         self.show_question(seat, extent)?;
         self.show_menu(&menu)?;
         while let Some(line) = self.console.ask("> ")? {
@@ -196,7 +197,7 @@ impl Session {
     }
 
     fn draw_if_changed(&mut self, seat: Seat) -> Result<(), Failure> {
-        let drawing = self.table.draw(seat.into(), self.console.width(), self.say);
+        let drawing = self.table.view(seat.into()).picture(self.console.width(), self.say);
         if drawing != self.drawn {
             self.console.lines(&format!("\n{drawing}"))?;
             self.drawn = drawing;
@@ -206,8 +207,8 @@ impl Session {
 
     fn show_question(&self, seat: Seat, extent: Extent) -> Result<(), Failure> {
         self.console.lines("")?;
-        self.paragraph(self.table.prompt_words(seat.into()))?;
-        if let Some(shorthand) = self.table.shorthand(seat) {
+        self.paragraph(self.table.view(seat.into()).prompt_words())?;
+        if let Some(shorthand) = self.table.view(seat.into()).shorthand() {
             self.paragraph(shorthand)?;
         }
         if extent == Extent::Sample {
@@ -232,7 +233,7 @@ impl Session {
     fn end(mut self) -> Result<Ending, Failure> {
         let who = self.sitting.map_or(Onlooker::Gallery, Onlooker::Seat);
         self.tell_news(who)?;
-        let drawing = self.table.draw(who, self.console.width(), self.say);
+        let drawing = self.table.view(who).picture(self.console.width(), self.say);
         self.console.lines(&format!("\n{drawing}\n"))?;
         if let Some(outcome) = self.table.outcome_words() {
             self.paragraph(outcome)?;

@@ -1,6 +1,6 @@
 //! What the umpire answers.
 
-use protocol::answer::{Advice, ClauseText, GameCard, Odds, Orders, Shares};
+use protocol::answer::{Advice, ClauseText, GameCard, Odds, Orders, Shares, Subjects};
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Value;
@@ -45,6 +45,13 @@ pub(super) enum Answer {
     Awaiting { awaiting: Awaiting },
     /// To `orders`.
     Orders(Orders),
+    /// To `subjects`.
+    Subjects(Subjects),
+    /// To `query`.
+    Answered {
+        #[schemars(schema_with = "protocol::schema::any_answer")]
+        answer: Seen,
+    },
     /// To `view`.
     View {
         #[schemars(schema_with = "protocol::schema::any_view")]

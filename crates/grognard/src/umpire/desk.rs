@@ -6,8 +6,8 @@ use crate::registry::Registry;
 use protocol::answer::{Reply, Trouble};
 use protocol::desk;
 use protocol::request::{
-    Ask, AtSeat, AtTable, ClauseOf, Dice, Format, Load, New, Nothing, PromptsOf, Question, Request, Save,
-    View, WithOrder,
+    Ask, AtSeat, AtTable, ClauseOf, Dice, Format, Load, New, Nothing, OrdersOf, PromptsOf, Query, Question,
+    Request, Save, View, WithOrder,
 };
 use serde_json::Value;
 use std::collections::HashMap;
@@ -62,6 +62,8 @@ impl<'r> Desk<'r> {
             "save" => self.save(request.read()?),
             "awaiting" => self.awaiting(request.read()?),
             "orders" => self.orders(request.read()?),
+            "subjects" => self.subjects(request.read()?),
+            "query" => self.query(request.read()?),
             "check" => self.check(request.read()?),
             "give" => self.give(request.read()?),
             "dice" => self.dice(request.read()?),
@@ -120,12 +122,24 @@ impl<'r> Desk<'r> {
         Ok(Answer::Awaiting { awaiting: self.table(at.table)?.awaiting() })
     }
 
-    fn orders(&mut self, at: AtSeat<u64>) -> Result<Answer, Error> {
-        Ok(Answer::Orders(desk::orders(self.table(at.table)?, at.seat)))
+    fn orders(&mut self, of: OrdersOf<u64>) -> Result<Answer, Error> {
+        let view = self.table(of.table)?.view(of.seat.into());
+        desk::orders(&*view, of.subject.as_ref()).map(Answer::Orders)
+    }
+
+    fn subjects(&mut self, at: AtSeat<u64>) -> Result<Answer, Error> {
+        let table = &self.open(at.table)?.table;
+        let say = self.registry.tongue(table.game(), self.lang);
+        Ok(Answer::Subjects(desk::subjects(&*table.view(at.seat.into()), say)))
+    }
+
+    fn query(&mut self, query: Query<u64>) -> Result<Answer, Error> {
+        let answer = self.table(query.table)?.view(query.seat).query(&query.query)?;
+        Ok(Answer::Answered { answer })
     }
 
     fn check(&mut self, with: WithOrder<u64>) -> Result<Answer, Error> {
-        self.table(with.table)?.check(with.seat, &with.order)?;
+        self.table(with.table)?.view(with.seat.into()).check(&with.order)?;
         Ok(Answer::Nothing {})
     }
 
@@ -144,7 +158,7 @@ impl<'r> Desk<'r> {
     /// Settles what a seat wants to be asked. A window that is open and that it does not want is declined at once.
     fn prompts(&mut self, of: PromptsOf<u64>) -> Result<Answer, Error> {
         let Open { table, standing, .. } = self.open_mut(of.table)?;
-        let turn = table.turn(of.seat);
+        let turn = table.view(of.seat.into()).turn();
         if let Some(wishes) = of.set {
             let changed = wishes.applied_to(&standing[of.seat.index()], turn);
             changed.check(&table.reactions())?;
@@ -155,7 +169,7 @@ impl<'r> Desk<'r> {
         Ok(Answer::Prompts {
             mode: now.prompts,
             cards: now.cards.clone(),
-            pass_until_end_of_turn: now.passes_in == Some(table.turn(of.seat)),
+            pass_until_end_of_turn: now.passes_in == Some(table.view(of.seat.into()).turn()),
             awaiting: table.awaiting(),
         })
     }
@@ -166,7 +180,7 @@ impl<'r> Desk<'r> {
     }
 
     fn view(&mut self, view: View<u64>) -> Result<Answer, Error> {
-        Ok(Answer::View { view: self.table(view.table)?.view(view.seat) })
+        Ok(Answer::View { view: self.table(view.table)?.view(view.seat).seen() })
     }
 
     fn undo(&mut self, at: AtSeat<u64>) -> Result<Answer, Error> {
@@ -186,7 +200,7 @@ impl<'r> Desk<'r> {
     fn odds(&mut self, with: WithOrder<u64>) -> Result<Answer, Error> {
         let table = &*self.open(with.table)?.table;
         let say = self.registry.tongue(table.game(), self.lang);
-        desk::odds(table, with.seat, &with.order, say).map(Answer::Odds)
+        desk::odds(&*table.view(with.seat.into()), &with.order, say).map(Answer::Odds)
     }
 
     fn question(&self, question: Question) -> Result<Answer, Error> {

@@ -4,7 +4,8 @@ use super::answer::Answer;
 use crate::registry::Registry;
 use protocol::answer::Reply;
 use protocol::request::{
-    Ask, AtSeat, AtTable, ClauseOf, Dice, Load, New, Nothing, PromptsOf, Question, Save, View, WithOrder,
+    Ask, AtSeat, AtTable, ClauseOf, Dice, Load, New, Nothing, OrdersOf, PromptsOf, Query, Question, Save,
+    View, WithOrder,
 };
 use protocol::schema::{add_games, request};
 use schemars::generate::{SchemaGenerator, SchemaSettings};
@@ -34,7 +35,9 @@ fn requests(generator: &mut SchemaGenerator) -> Vec<Value> {
         request::<Load>(generator, "load"),
         request::<Save<u64>>(generator, "save"),
         request::<AtTable<u64>>(generator, "awaiting"),
-        request::<AtSeat<u64>>(generator, "orders"),
+        request::<OrdersOf<u64>>(generator, "orders"),
+        request::<AtSeat<u64>>(generator, "subjects"),
+        request::<Query<u64>>(generator, "query"),
         request::<WithOrder<u64>>(generator, "check"),
         request::<WithOrder<u64>>(generator, "give"),
         request::<Dice<u64>>(generator, "dice"),

@@ -21,7 +21,7 @@ fn nonce(number: usize) -> Bytes32 {
 fn one_order(table: &mut dyn AnyTable) -> bool {
     let Some(seat) = table.awaiting().seats().first() else { return false };
     let number = table.fairness().unwrap().entries();
-    let order = table.ask(seat, "random", Budget::default(), number as u64).unwrap().order;
+    let order = table.view(seat.into()).ask("random", Budget::default(), number as u64).unwrap().order;
     table.give_with(seat, &order, Some(nonce(number))).unwrap();
     true
 }

@@ -5,11 +5,12 @@ use rand::{Rng, RngExt};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::ops::ControlFlow;
+use table::drawing::from_list;
 use table::erased::{AnyGame, Hosted};
-use table::soak::random_order;
 use table::{
-    Awaited, Budget, Catalogue, Choice, Clause, Dice, Extent, Fault, Game, Lang, Onlooker, OptionSpec,
-    Outcome, Phrase, Player, Range, Refusal, Say, Seat, Seats, Setup, Sink, Speech,
+    Awaited, Budget, Catalogue, Choice, Clause, Content, Dice, Error, Extent, Eyes, Fault, Game, Gesture,
+    Lang, Onlooker, OptionSpec, Outcome, Phrase, Player, Questions, Range, Refusal, Say, Sealed, Seat, Seats,
+    Setup, Sink, Solution, Speech, Unasked, Weighed,
 };
 
 const HIDE: Clause = Clause("CUP-1");
@@ -52,7 +53,7 @@ pub(crate) enum Order {
     Resign {},
 }
 
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "event", deny_unknown_fields)]
 pub(crate) enum Event {
     Hid { seat: Seat, number: Option<u16> },
@@ -84,7 +85,37 @@ impl Game for Cups {
     type View = View;
     type Order = Order;
     type Event = Event;
+    type Subject = ();
     type Prompt = Prompt;
+
+    fn content(&self) -> Vec<Content<'_>> {
+        Vec::new()
+    }
+
+    fn fits(&self, setup: &Setup, state: &State) -> Result<(), Vec<Fault>> {
+        match setup.options["sides"] == state.sides {
+            true => Ok(()),
+            false => Err(vec![Fault::new("state.sides", HIDE, Phrase::new("toy-not-now"))]),
+        }
+    }
+
+    fn turn(&self, view: &View) -> u64 {
+        view.rolled.len() as u64
+    }
+
+    fn subject(&self, _: &View, _: &Order) {}
+
+    fn draw(&self, eyes: Eyes<'_, Cups>, rng: &mut impl Rng) -> Order {
+        from_list(self, eyes, rng)
+    }
+
+    fn by_default(&self, _: &View) -> Option<Order> {
+        None
+    }
+
+    fn gesture(&self, order: &Order) -> Gesture {
+        if *order == (Order::Resign {}) { Gesture::Resigns } else { Gesture::Plays }
+    }
 
     fn catalogue(&self) -> Catalogue {
         let range = Range::Integer { min: 2, max: 20 };
@@ -185,14 +216,6 @@ impl Game for Cups {
         Extent::Complete
     }
 
-    fn propose(&self, view: &View, rng: &mut impl Rng) -> Order {
-        random_order(self, view, &mut Vec::new(), rng).expect("there is always an order")
-    }
-
-    fn gives_up(&self, order: &Order) -> bool {
-        *order == Order::Resign {}
-    }
-
     fn resolve(
         &self,
         state: &mut State,
@@ -237,6 +260,30 @@ impl Game for Cups {
     }
 }
 
+impl Sealed for Cups {}
+
+impl Weighed for Cups {
+    type Effect = Event;
+
+    fn effects(&self, _: &View, told: Vec<Event>) -> Vec<Event> {
+        told
+    }
+}
+
+impl Questions for Cups {
+    type Query = Unasked;
+    type Answer = Unasked;
+    type Problem = Unasked;
+
+    fn query(&self, _: &View, query: &Unasked) -> Result<Unasked, Error> {
+        match *query {}
+    }
+
+    fn solve(&self, problem: &Unasked) -> Result<Vec<Solution>, Error> {
+        match *problem {}
+    }
+}
+
 impl Speech for Cups {
     fn fluent(lang: Lang) -> &'static str {
         match lang {
@@ -255,7 +302,7 @@ impl Speech for Cups {
         "id,title,statement,kind\nCUP-1,Hide,Hide a number.,rule\nCUP-2,Roll,Roll a die.,rule\nCUP-3,End,Found.,rule\n"
     }
 
-    fn draw(&self, view: &View, _: usize, say: &dyn Say) -> String {
+    fn picture(&self, view: &View, _: usize, say: &dyn Say) -> String {
         let number = view.mine.map_or_else(|| "none".to_owned(), |number| number.to_string());
         format!("{}\nrolled {:?}", say.say(&Phrase::new("toy-secret").with("number", number)), view.rolled)
     }
@@ -266,6 +313,14 @@ impl Speech for Cups {
 
     fn order_words(&self, _: &View, order: &Order) -> Phrase {
         Phrase::new(format!("{order:?}"))
+    }
+
+    fn subject_words(&self, _: &View, _: &()) -> Option<Phrase> {
+        None
+    }
+
+    fn effect_words(&self, _: &View, effect: &Event) -> Phrase {
+        self.event_words(effect)
     }
 
     fn event_words(&self, event: &Event) -> Phrase {
@@ -297,7 +352,7 @@ impl Player<Cups> for Rambler {
         rng: &mut rand_chacha::ChaCha8Rng,
         _: Budget,
     ) -> Choice<Order> {
-        let order = game.propose(view, rng);
+        let order = game.draw(Eyes::View(view), rng);
         Choice { order, estimate: Some(0), reason: Phrase::new("toy-prompt") }
     }
 }

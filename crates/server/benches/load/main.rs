@@ -63,7 +63,7 @@ fn script(seed: u64, most: usize) -> Vec<Value> {
         tried += 1;
         let Some(seat) = table.awaited().seats().first() else { break };
         let orders: Vec<_> =
-            table.orders(seat).0.into_iter().filter(|order| !table.gives_up(order)).collect();
+            table.view(seat.into()).orders().0.into_iter().filter(|order| table.plays(order)).collect();
         let order = orders[drawn(seed_for(seed, tried), orders.len() as u64) as usize].clone();
         let number = table.steps();
         table.give(seat, &order).expect("a legal order");

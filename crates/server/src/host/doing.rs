@@ -15,7 +15,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use table::erased::{AnyTable, Seen};
 use table::fair::Bytes32;
-use table::{Awaited, Error, Phrase, Seat};
+use table::{Error, Gesture, Phrase, Seat};
 
 /// Gives an order.
 #[derive(Deserialize, JsonSchema)]
@@ -160,7 +160,7 @@ impl Host {
         let mut live = self.live(&slot).await?;
         live.sits(asker.person, seat)?;
         live.goes_on()?;
-        let losing = losing_order(live.table()?, seat);
+        let losing = resignation(live.table()?, seat);
         match losing {
             Some(order) => self.order(&slot, &mut live, seat, &order, (None, None)).await,
             None => {
@@ -235,16 +235,11 @@ pub(super) fn stale() -> Error {
     wrong("stale", "server-overtaken")
 }
 
-/// The order by which a seat that is awaited loses the game at once, if the rules have one. Others may give it up too, such
-/// as the offer of a draw.
-fn losing_order(table: &dyn AnyTable, seat: Seat) -> Option<Seen> {
-    let loses = |order: &Value| {
-        let mut tried = table.rewound(table.steps());
-        tried.give(seat, order).is_ok()
-            && matches!(tried.awaited(), Awaited::Over(outcome) if outcome.winner == Some(seat.other()))
-    };
+/// The order by which a seat that is awaited resigns, if the rules have one.
+fn resignation(table: &dyn AnyTable, seat: Seat) -> Option<Seen> {
     if !table.awaited().includes(seat) {
         return None;
     }
-    table.orders(seat).0.into_iter().find(|order| table.gives_up(order) && loses(order))
+    let (offers, _) = table.view(seat.into()).offers();
+    offers.into_iter().find(|offer| offer.gesture == Gesture::Resigns).map(|offer| offer.order)
 }

@@ -9,7 +9,7 @@ use parking_lot::Mutex;
 use serde::Serialize;
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
-use table::erased::Seen;
+use table::erased::{AnyView, Seen};
 use table::{Error, Lang, Onlooker, Seat};
 use tokio::sync::{Semaphore, mpsc};
 use tokio_util::sync::CancellationToken;
@@ -140,7 +140,7 @@ impl Host {
         for (who, watched) in Onlooker::ALL.into_iter().zip(slot.watched()) {
             let shown = &mut live.shown[place(who)];
             match (&live.table, watched) {
-                (Some(table), true) if shown.is_none() => *shown = Some(table.view(who)),
+                (Some(table), true) if shown.is_none() => *shown = Some(table.view(who).seen()),
                 (_, false) => *shown = None,
                 _ => {}
             }
@@ -151,22 +151,24 @@ impl Host {
     pub(super) fn send_step(&self, slot: &Slot, live: &mut Live) {
         let before: [Option<Seen>; 3] = std::mem::take(&mut live.shown);
         let Some(table) = live.table.as_deref() else { return };
-        let mut after: [Option<Seen>; 3] = Default::default();
+        let mut views: [Option<Box<dyn AnyView>>; 3] = Default::default();
         for (who, watched) in Onlooker::ALL.into_iter().zip(slot.watched()) {
-            after[place(who)] = watched.then(|| table.view(who));
+            views[place(who)] = watched.then(|| table.view(who));
         }
+        let after: [Option<Seen>; 3] = std::array::from_fn(|at| views[at].as_ref().map(|view| view.seen()));
         let number = live.number();
         let patches: [Option<Seen>; 3] =
             std::array::from_fn(|at| Some(before[at].as_ref()?.patch(after[at].as_ref()?)));
         slot.send(|who, lang| {
             let step = self.steps(live, table, who, number - 1, lang).pop()?;
+            let view = views[place(who)].as_deref()?;
             Some(bytes(&Push::Step {
                 table: &slot.link,
                 who,
                 step,
                 patch: patches[place(who)].clone()?,
-                awaiting: table.awaiting_for(who),
-                prompt: self.prompt(live, table, who, lang),
+                awaiting: view.awaiting(),
+                prompt: self.prompt(live, view, lang),
                 undo: self.undo_words(live, table, who, lang),
                 clock: live.face(),
                 declining: live.is_declining(who),

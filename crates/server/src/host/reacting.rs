@@ -32,9 +32,9 @@ impl Live {
         if !self.awaited().contains(seat) || !self.is_two_sided() {
             return None;
         }
-        let reaction = table.reaction(seat)?;
-        let asked = self.standing[seat.index()].asks(&reaction, table.turn(seat));
-        (!asked).then_some(reaction.decline)
+        let view = table.view(seat.into());
+        let asked = self.standing[seat.index()].asks(&view.reaction()?, view.turn());
+        if asked { None } else { view.by_default() }
     }
 
     /// Whether the open window is about to be declined for whoever looks.
@@ -56,8 +56,9 @@ impl Live {
     fn declines(&self, seat: Seat, order: &Value) -> bool {
         let standing = &self.standing[seat.index()];
         let may = standing.prompts != Prompts::EveryLegalWindow || standing.passes_in.is_some();
-        let reaction = || self.table.as_deref().and_then(|table| table.reaction(seat));
-        may && self.is_two_sided() && reaction().is_some_and(|reaction| reaction.decline == *order)
+        let view = || self.table.as_deref().map(|table| table.view(seat.into()));
+        let declining = || view().filter(|view| view.reaction().is_some()).and_then(|view| view.by_default());
+        may && self.is_two_sided() && declining().is_some_and(|declining| declining == *order)
     }
 }
 
@@ -67,7 +68,7 @@ impl Host {
         let slot = self.slot(&of.table).await?;
         let mut live = self.live(&slot).await?;
         live.sits(asker.person, of.seat)?;
-        let turn = live.table()?.turn(of.seat);
+        let turn = live.table()?.view(of.seat.into()).turn();
         if let Some(wishes) = of.set {
             if !live.is_two_sided() {
                 return Err(wrong("one_screen", "server-one-screen"));

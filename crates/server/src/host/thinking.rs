@@ -70,7 +70,7 @@ impl Host {
         if live.lines != lines || !live.awaited().contains(seat) {
             return Ok(());
         }
-        let thinker = live.table()?.thinker(seat, level)?;
+        let thinker = live.table()?.view(seat.into()).thinker(level)?;
         drop(live);
         let seed = u64::from_be_bytes(crate::ids::random()?);
         let begun = Instant::now();

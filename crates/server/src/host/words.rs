@@ -6,7 +6,7 @@ use crate::message::{Card, Scene, SeatCard, Step, Undo};
 use crate::store::{Status, Who};
 use crate::terms::Ending;
 use serde_json::Map;
-use table::erased::AnyTable;
+use table::erased::{AnyTable, AnyView};
 use table::{Error, Lang, Onlooker, Phrase, Say, Seat};
 
 /// Somebody who asks: a person, or nobody known.
@@ -111,13 +111,14 @@ impl Host {
         (asker, here): (&Asker, [bool; 2]),
     ) -> Scene {
         let present = table.is_some_and(|table| table.steps() == live.number());
+        let view = table.map(|table| table.view(who));
         Scene {
             table: live.row.link.clone(),
             who,
             number: table.map_or(0, |table| table.steps() as i64),
-            view: table.map(|table| table.view(who)),
-            awaiting: table.map(|table| table.awaiting_for(who)),
-            prompt: table.map(|table| self.prompt(live, table, who, asker.lang)).unwrap_or_default(),
+            view: view.as_ref().map(|view| view.seen()),
+            awaiting: view.as_ref().map(|view| view.awaiting()),
+            prompt: view.as_deref().map(|view| self.prompt(live, view, asker.lang)).unwrap_or_default(),
             undo: match table {
                 Some(table) if present => self.undo_words(live, table, who, asker.lang),
                 _ => Undo { may: false, why: None, clause: None },
@@ -131,11 +132,11 @@ impl Host {
     }
 
     /// What is asked, in a sentence.
-    pub fn prompt(&self, live: &Live, table: &dyn AnyTable, who: Onlooker, lang: Lang) -> String {
+    pub fn prompt(&self, live: &Live, view: &dyn AnyView, lang: Lang) -> String {
         let say = self.registry.tongue(&live.row.game, lang);
         match live.ending() {
             Some(ending) => self.ending_words(live, &ending, lang),
-            None => say.say(&table.prompt_words(who)),
+            None => say.say(&view.prompt_words()),
         }
     }
 

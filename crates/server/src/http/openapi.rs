@@ -18,7 +18,9 @@ use axum::response::{IntoResponse, Response};
 use bytes::Bytes;
 use protocol::Registry;
 use protocol::answer::{Reply, Trouble};
-use protocol::request::{Ask, AtSeat, AtTable, ClauseOf, Nothing, PromptsOf, Question, View, WithOrder};
+use protocol::request::{
+    Ask, AtSeat, AtTable, ClauseOf, Nothing, OrdersOf, PromptsOf, Query, Question, View, WithOrder,
+};
 use protocol::schema::{add_games, request};
 use schemars::JsonSchema;
 use schemars::generate::{SchemaGenerator, SchemaSettings};
@@ -139,8 +141,10 @@ fn requests(generator: &mut SchemaGenerator) -> Vec<Value> {
         request::<Answering>(generator, "answer"),
         request::<Share>(generator, "share"),
         request::<ProofOf>(generator, "proof"),
-        request::<AtSeat<String>>(generator, "offers"),
-        request::<AtSeat<String>>(generator, "orders"),
+        request::<OrdersOf<String>>(generator, "offers"),
+        request::<OrdersOf<String>>(generator, "orders"),
+        request::<AtSeat<String>>(generator, "subjects"),
+        request::<Query<String>>(generator, "query"),
         request::<WithOrder<String>>(generator, "check"),
         request::<WithOrder<String>>(generator, "odds"),
         request::<Question>(generator, "odds"),

@@ -82,7 +82,8 @@ pub(super) async fn content(
         true => (StatusCode::NOT_MODIFIED, lasting).into_response(),
         false => {
             let kind = [(CONTENT_TYPE, "text/plain; charset=utf-8")];
-            (lasting, kind, game.content().to_vec()).into_response()
+            let all: Vec<u8> = game.content().iter().flat_map(|file| file.bytes).copied().collect();
+            (lasting, kind, all).into_response()
         }
     }
 }

@@ -101,7 +101,7 @@ fn all_alike([one, two]: [&[String]; 2], links: [&str; 2]) -> Result<(), String>
 /// Orders to ask about: some that are legal for the first seat awaited and one that was legal earlier.
 fn tries(table: &dyn AnyTable, seed: u64) -> Vec<Value> {
     let Some(seat) = table.awaited().seats().first() else { return Vec::new() };
-    let (orders, _) = table.orders(seat);
+    let (orders, _) = table.view(seat.into()).orders();
     let pick = |nth: u64| orders[drawn(seed_for(seed, nth), orders.len() as u64) as usize].clone().into();
     let mut tries: Vec<Value> = (0..2).map(pick).collect();
     tries.push(json!({ "type": "Nonsense" }));
@@ -125,10 +125,10 @@ fn orders_that_look_the_same(worlds: [&Value; 2], who: Onlooker, seed: u64) -> O
     let after = |world: &dyn AnyTable, order: &Value| {
         let mut world = world.rewound(0);
         world.give(seat, order).ok()?;
-        world.last_faces().is_empty().then(|| world.view(who))
+        world.last_faces().is_empty().then(|| world.view(who).seen())
     };
     let orders = |world: &dyn AnyTable| -> Vec<Value> {
-        let orders = world.orders(seat).0;
+        let orders = world.view(seat.into()).orders().0;
         let from = drawn(seed, orders.len() as u64) as usize;
         orders.into_iter().map(Value::from).cycle().skip(from).take(LOOKS).collect()
     };

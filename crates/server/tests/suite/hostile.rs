@@ -53,7 +53,7 @@ impl Target {
             1 => {
                 from = seat.other().index();
                 request = self.give(seat.other(), order);
-                self.table.check(seat.other(), order).err()?;
+                self.table.view(seat.other().into()).check(order).err()?;
                 None
             }
             2 => {
@@ -65,7 +65,7 @@ impl Target {
             3 | 4 => {
                 let mut changed = order.clone();
                 spoil(&mut changed, seed_for(seed, 1));
-                self.table.check(seat, &changed).err()?;
+                self.table.view(seat.into()).check(&changed).err()?;
                 request["order"] = changed;
                 None
             }
@@ -207,13 +207,13 @@ async fn target(game: &str, seed: u64, people: &[Client; 3], sockets: &mut [Sock
     play_on(&mut *table, drawn(seed, 60), seed);
     let mover = table.awaited().seats().first()?;
     let position = table.position().reveal();
-    let order = table.orders(mover).0.into_iter().find(|order| !table.gives_up(order))?;
+    let order = table.view(mover.into()).orders().0.into_iter().find(|order| table.plays(order))?;
     table.give(mover, &order).expect("a legal order");
     if !table.last_faces().is_empty() {
         return None;
     }
     let seat = table.awaited().seats().first()?;
-    let next = table.orders(seat).0.into_iter().next()?;
+    let next = table.view(seat.into()).orders().0.into_iter().next()?;
     let link = seat_both([&mut people[0].line().await, &mut people[1].line().await], &position).await;
     let done =
         json!({ "do": "give", "table": link, "seat": mover, "number": 0, "order": &*order, "key": key() });

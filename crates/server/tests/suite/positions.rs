@@ -35,7 +35,8 @@ pub(crate) fn deal(game: &str, seed: u64) -> Box<dyn AnyTable> {
 pub(crate) fn play_on(table: &mut dyn AnyTable, orders: u64, seed: u64) {
     for nth in 0..orders {
         let Some(seat) = table.awaited().seats().first() else { return };
-        let advice = table.ask(seat, "random", Budget::default(), seed_for(seed, nth)).expect("an order");
+        let advice =
+            table.view(seat.into()).ask("random", Budget::default(), seed_for(seed, nth)).expect("an order");
         table.give(seat, &advice.order).expect("a legal order");
     }
 }

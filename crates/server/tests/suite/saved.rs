@@ -18,8 +18,9 @@ fn journal(id: &str, orders: usize) -> Value {
     let mut table = game.open(setup, Box::new(Seeded::new(7))).expect("a table");
     for number in 0..orders {
         let Some(seat) = table.awaited().seats().iter().next() else { break };
-        let orders: Vec<Value> = table.orders(seat).0.iter().map(|order| (**order).clone()).collect();
-        let going_on: Vec<&Value> = orders.iter().filter(|order| !table.gives_up(order)).collect();
+        let orders: Vec<Value> =
+            table.view(seat.into()).orders().0.iter().map(|order| (**order).clone()).collect();
+        let going_on: Vec<&Value> = orders.iter().filter(|order| table.plays(order)).collect();
         let order = going_on[drawn(number as u64, going_on.len() as u64) as usize].clone();
         table.give(seat, &order).expect("it is legal");
     }
@@ -43,7 +44,7 @@ async fn a_saved_game_is_taken_up_played_on_and_saved_again() {
         let opened = REGISTRY.game(game).expect("a game");
         let opened =
             opened.load(GameFile::Journal(before.clone()), Box::new(Seeded::new(1))).expect("it opens");
-        assert_eq!(scene["view"], *opened.view(Seat::First.into()));
+        assert_eq!(scene["view"], *opened.view(Seat::First.into()).seen());
         assert_eq!(socket.ask(json!({ "do": "resign", "table": table, "seat": 0 })).await["ok"], true);
         let after = anne.get(&format!("/api/tables/{table}/journal")).await.body;
         assert_eq!(after["steps"].as_array().expect("steps")[..steps.len()], steps[..]);

@@ -95,7 +95,7 @@ async fn a_whole_game(game: &str) {
     let table = loader.load(GameFile::Journal(journal.clone()), Box::new(Seeded::new(1))).expect("it opens");
     assert_eq!(table.steps() as u64, orders);
     for seat in Seat::BOTH {
-        let seen: Value = table.view(Onlooker::Seat(seat)).into();
+        let seen: Value = table.view(Onlooker::Seat(seat)).seen().into();
         assert_eq!(seen, meeting.scene(seat.index()).await["view"]);
     }
 
@@ -186,10 +186,16 @@ async fn a_journal_of_the_binary_goes_on_at_the_server() {
             let events: Vec<Value> = told.iter().map(|told| json!(told.events)).collect();
             let steps = scene["steps"].as_array().expect("steps");
             assert_eq!(steps.iter().map(|step| step["events"].clone()).collect::<Vec<_>>(), events);
-            assert_eq!(scene["view"], Value::from(table.view(Onlooker::Seat(seat))));
+            assert_eq!(scene["view"], Value::from(table.view(Onlooker::Seat(seat)).seen()));
         }
         let seat = table.awaited().seats().first().expect("it goes on");
-        let order = table.orders(seat).0.into_iter().find(|order| !table.gives_up(order)).expect("an order");
+        let order = table
+            .view(seat.into())
+            .orders()
+            .0
+            .into_iter()
+            .find(|order| table.plays(order))
+            .expect("an order");
         let give = json!({ "do": "give", "table": link, "seat": seat, "number": table.steps(), "order": &*order, "key": key() });
         assert_eq!(socket.ask(give).await["number"], table.steps() + 1);
     }

@@ -15,6 +15,7 @@ use crate::pad::{Colour, Dice3, Request};
 use crate::piece::Row;
 use crate::rules::{dice::colour_words, fact};
 use crate::state::{Phase, View};
+use crate::subject::Subject;
 use table::{Fact, Lang, Outcome, Phrase, Say, Seat, Speech};
 
 impl Speech for Siegers {
@@ -32,7 +33,7 @@ impl Speech for Siegers {
         }
     }
 
-    fn draw(&self, view: &View, width: usize, say: &dyn Say) -> String {
+    fn picture(&self, view: &View, width: usize, say: &dyn Say) -> String {
         draw::draw(view, width, say)
     }
 
@@ -44,12 +45,16 @@ impl Speech for Siegers {
         orders::words(view, order)
     }
 
-    fn order_group(&self, view: &View, order: &Order) -> Option<Phrase> {
-        orders::group(view, order)
+    fn subject_words(&self, view: &View, subject: &Subject) -> Option<Phrase> {
+        orders::subject_words(view, *subject)
     }
 
     fn event_words(&self, event: &Event) -> Phrase {
         events::words(event)
+    }
+
+    fn effect_words(&self, _: &View, effect: &Event) -> Phrase {
+        events::words(effect)
     }
 
     fn outcome_words(&self, outcome: &Outcome) -> Phrase {

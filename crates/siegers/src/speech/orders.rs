@@ -4,9 +4,10 @@ use super::{dice_words, request_words, row_text};
 use crate::board::Square;
 use crate::order::Order;
 use crate::pad::Colour;
-use crate::piece::{Row, Token};
+use crate::piece::Token;
 use crate::rules::{bidding, dice::colour_words, fact};
 use crate::state::{Phase, View};
+use crate::subject::Subject;
 use table::{Phrase, Seat};
 
 pub(super) fn words(view: &View, order: &Order) -> Phrase {
@@ -73,28 +74,23 @@ fn pick_words(view: &View, square: Square) -> Phrase {
 
 /// Placements by the square they leave empty, moves by piece, dice by the first of them; what ends the turn or the
 /// game stands apart. Short menus need no headings.
-pub(super) fn group(view: &View, order: &Order) -> Option<Phrase> {
-    let phase = view.public.phase;
-    match *order {
-        Order::PlacePieces { row } => place_group(view, &row),
-        Order::MovePiece { token, .. } => piece_group(view, token),
-        Order::EndMovement {} | Order::PassTurn {} => Some(Phrase::new("siegers-group-turn")),
-        Order::ChooseDice { white, yellow, red } => die_group([white, yellow, red]),
-        Order::Resign {} if matches!(phase, Phase::Setup | Phase::Movement | Phase::Dice) => {
-            Some(Phrase::new("siegers-group-game"))
+pub(super) fn subject_words(view: &View, subject: Subject) -> Option<Phrase> {
+    let long = matches!(view.public.phase, Phase::Setup | Phase::Movement | Phase::Dice);
+    match subject {
+        Subject::Placement(square) => {
+            Some(Phrase::new("siegers-group-place").with("square", square.to_string()))
         }
-        _ => None,
+        Subject::Piece(token) => piece_words(view, token),
+        Subject::Die(colour, value) => Some(
+            Phrase::new("siegers-group-die").with("colour", colour_words(colour)).with("value", fact(value)),
+        ),
+        Subject::Turn => Some(Phrase::new("siegers-group-turn")),
+        Subject::Game => long.then(|| Phrase::new("siegers-group-game")),
+        Subject::Answer => None,
     }
 }
 
-fn place_group(view: &View, row: &Row) -> Option<Phrase> {
-    let seat = view.who.seat().unwrap_or(Seat::First);
-    let empty = row.iter().position(|&number| number == 0)?;
-    let square = Square::start(seat, empty as u8);
-    Some(Phrase::new("siegers-group-place").with("square", square.to_string()))
-}
-
-fn piece_group(view: &View, token: Token) -> Option<Phrase> {
+fn piece_words(view: &View, token: Token) -> Option<Phrase> {
     let secret = view.secret[token.seat.index()]?;
     let square = view.public.at(token)?;
     let group = Phrase::new("siegers-group-piece")
@@ -102,12 +98,6 @@ fn piece_group(view: &View, token: Token) -> Option<Phrase> {
         .with("number", fact(secret.row[usize::from(token.file)]))
         .with("square", square.to_string());
     Some(group)
-}
-
-fn die_group(dice: [Option<u8>; 3]) -> Option<Phrase> {
-    let (colour, value) =
-        Colour::ALL.into_iter().zip(dice).find_map(|(colour, value)| value.map(|value| (colour, value)))?;
-    Some(Phrase::new("siegers-group-die").with("colour", colour_words(colour)).with("value", fact(value)))
 }
 
 /// How an answer may be typed, with the owner's own limits in the bidding.

@@ -17,7 +17,7 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 use table::dice::NoMore;
 use table::journal::Heading;
-use table::{Awaited, Game, Onlooker, POSITION, Position, Seat, Seats, Setup, Table};
+use table::{Awaited, Eyes, Game, Onlooker, POSITION, Position, Seat, Seats, Setup, Table};
 
 pub(crate) const RED: Seat = Seat::First;
 pub(crate) const BLUE: Seat = Seat::Second;
@@ -448,7 +448,7 @@ pub(crate) fn every_setup() -> Vec<Setup> {
 pub(crate) fn random_order(state: &State, seat: Seat, rng: &mut impl Rng) -> Order {
     let view = Siegers.view(state, seat);
     if state.public.phase == Phase::Setup {
-        return Siegers.propose(&view, rng);
+        return Siegers.draw(Eyes::View(&view), rng);
     }
     let mut all = Vec::new();
     let _ = Siegers.orders(&view, |order| {

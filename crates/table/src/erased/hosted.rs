@@ -1,7 +1,7 @@
 //! A game with its computer players, held by its name.
 
 use super::seated::Seated;
-use super::{AnyGame, AnyTable, GameFile, GameRecord, LONGEST_SIMULATION, Opening, Prospect, read, seed_for};
+use super::{AnyGame, AnyTable, GameFile, GameRecord, LONGEST_SIMULATION, Opening, read, seed_for};
 use crate::clauses::{ClauseText, clauses};
 use crate::dice::{Seeded, Source};
 use crate::fair::{self, Fairness, Verified};
@@ -9,21 +9,26 @@ use crate::journal::content_hash;
 use crate::laws::Effort;
 use crate::soak::{self, Depth, Failure, GameSummary};
 use crate::{
-    Awaited, Budget, Catalogue, Clause, Error, Game, Journal, Lang, Phrase, Player, Position, Range, Seat,
-    Setup, Silent, Speech, Table,
+    Awaited, Budget, Catalogue, Clause, Content, Error, Game, Journal, Lang, Phrase, Player, Position,
+    Questions, Range, Sealed, Seat, Setup, Silent, Solution, Speech, Table, Unasked,
 };
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use schemars::generate::{SchemaGenerator, SchemaSettings};
 use schemars::{JsonSchema, Schema};
 use serde_json::{Map, Value, json};
+use std::any::TypeId;
 use std::sync::Arc;
+
+/// All that a host needs of a game.
+pub trait Hostable: Speech + Sealed + Questions {}
+impl<G: Speech + Sealed + Questions> Hostable for G {}
 
 /// Makes a computer player; each use gets its own.
 pub(super) type Maker<G> = fn() -> Box<dyn Player<G>>;
 
 /// A game with its computer players.
-pub struct Hosted<G: Speech> {
+pub struct Hosted<G: Hostable> {
     game: Arc<G>,
     levels: Arc<Levels<G>>,
 }
@@ -34,7 +39,7 @@ pub(super) struct Levels<G: Game> {
     pub(super) hurried: Option<Maker<G>>,
 }
 
-impl<G: Speech> Hosted<G> {
+impl<G: Hostable> Hosted<G> {
     /// A game without computer players yet.
     pub fn new(game: G) -> Hosted<G> {
         Hosted { game: Arc::new(game), levels: Arc::new(Levels { named: Vec::new(), hurried: None }) }
@@ -73,7 +78,7 @@ impl<G: Game> Levels<G> {
     }
 }
 
-impl<G: Speech> AnyGame for Hosted<G> {
+impl<G: Hostable> AnyGame for Hosted<G> {
     fn id(&self) -> &'static str {
         G::ID
     }
@@ -82,7 +87,7 @@ impl<G: Speech> AnyGame for Hosted<G> {
         G::RULES
     }
 
-    fn content(&self) -> &[u8] {
+    fn content(&self) -> Vec<Content<'_>> {
         self.game.content()
     }
 
@@ -122,7 +127,11 @@ impl<G: Speech> AnyGame for Hosted<G> {
         named.insert("prompt".to_owned(), schema_of::<G::Prompt>(&mut generator));
         named.insert("position".to_owned(), schema_of::<Position<G::State>>(&mut generator));
         named.insert("journal".to_owned(), schema_of::<Journal<G::Order, G::State>>(&mut generator));
-        named.insert("question".to_owned(), Schema::to_value(self.game.question_schema(&mut generator)));
+        named.insert("question".to_owned(), schema_of::<G::Problem>(&mut generator));
+        named.insert("query".to_owned(), schema_of::<G::Query>(&mut generator));
+        named.insert("answer".to_owned(), schema_of::<G::Answer>(&mut generator));
+        named.insert("subject".to_owned(), schema_of::<G::Subject>(&mut generator));
+        named.insert("effect".to_owned(), schema_of::<G::Effect>(&mut generator));
         named.extend(generator.take_definitions(true));
         named
     }
@@ -155,8 +164,15 @@ impl<G: Speech> AnyGame for Hosted<G> {
         fair::verify(&self.game, read("what-journal", journal)?)
     }
 
-    fn answer(&self, of: &Value) -> Result<Vec<Prospect<Value>>, Error> {
-        self.game.answer(of)
+    fn solve(&self, of: &Value) -> Result<Vec<Solution>, Error> {
+        asked::<G::Problem, G>()?;
+        let problem = serde_path_to_error::deserialize(of).map_err(|error| {
+            let place = error.path().to_string();
+            let reason = error.into_inner();
+            let text = if place == "." { reason.to_string() } else { format!("{place}: {reason}") };
+            Error::unreadable("what-question", text)
+        })?;
+        self.game.solve(&problem)
     }
 
     fn reopen(
@@ -205,6 +221,15 @@ impl<G: Speech> AnyGame for Hosted<G> {
     ) -> Result<GameSummary, Box<Failure>> {
         soak::one_game(&self.game, setup, seed, depth, effort)
     }
+}
+
+/// Whether anything of this kind can be asked of a game at all.
+pub(super) fn asked<Q: 'static, G: Game>() -> Result<(), Error> {
+    if TypeId::of::<Q>() == TypeId::of::<Unasked>() {
+        let why = Phrase::new("error-no-questions").with("game", G::ID);
+        return Err(Error::new("no_questions", why));
+    }
+    Ok(())
 }
 
 fn schema_of<T: JsonSchema>(generator: &mut SchemaGenerator) -> Value {

@@ -1,38 +1,22 @@
 //! A game being played, whose types nobody outside learns.
 
-use super::hosted::Levels;
-use super::{
-    Advice, AnyTable, Awaiting, Forecaster, LARGEST_NUMBER, Offer, Prospect, Seen, Thinker, Told, Weigher,
-    Whole, forecast, plain, read, seen,
-};
+use super::hosted::{Hostable, Levels};
+use super::viewed::{self, Viewed};
+use super::{AnyTable, AnyView, Forecaster, Seen, Told, Whole, forecast, plain, seen};
 use crate::dice::Source;
 use crate::fair::{Bytes32, Fairness, Reveal, in_the_open};
-use crate::odds::odds;
-use crate::{
-    Awaited, Budget, Deed, Error, Extent, Onlooker, Phrase, Reaction, Reactions, Roll, Say, Seat, Seats,
-    Setup, Speech, Table,
-};
+use crate::{Awaited, Deed, Error, Gesture, Onlooker, Phrase, Reactions, Roll, Seat, Setup, Table};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use serde_json::Value;
-use std::collections::BTreeMap;
-use std::ops::ControlFlow;
 use std::sync::Arc;
 
-pub(super) struct Seated<G: Speech> {
+pub(super) struct Seated<G: Hostable> {
     pub(super) table: Table<G>,
     pub(super) levels: Arc<Levels<G>>,
 }
 
-impl<G: Speech> Seated<G> {
-    fn each_order(&self, seat: Seat, mut each: impl FnMut(&G::View, G::Order)) -> Extent {
-        let view = self.table.view(seat);
-        self.table.game().orders(&view, |order| {
-            each(&view, order);
-            ControlFlow::Continue(())
-        })
-    }
-
+impl<G: Hostable> Seated<G> {
     /// What somebody knew after the first `count` orders.
     fn view_after(&self, who: Onlooker, count: usize) -> G::View {
         if count + 1 == self.table.steps().len()
@@ -57,40 +41,15 @@ impl<G: Speech> Seated<G> {
         };
         events.iter().filter_map(&mut say).collect()
     }
-
-    /// Reads an order, which is an object.
-    fn order(&self, value: &Value) -> Result<G::Order, Error> {
-        match value.is_object() {
-            true => read("what-order", value),
-            false => Err(Error::new("unreadable", Phrase::new("error-order-no-object"))),
-        }
-    }
-
-    fn owed_by(&self, seat: Seat) -> Result<(), Error> {
-        if self.table.awaited().includes(seat) {
-            return Ok(());
-        }
-        let why = Phrase::new("error-not-awaited").with("seat", self.seat_words(seat));
-        Err(Error::new("not_awaited", why))
-    }
 }
 
-impl<G: Speech> AnyTable for Seated<G> {
+impl<G: Hostable> AnyTable for Seated<G> {
     fn game(&self) -> &'static str {
         G::ID
     }
 
-    fn reaction(&self, seat: Seat) -> Option<Reaction<Value>> {
-        let Reaction { decline, window, plays } = self.table.game().reaction(&self.table.view(seat))?;
-        Some(Reaction { decline: plain(&decline), window, plays })
-    }
-
     fn reactions(&self) -> Reactions {
         self.table.game().reactions()
-    }
-
-    fn turn(&self, seat: Seat) -> u64 {
-        self.table.game().turn(&self.table.view(seat))
     }
 
     fn setup(&self) -> &Setup {
@@ -101,44 +60,8 @@ impl<G: Speech> AnyTable for Seated<G> {
         self.table.awaited()
     }
 
-    fn awaiting(&self) -> Awaiting {
-        let seats = self.table.awaited().seats();
-        let sealed = seats == Seats::BOTH;
-        self.awaiting_for(seats.first().filter(|_| !sealed).map_or(Onlooker::Gallery, Onlooker::Seat))
-    }
-
-    fn awaiting_for(&self, who: Onlooker) -> Awaiting {
-        match self.table.awaited() {
-            Awaited::Over(over) => Awaiting::Over { over },
-            Awaited::Seats(seats) => {
-                let prompt = seen(&self.table.game().prompt(&self.table.view(who)));
-                Awaiting::Seats { seats, prompt }
-            }
-        }
-    }
-
-    fn orders(&self, seat: Seat) -> (Vec<Seen>, Extent) {
-        let mut orders = Vec::new();
-        let extent = self.each_order(seat, |_, order| orders.push(seen(&order)));
-        (orders, extent)
-    }
-
-    fn offers(&self, seat: Seat) -> (Vec<Offer>, Extent) {
-        let (game, mut offers) = (self.table.game(), Vec::new());
-        let extent = self.each_order(seat, |view, order| {
-            let (words, group) = (game.order_words(view, &order), game.order_group(view, &order));
-            let gives_up = game.gives_up(&order);
-            offers.push(Offer { order: seen(&order), words, group, gives_up });
-        });
-        (offers, extent)
-    }
-
-    fn check(&self, seat: Seat, order: &Value) -> Result<(), Error> {
-        Ok(self.table.check(seat, &self.order(order)?)?)
-    }
-
     fn give_with(&mut self, seat: Seat, order: &Value, nonce: Option<Bytes32>) -> Result<Deed<Seen>, Error> {
-        let deed = self.table.give_with(seat, self.order(order)?, nonce)?;
+        let deed = self.table.give_with(seat, viewed::order::<G>(order)?, nonce)?;
         let game = self.table.game();
         let told = deed.events.iter().filter_map(|event| game.tell(event, seat.into()));
         let rolls = in_the_open(&deed.rolls, game.hidden_rolls());
@@ -158,7 +81,7 @@ impl<G: Speech> AnyTable for Seated<G> {
     }
 
     fn repeat(&mut self, seat: Seat, order: &Value, faces: &[u16]) -> Result<(), Error> {
-        self.table.repeat(seat, self.order(order)?, faces)
+        self.table.repeat(seat, viewed::order::<G>(order)?, faces)
     }
 
     fn last_faces(&self) -> Vec<u16> {
@@ -174,8 +97,18 @@ impl<G: Speech> AnyTable for Seated<G> {
         self.table.dealt().iter().flat_map(|roll| roll.faces.iter().copied()).collect()
     }
 
-    fn view(&self, who: Onlooker) -> Seen {
-        seen(&self.table.view(who))
+    fn view(&self, who: Onlooker) -> Box<dyn AnyView> {
+        Box::new(Viewed {
+            game: self.table.game().clone(),
+            levels: self.levels.clone(),
+            who,
+            view: self.table.view(who),
+            awaited: self.table.awaited(),
+        })
+    }
+
+    fn gesture(&self, order: &Value) -> Option<Gesture> {
+        viewed::order::<G>(order).ok().map(|order| self.table.game().gesture(&order))
     }
 
     fn undo(&mut self, seat: Seat) -> Result<(), Error> {
@@ -194,45 +127,10 @@ impl<G: Speech> AnyTable for Seated<G> {
         self.table.script(faces.iter().copied());
     }
 
-    fn odds(&self, seat: Seat, order: &Value) -> Result<Vec<Prospect>, Error> {
-        self.weigher(seat, order)?()
-    }
-
-    fn ask(&self, seat: Seat, level: &str, budget: Budget, seed: u64) -> Result<Advice, Error> {
-        Ok(self.thinker(seat, level)?(budget, seed))
-    }
-
-    fn thinker(&self, seat: Seat, level: &str) -> Result<Thinker, Error> {
-        let mut player = self.levels.make(level)?;
-        self.owed_by(seat)?;
-        let (game, view) = (self.table.game().clone(), self.table.view(seat));
-        Ok(Box::new(move |budget, seed| {
-            let choice = player.choose(&*game, seat, &view, &mut ChaCha8Rng::seed_from_u64(seed), budget);
-            Advice {
-                words: game.order_words(&view, &choice.order),
-                order: seen(&choice.order),
-                estimate: choice.estimate,
-                reason: choice.reason,
-            }
-        }))
-    }
-
     fn forecaster(&self) -> Option<Forecaster> {
         let hurried = self.levels.hurried?;
         let (game, states) = (self.table.game().clone(), self.table.states().collect::<Vec<_>>());
         Some(Box::new(move |seed| forecast::forecasts(&*game, &states, hurried, seed)))
-    }
-
-    fn weigher(&self, seat: Seat, order: &Value) -> Result<Weigher, Error> {
-        let (game, view, order) = (self.table.game().clone(), self.table.view(seat), self.order(order)?);
-        Ok(Box::new(move || {
-            let prospect = |chance: crate::odds::Chance<G::Event>| Prospect {
-                probability: chance.probability,
-                words: chance.events.iter().filter_map(|event| game.told_words(&view, event)).collect(),
-                events: chance.events.iter().map(seen).collect(),
-            };
-            Ok(odds(&*game, &view, seat, &order)?.into_iter().map(prospect).collect())
-        }))
     }
 
     fn steps(&self) -> usize {
@@ -285,15 +183,6 @@ impl<G: Speech> AnyTable for Seated<G> {
         Box::new(Seated { table: self.table.rewound(count), levels: self.levels.clone() })
     }
 
-    fn draw(&self, who: Onlooker, width: usize, say: &dyn Say) -> String {
-        self.table.game().draw(&self.table.view(who), width, say)
-    }
-
-    fn prompt_words(&self, who: Onlooker) -> Phrase {
-        let (game, view) = (self.table.game(), self.table.view(who));
-        game.asked_words(&view, &game.prompt(&view))
-    }
-
     fn outcome_words(&self) -> Option<Phrase> {
         match self.table.awaited() {
             Awaited::Over(outcome) => Some(self.table.game().outcome_words(&outcome)),
@@ -303,30 +192,5 @@ impl<G: Speech> AnyTable for Seated<G> {
 
     fn seat_words(&self, seat: Seat) -> Phrase {
         self.table.game().seat_words(seat)
-    }
-
-    fn order_words(&self, seat: Seat, order: &Value) -> Result<Phrase, Error> {
-        Ok(self.table.game().order_words(&self.table.view(seat), &self.order(order)?))
-    }
-
-    fn read_order(&self, seat: Seat, typed: &str) -> Option<Value> {
-        self.table.game().read_order(&self.table.view(seat), typed).map(|order| plain(&order))
-    }
-
-    fn numbers(&self, seat: Seat) -> BTreeMap<u16, Value> {
-        let (game, view) = (self.table.game(), self.table.view(seat));
-        let order = |number: u16| {
-            let order = game.read_order(&view, &number.to_string())?;
-            game.check(&view, &order).is_ok().then(|| (number, plain(&order)))
-        };
-        (0..=LARGEST_NUMBER).filter_map(order).collect()
-    }
-
-    fn shorthand(&self, seat: Seat) -> Option<Phrase> {
-        self.table.game().shorthand(&self.table.view(seat))
-    }
-
-    fn gives_up(&self, order: &Value) -> bool {
-        self.order(order).is_ok_and(|order| self.table.game().gives_up(&order))
     }
 }

@@ -5,7 +5,7 @@ use super::bytes::{Bytes32, sha256};
 use super::chain::{Chains, Opened};
 use super::{Fairness, What};
 use crate::dice::NoMore;
-use crate::{Clause, Error, Game, JOURNAL, Journal, Phrase, Roll, Seat, Slot, Step, Table};
+use crate::{Clause, Error, JOURNAL, Journal, Phrase, Roll, Sealed, Seat, Slot, Step, Table};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -146,7 +146,7 @@ impl Fairness {
 
 /// Checks a journal: every roll, secret and hash is computed again from its proof, and it is played through on its own
 /// faces. None where it carries no proof and so shows only that it keeps the rules.
-pub fn verify<G: Game>(
+pub fn verify<G: Sealed>(
     game: &Arc<G>,
     journal: Journal<G::Order, G::State>,
 ) -> Result<Option<Verified>, Error> {
@@ -156,7 +156,7 @@ pub fn verify<G: Game>(
     Ok(verified)
 }
 
-fn prove<G: Game>(
+fn prove<G: Sealed>(
     game: &Arc<G>,
     journal: &Journal<G::Order, G::State>,
     proof: &Proof,
@@ -189,13 +189,13 @@ fn prove<G: Game>(
 }
 
 /// A journal being played again on its own links.
-struct Check<'p, G: Game> {
+struct Check<'p, G: Sealed> {
     table: Table<G>,
     proof: &'p Proof,
     verified: Verified,
 }
 
-impl<G: Game> Check<'_, G> {
+impl<G: Sealed> Check<'_, G> {
     fn deal(&mut self, entry: Option<&ProofEntry>, rolls: &[Roll]) -> Result<(), Error> {
         let entry = entry.ok_or_else(|| self.failed_here(Phrase::new("fair-no-record")))?;
         let again = self.table.deal_rolls().to_vec();

@@ -2,8 +2,8 @@
 
 use super::{Breach, Law, Tally, breach, ensure, json, refused, same, survives};
 use crate::dice::NoMore;
-use crate::{Awaited, Error, Extent, Game, Onlooker, Position, Seat, Slot, Table};
-use rand::SeedableRng;
+use crate::{Awaited, Error, Extent, Eyes, Game, Onlooker, Position, Sealed, Seat, Slot, Table, Weighed};
+use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
@@ -14,14 +14,14 @@ const LISTED: usize = 5_000;
 const ASKED: usize = 3;
 
 /// A state, and orders from elsewhere to try on it.
-pub(super) struct Moment<'m, G: Game> {
+pub(super) struct Moment<'m, G: Sealed + Weighed> {
     pub(super) game: &'m G,
     pub(super) state: &'m G::State,
     pub(super) pool: &'m [G::Order],
     pub(super) imaginings: usize,
 }
 
-impl<G: Game> Moment<'_, G> {
+impl<G: Sealed + Weighed> Moment<'_, G> {
     /// All laws of a moment.
     pub(super) fn look(&self, tally: &mut Tally, rng: &mut ChaCha8Rng) -> Result<(), Breach> {
         let awaited = self.game.awaited(self.state);
@@ -38,7 +38,7 @@ impl<G: Game> Moment<'_, G> {
         self.states_are_admitted_and_survive()
     }
 
-    /// Law 1: every order from `orders`, `propose` and `at_random` passes `check`, and where `orders` says Complete, nothing else
+    /// Law 1: every order from `orders`, `draw` and `by_default` passes `check`, and where `orders` says Complete, nothing else
     /// does.
     /// Law 7: whoever is awaited has a legal order.
     fn orders_are_the_legal_ones(
@@ -66,24 +66,62 @@ impl<G: Game> Moment<'_, G> {
         for order in &orders {
             legal("`orders`", order)?;
         }
+        let choice =
+            extent == Extent::Complete && orders.iter().any(|order| self.game.gesture(order).plays());
         for _ in 0..self.imaginings.min(16) {
-            let order = self.game.propose(view, rng);
-            legal("`propose`", &order)?;
-            in_list("`propose` gives", &order)?;
-        }
-        for _ in 0..self.imaginings.min(16) {
-            let order = self.game.at_random(self.state, seat, rng);
-            legal("`at_random`", &order)?;
-            in_list("`at_random` gives", &order)?;
-            let choice = extent == Extent::Complete && orders.iter().any(|order| !self.game.gives_up(order));
-            ensure(!choice || !self.game.gives_up(&order), Law::OrdersAgree, || {
-                format!("`at_random` gives up with {}", json(&order))
+            let seed = rng.random();
+            let drawn = |eyes| self.game.draw(eyes, &mut ChaCha8Rng::seed_from_u64(seed));
+            let order = drawn(Eyes::View(view));
+            legal("`draw`", &order)?;
+            in_list("`draw` gives", &order)?;
+            ensure(!choice || self.game.gesture(&order).plays(), Law::OrdersAgree, || {
+                format!("`draw` gives up with {}", json(&order))
             })?;
+            same(
+                Law::OrdersAgree,
+                "what is drawn from the state",
+                &drawn(Eyes::State(self.state, seat)),
+                &order,
+            )?;
         }
+        if let Some(silent) = self.game.by_default(view) {
+            legal("`by_default`", &silent)?;
+        }
+        self.orders_are_about_their_subjects(view, &orders, extent)?;
         for order in self.pool.iter().filter(|order| self.game.check(view, order).is_ok()) {
             in_list("`check` accepts", order)?;
         }
         self.listing_stops_when_told(view)
+    }
+
+    /// Law 1: the orders about each thing are those of the list that are about it.
+    fn orders_are_about_their_subjects(
+        &self,
+        view: &G::View,
+        orders: &[G::Order],
+        extent: Extent,
+    ) -> Result<(), Breach> {
+        if extent == Extent::Sample {
+            return Ok(());
+        }
+        let subjects = self.game.subjects(view);
+        let sorted = subjects.windows(2).all(|pair| pair[0] < pair[1]);
+        ensure(sorted, Law::OrdersAgree, || format!("subjects out of order: {}", json(&subjects)))?;
+        let mut counted = 0;
+        for subject in &subjects {
+            let (mut about, wanted) =
+                (Vec::new(), |order: &&G::Order| self.game.subject(view, order) == *subject);
+            self.game.orders_of(view, subject, |order| {
+                about.push(order);
+                ControlFlow::Continue(())
+            });
+            let same = about.iter().eq(orders.iter().filter(wanted)) && !about.is_empty();
+            ensure(same, Law::OrdersAgree, || {
+                format!("the orders about {} are not those of the list", json(subject))
+            })?;
+            counted += about.len();
+        }
+        ensure(counted == orders.len(), Law::OrdersAgree, || "an order is about nothing".to_owned())
     }
 
     /// Law 1: `orders` hands nothing over after it was told to stop.
@@ -166,13 +204,13 @@ impl<G: Game> Moment<'_, G> {
         let awaited = self.game.awaited(state);
         let asking = who.seat().filter(|seat| awaited.includes(*seat));
         let asked = asking.is_some();
-        let drawn = |seat| json(&self.game.at_random(state, seat, &mut ChaCha8Rng::seed_from_u64(0)));
+        let drawn = |seat| json(&self.game.draw(Eyes::State(state, seat), &mut ChaCha8Rng::seed_from_u64(0)));
         let (orders, extent) = listed(self.game, view);
         Answers {
             asked,
             over: if let Awaited::Over(outcome) = &awaited { Some(json(outcome)) } else { None },
             prompt: (!awaited.seats().is_empty()).then(|| json(&self.game.prompt(view))),
-            proposal: asked.then(|| json(&self.game.propose(view, &mut ChaCha8Rng::seed_from_u64(0)))),
+            silent: json(&self.game.by_default(view)),
             drawn: asking.map(drawn),
             orders: json(&orders),
             extent,
@@ -205,7 +243,7 @@ struct Answers {
     asked: bool,
     over: Option<String>,
     prompt: Option<String>,
-    proposal: Option<String>,
+    silent: String,
     drawn: Option<String>,
     orders: String,
     extent: Extent,
@@ -215,7 +253,7 @@ struct Answers {
 }
 
 /// What is hidden, by slot.
-pub(super) fn secrets<G: Game>(game: &G, state: &G::State) -> BTreeMap<Slot, u32> {
+pub(super) fn secrets<G: Sealed>(game: &G, state: &G::State) -> BTreeMap<Slot, u32> {
     let mut secrets = BTreeMap::new();
     game.secrets(state, |slot, value| {
         assert_eq!(secrets.insert(slot, value), None, "slot {slot} comes twice")
@@ -235,7 +273,7 @@ pub(super) fn listed<G: Game>(game: &G, view: &G::View) -> (Vec<G::Order>, Exten
 }
 
 /// Law 1: an order that is refused leaves the table as it was.
-pub(super) fn refused_orders_change_nothing<G: Game>(
+pub(super) fn refused_orders_change_nothing<G: Sealed + Weighed>(
     table: &mut Table<G>,
     pool: &[G::Order],
 ) -> Result<(), Breach> {
@@ -254,7 +292,7 @@ pub(super) fn refused_orders_change_nothing<G: Game>(
 }
 
 /// Law 8: a position is a file from which the same game goes on.
-pub(super) fn positions_are_files<G: Game>(table: &Table<G>) -> Result<(), Breach> {
+pub(super) fn positions_are_files<G: Sealed + Weighed>(table: &Table<G>) -> Result<(), Breach> {
     let text = json(&table.position());
     let position: Position<G::State> = super::read(&text)
         .map_err(|error| breach(Law::NothingIsLost, format!("a position cannot be read back: {error}")))?;

@@ -4,7 +4,7 @@ use super::moment::{listed, secrets};
 use super::{Breach, Law, Tally, breach, ensure, json, refused, same, survives};
 use crate::dice::{Recorded, Recorder, Seeded};
 use crate::fair::in_the_open;
-use crate::{Extent, Game, Onlooker, Roll, Seat, Silent, Slot, Table, odds};
+use crate::{Extent, Onlooker, Roll, Sealed, Seat, Silent, Slot, Table, Weighed, odds};
 use num_traits::One;
 use rand::{Rng, RngExt};
 use rand_chacha::ChaCha8Rng;
@@ -15,7 +15,7 @@ const OUTCOMES: usize = 3_000;
 const WORLDS: usize = 3;
 
 /// An order that was carried out.
-pub(super) struct Step<'s, G: Game> {
+pub(super) struct Step<'s, G: Sealed + Weighed> {
     pub(super) game: &'s G,
     pub(super) seat: Seat,
     pub(super) order: &'s G::Order,
@@ -28,7 +28,7 @@ pub(super) struct Step<'s, G: Game> {
 }
 
 /// What an onlooker heard of an order and sees after it.
-struct News<G: Game> {
+struct News<G: Sealed + Weighed> {
     told: Vec<G::Event>,
     view: G::View,
     published: Published,
@@ -43,7 +43,7 @@ struct Published {
     sealed: Vec<Slot>,
 }
 
-impl<G: Game> Step<'_, G> {
+impl<G: Sealed + Weighed> Step<'_, G> {
     /// The laws that cost little.
     pub(super) fn look(&self, learned: &mut [G::View]) -> Result<(), Breach> {
         self.telling_keeps_views_current(learned)?;
@@ -112,11 +112,9 @@ impl<G: Game> Step<'_, G> {
         let sum: num_rational::Ratio<num_bigint::BigUint> =
             chances.iter().map(|chance| &chance.probability).sum();
         ensure(sum.is_one(), Law::OddsSumToOne, || format!("the odds of {} sum to {sum}", json(self.order)))?;
-        let (mut after, mut events) = (self.before.clone(), Vec::new());
-        let mut dice = Seeded::new(tally.odds);
-        self.game.foresee(&mut after, self.seat, self.order, &mut dice, &mut events);
-        let happened = self.game.upshot(&view, self.told(&events, self.seat.into()));
-        ensure(chances.iter().any(|chance| chance.events == happened), Law::OddsSumToOne, || {
+        let (mut after, mut dice) = (self.before.clone(), Seeded::new(tally.odds));
+        let happened = self.game.foresee(&view, &mut after, self.seat, self.order, &mut dice);
+        ensure(chances.iter().any(|chance| chance.effects == happened), Law::OddsSumToOne, || {
             format!("the odds of {} leave out {}, which happened", json(self.order), json(&happened))
         })
     }
@@ -236,7 +234,7 @@ impl<G: Game> Step<'_, G> {
 }
 
 /// Law 8: undo gives back the exact state, from which the same order leads to where it led.
-pub(super) fn undo_gives_back_the_state<G: Game>(
+pub(super) fn undo_gives_back_the_state<G: Sealed + Weighed>(
     table: &mut Table<G>,
     seat: Seat,
     before: &G::State,

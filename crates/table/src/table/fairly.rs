@@ -4,7 +4,7 @@ use super::{Table, admit, complete};
 use crate::dice::{NoMore, Recorder};
 use crate::fair::{self, Bytes32, Done, Fairness, Proof, Reveal, Shown, TakenBack};
 use crate::journal::{Heading, Journal, Position, Step};
-use crate::{Awaited, Deed, Error, Game, JOURNAL, Onlooker, POSITION, Roll, Seat, Setup, Slot};
+use crate::{Awaited, Deed, Error, JOURNAL, Onlooker, POSITION, Roll, Sealed, Seat, Setup, Slot};
 use serde::Serialize;
 use std::sync::Arc;
 
@@ -17,7 +17,7 @@ struct Start<'s, S> {
     hidden_rolls: &'s [crate::Clause],
 }
 
-impl<G: Game> Table<G> {
+impl<G: Sealed> Table<G> {
     /// Deals a new game with dice that can be proved, once both seats have added their shares.
     pub fn deal_fairly(game: Arc<G>, setup: Setup, mut fairness: Fairness) -> Result<Table<G>, Error> {
         let start = Start::<G::State> {

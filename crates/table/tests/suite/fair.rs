@@ -13,7 +13,7 @@ use sha2::{Digest, Sha256};
 use std::sync::Arc;
 use table::fair::{Bytes32, Fairness, Reveal, verify};
 use table::journal::{first_seal, next_seal};
-use table::{Awaited, Error, Game, Journal, Onlooker, Seat, Table};
+use table::{Awaited, Error, Eyes, Game, Journal, Onlooker, Sealed, Seat, Table, Weighed};
 
 type JournalOf<G> = Journal<<G as Game>::Order, <G as Game>::State>;
 
@@ -24,7 +24,7 @@ fn fairness(secret: u8, links: usize) -> Fairness {
     fairness
 }
 
-fn dealt<G: Game + Default>(secret: u8, links: usize) -> Table<G> {
+fn dealt<G: Sealed + Weighed + Default>(secret: u8, links: usize) -> Table<G> {
     let game = G::default();
     let setup = plain_setup(&game);
     Table::deal_fairly(Arc::new(game), setup, fairness(secret, links)).unwrap()
@@ -37,23 +37,23 @@ fn nonce(number: usize) -> Option<Bytes32> {
     Some(Bytes32(bytes))
 }
 
-fn one_order<G: Game>(table: &mut Table<G>, seed: u64) -> bool {
+fn one_order<G: Sealed + Weighed>(table: &mut Table<G>, seed: u64) -> bool {
     let Some(seat) = table.awaited().seats().first() else { return false };
-    let order = table.game().propose(&table.view(seat), &mut ChaCha8Rng::seed_from_u64(seed));
+    let order = table.game().draw(Eyes::View(&table.view(seat)), &mut ChaCha8Rng::seed_from_u64(seed));
     let number = table.fairness().unwrap().entries();
     table.give_with(seat, order, nonce(number)).unwrap();
     true
 }
 
 /// A game of random orders to its end.
-fn played<G: Game + Default>(secret: u8) -> Table<G> {
+fn played<G: Sealed + Weighed + Default>(secret: u8) -> Table<G> {
     let mut table = dealt::<G>(secret, 4);
     let mut seeds = 0..;
     while one_order(&mut table, seeds.next().unwrap()) {}
     table
 }
 
-fn text<G: Game>(table: &Table<G>) -> Value {
+fn text<G: Sealed + Weighed>(table: &Table<G>) -> Value {
     serde_json::to_value(table.journal()).unwrap()
 }
 
@@ -68,10 +68,11 @@ fn mac(key: &[u8], parts: &[&[u8]]) -> [u8; 32] {
 
 #[test]
 fn a_finished_game_carries_a_proof_that_holds_and_an_unfinished_one_opens_nothing() {
-    fn holds<G: Game + Default>() -> usize {
+    fn holds<G: Sealed + Weighed + Default>() -> usize {
         let mut table = dealt::<G>(3, 5);
         assert_eq!(table.journal().fairness, None);
-        while one_order(&mut table, 7) {
+        let mut seeds = 7..;
+        while one_order(&mut table, seeds.next().unwrap()) {
             let over = matches!(table.awaited(), Awaited::Over(_));
             assert_eq!(table.journal().fairness.is_some(), over);
         }
@@ -102,7 +103,7 @@ fn the_proof_survives_the_file_and_goes_when_the_game_goes_on() {
     let mut earlier =
         Table::from_journal(table.game().clone(), earlier, Box::new(table::dice::Seeded::new(1))).unwrap();
     let seat = earlier.awaited().seats().first().unwrap();
-    let order = earlier.game().propose(&earlier.view(seat), &mut ChaCha8Rng::seed_from_u64(1));
+    let order = earlier.game().draw(Eyes::View(&earlier.view(seat)), &mut ChaCha8Rng::seed_from_u64(1));
     earlier.give(seat, order).unwrap();
     assert_eq!(earlier.journal().fairness, None);
 }
@@ -177,7 +178,7 @@ fn follows(reveal: &Reveal, before: &mut [u8; 32], game: Bytes32) {
 
 #[test]
 fn anybody_can_follow_the_record_and_compute_the_open_rolls_while_the_game_goes_on() {
-    let mut table = dealt::<Charge>(4, 3);
+    let mut table = dealt::<Charge>(4, 1);
     let anchors = table.fairness().unwrap().anchors();
     let game = sha(&[&anchors.open.0, &anchors.hidden.0, &anchors.salts.0, &[0xaa; 32], &[0xbb; 32]]);
     let (mut before, mut anchor, mut used) = (game, anchors.open.0, 0);
@@ -288,7 +289,7 @@ fn a_game_taken_up_from_a_position_is_proved_from_there_on() {
 }
 
 /// A journal changed by somebody who knows how to seal it again.
-fn tampered<G: Game>(table: &Table<G>, change: impl Fn(&mut Value)) -> Result<(), Error> {
+fn tampered<G: Sealed + Weighed>(table: &Table<G>, change: impl Fn(&mut Value)) -> Result<(), Error> {
     let mut value = text(table);
     change(&mut value);
     assert_ne!(value, text(table));
@@ -341,7 +342,7 @@ fn every_tampering_is_found() {
 
 #[test]
 fn one_changed_byte_of_a_proved_journal_is_found_or_changes_nothing() {
-    fn whole<G: Game + Default>() {
+    fn whole<G: Sealed + Weighed + Default>() {
         let mut table = dealt::<G>(7, 3);
         one_order(&mut table, 1);
         table.take_back_to(0);

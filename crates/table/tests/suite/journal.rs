@@ -7,27 +7,27 @@ use serde_json::json;
 use std::sync::Arc;
 use table::dice::{NoMore, Roll, Seeded};
 use table::journal::{first_seal, next_seal};
-use table::{Error, Fact, Game, Journal, Onlooker, Seat, Table};
+use table::{Error, Fact, Game, Journal, Onlooker, Sealed, Seat, Table, Weighed};
 
 type JournalOf<G> = Journal<<G as Game>::Order, <G as Game>::State>;
 
-fn played<G: Game>(game: G) -> Table<G> {
+fn played<G: Sealed + Weighed>(game: G) -> Table<G> {
     let mut table = seeded(game, 15);
     play_on(&mut table, 1_000);
     assert!(table.awaited().seats().is_empty());
     table
 }
 
-fn replay<G: Game + Default>(journal: JournalOf<G>) -> Result<Table<G>, Error> {
+fn replay<G: Sealed + Weighed + Default>(journal: JournalOf<G>) -> Result<Table<G>, Error> {
     Table::from_journal(Arc::new(G::default()), journal, Box::new(NoMore))
 }
 
-fn read<G: Game>(text: &str) -> Result<JournalOf<G>, serde_json::Error> {
+fn read<G: Sealed + Weighed>(text: &str) -> Result<JournalOf<G>, serde_json::Error> {
     serde_json::from_str(text)
 }
 
 /// Seals a journal that was changed by somebody who knows how.
-fn resealed<G: Game>(mut journal: JournalOf<G>) -> JournalOf<G> {
+fn resealed<G: Sealed + Weighed>(mut journal: JournalOf<G>) -> JournalOf<G> {
     journal.seal = first_seal(&journal.heading, &journal.setup, journal.position.as_ref(), &journal.deal);
     let mut before = journal.seal.clone();
     for step in &mut journal.steps {
@@ -77,7 +77,7 @@ fn a_journal_that_starts_from_a_position_keeps_it() {
 }
 
 /// A journal with this text is refused or plays the very same game.
-fn is_refused_or_the_same<G: Game + Default>(text: &[u8], original: &JournalOf<G>) -> bool {
+fn is_refused_or_the_same<G: Sealed + Weighed + Default>(text: &[u8], original: &JournalOf<G>) -> bool {
     let journal = std::str::from_utf8(text).ok().and_then(|text| read::<G>(text).ok());
     match journal.and_then(|journal| replay::<G>(journal).ok()) {
         None => true,

@@ -3,9 +3,9 @@
 use crate::plain_setup;
 use crate::toys::{chain::Charge, path::March, reaction::Reaction, sealed::Auction};
 use table::laws::{self, Effort, Tally};
-use table::{Game, Setup};
+use table::{Game, Sealed, Setup, Weighed};
 
-fn keeps_the_laws<G: Game>(game: G, effort: Effort) -> Tally {
+fn keeps_the_laws<G: Sealed + Weighed>(game: G, effort: Effort) -> Tally {
     let setup = plain_setup(&game);
     laws::keep(game, &[setup], &effort)
 }

@@ -3,7 +3,7 @@
 use crate::toys::path::March;
 use crate::toys::sealed::{Auction, OPENED, Order, TIE};
 use crate::{play_on, seeded};
-use table::{Clause, Error, Game, Phrase, Seat, Table};
+use table::{Clause, Error, Phrase, Sealed, Seat, Table, Weighed};
 
 fn auction(bids: &[(Seat, u8)]) -> Table<Auction> {
     let mut table = seeded(Auction, 1);
@@ -13,7 +13,7 @@ fn auction(bids: &[(Seat, u8)]) -> Table<Auction> {
     table
 }
 
-fn refused<G: Game>(table: &mut Table<G>, seat: Seat) -> Error {
+fn refused<G: Sealed + Weighed>(table: &mut Table<G>, seat: Seat) -> Error {
     let (state, steps) = (table.state().clone(), table.steps().to_vec());
     let error = table.undo(seat).unwrap_err();
     assert_eq!(error, table.may_undo(seat).unwrap_err());

@@ -63,7 +63,10 @@ impl<'g, G: Speech> Listener<'g, G> {
         let view = self.game.view(step.before, step.seat);
         self.hear_prompt(&self.game.prompt(&view));
         self.hear(&self.game.order_words(&view, step.order));
-        let beside = [self.game.order_group(&view, step.order), self.game.shorthand(&view)];
+        let beside = [
+            self.game.subject_words(&view, &self.game.subject(&view, step.order)),
+            self.game.shorthand(&view),
+        ];
         for words in beside.iter().flatten() {
             self.hear(words);
         }
@@ -90,7 +93,7 @@ impl<'g, G: Speech> Listener<'g, G> {
     /// The drawings of a view: no words are missing, and no line is too wide or ends with a space.
     pub fn look_at(&self, view: &G::View) {
         for (tongue, width) in self.tongues.iter().flat_map(|tongue| WIDTHS.map(|width| (tongue, width))) {
-            let drawing = self.game.draw(view, width, tongue);
+            let drawing = self.game.picture(view, width, tongue);
             assert!(is_whole::<G>(&drawing), "{drawing}");
             for line in drawing.lines() {
                 assert!(line.chars().count() <= width, "{width} columns:\n{drawing}");

@@ -133,11 +133,18 @@ pub fn list(
     }
 }
 
-/// An order drawn at random where they cannot be listed.
-pub fn propose(pack: &Pack, view: &View, rng: &mut impl Rng) -> Option<Order> {
+/// How often a retreat is drawn where one may be ordered.
+const RETREATS: u32 = 32;
+
+/// An order of the campaign drawn at random, where it is asked for one or may retreat.
+pub fn draw(pack: &Pack, view: &View, rng: &mut impl Rng) -> Option<Order> {
     let (campaign, seat) = (view.campaign.as_ref()?, view.who.seat()?);
     match campaign.public.waits {
-        Waits::Battle => None,
+        Waits::Battle => {
+            let battle = view.field.battle;
+            let retreats = rng.random_ratio(1, RETREATS) && check_retreat(view, seat, battle).is_ok();
+            retreats.then_some(Order::Retreat { battle })
+        }
         Waits::Assign(_) => {
             Some(Order::AssignToBattle { cards: draw_assignment(&campaign.public, pack, seat, rng) })
         }

@@ -58,7 +58,7 @@ impl Session {
             },
             Command::Back | Command::Nothing => {
                 menu.show_all();
-                self.paragraph(self.table.prompt_words(seat.into()))?;
+                self.paragraph(self.table.view(seat.into()).prompt_words())?;
                 self.show_menu(menu)?;
             }
         }
@@ -67,8 +67,8 @@ impl Session {
 
     /// Gives an order, after one more question where it gives the game up.
     fn give(&mut self, seat: Seat, order: &Value) -> Result<Then, Failure> {
-        if self.table.gives_up(order)
-            && self.table.check(seat, order).is_ok()
+        if !self.table.plays(order)
+            && self.table.view(seat.into()).check(order).is_ok()
             && !self.means_it(seat, order)?
         {
             self.paragraph(Phrase::new("play-not-given-up"))?;
@@ -87,7 +87,7 @@ impl Session {
     }
 
     fn means_it(&self, seat: Seat, order: &Value) -> Result<bool, Failure> {
-        let words = self.table.order_words(seat, order)?;
+        let words = self.table.view(seat.into()).order_words(order)?;
         let question = self.say.say(&Phrase::new("play-give-up-really").with("order", words));
         self.console.paragraph(&question)?;
         Ok(self.console.ask("> ")?.is_some_and(|line| command::is_yes(&line)))
@@ -99,10 +99,11 @@ impl Session {
             Picked::Order(order) => return self.give(seat, &order),
             Picked::Opened => self.show_menu(menu)?,
             Picked::NoSuch => {
-                let given = menu.gives_up(words).cloned().or_else(|| self.table.read_order(seat, words));
+                let given =
+                    menu.gives_up(words).cloned().or_else(|| self.table.view(seat.into()).read_order(words));
                 let numbered = is_number(words) && !menu.numbers_are_orders();
                 match given {
-                    Some(order) if !numbered || self.table.check(seat, &order).is_ok() => {
+                    Some(order) if !numbered || self.table.view(seat.into()).check(&order).is_ok() => {
                         return self.give(seat, &order);
                     }
                     _ if is_number(words) => {
@@ -138,7 +139,7 @@ impl Session {
             Picked::Order(order) => Some(order),
             Picked::NoSuch => self.typed_order(seat, words),
         };
-        match order.map(|order| self.table.odds(seat, &order)) {
+        match order.map(|order| self.table.view(seat.into()).odds(&order)) {
             None => self.paragraph(Phrase::new("play-odds-which")),
             Some(Err(error)) => self.refuse(&error),
             Some(Ok(prospects)) => {
@@ -151,7 +152,7 @@ impl Session {
     fn typed_order(&self, seat: Seat, words: &str) -> Option<Value> {
         match command::read(words) {
             Command::Json(order) => Some(order),
-            _ => self.table.read_order(seat, words),
+            _ => self.table.view(seat.into()).read_order(words),
         }
     }
 
@@ -162,7 +163,7 @@ impl Session {
             Picked::Order(order) => Some(order),
             Picked::NoSuch => menu.gives_up(words).cloned().or_else(|| self.typed_order(seat, words)),
         };
-        match order.map(|order| self.table.check(seat, &order)) {
+        match order.map(|order| self.table.view(seat.into()).check(&order)) {
             Some(Err(error)) => {
                 self.refuse(&error)?;
                 error.clause.as_deref().map_or(Ok(()), |clause| self.rules(clause))
@@ -179,7 +180,7 @@ impl Session {
         let Some(&level) = self.game.levels().last() else {
             return self.paragraph(Phrase::new("play-no-hint"));
         };
-        let advice = self.table.ask(seat, level, Budget::default(), self.seed(1))?;
+        let advice = self.table.view(seat.into()).ask(level, Budget::default(), self.seed(1))?;
         self.paragraph(Phrase::new("play-hint").with("order", advice.words).with("reason", advice.reason))
     }
 
@@ -197,7 +198,7 @@ impl Session {
     /// Settles what the player wants to be asked. The question that stands may not be one of them any more.
     fn prompts(&mut self, seat: Seat, words: &str) -> Result<Then, Failure> {
         let known = self.table.reactions();
-        let turn = self.table.turn(seat);
+        let turn = self.table.view(seat.into()).turn();
         if known.windows.is_empty() {
             self.paragraph(Phrase::new("play-prompts-none"))?;
             return Ok(Then::Stay);
@@ -214,7 +215,7 @@ impl Session {
             }
         }
         self.paragraph(prompts::words(&self.seating.standing[seat.index()], turn))?;
-        let reaction = self.table.reaction(seat);
+        let reaction = self.table.view(seat.into()).reaction();
         let asked = reaction.is_none_or(|reaction| self.seating.standing[seat.index()].asks(&reaction, turn));
         Ok(if asked { Then::Stay } else { Then::Moved })
     }

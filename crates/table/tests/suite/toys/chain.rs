@@ -5,14 +5,14 @@
 
 use super::faults;
 use rand::Rng;
-use rand::seq::IndexedRandom;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::ops::ControlFlow;
+use table::drawing::from_list;
 use table::pending::Stack;
 use table::{
-    Awaited, Catalogue, Clause, Dice, Extent, Fault, Game, Onlooker, Outcome, Refusal, Seat, Seats, Setup,
-    Sink,
+    Awaited, Catalogue, Clause, Content, Dice, Extent, Eyes, Fault, Game, Gesture, Onlooker, Outcome,
+    Refusal, Sealed, Seat, Seats, Setup, Sink, Weighed,
 };
 
 const CHARGE: Clause = Clause("CHN-1");
@@ -36,7 +36,7 @@ pub(crate) struct Field {
 }
 
 /// What is pending. All but the impact is a decision; the impact goes on by itself as soon as it is on top.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum Stage {
     Charge,
@@ -47,7 +47,7 @@ pub(crate) enum Stage {
     Retreat,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum Order {
     Charge,
@@ -59,7 +59,7 @@ pub(crate) enum Order {
     RetreatTo { area: u8 },
 }
 
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum Event {
     /// Something has to be decided before all else.
@@ -234,7 +234,34 @@ impl Game for Charge {
     type View = Seen;
     type Order = Order;
     type Event = Event;
+    type Subject = ();
     type Prompt = Stage;
+
+    fn content(&self) -> Vec<Content<'_>> {
+        Vec::new()
+    }
+
+    fn fits(&self, _: &Setup, _: &Field) -> Result<(), Vec<Fault>> {
+        Ok(())
+    }
+
+    fn turn(&self, view: &Seen) -> u64 {
+        view.field.turn.into()
+    }
+
+    fn subject(&self, _: &Seen, _: &Order) {}
+
+    fn by_default(&self, _: &Seen) -> Option<Order> {
+        None
+    }
+
+    fn draw(&self, eyes: Eyes<'_, Self>, rng: &mut impl Rng) -> Order {
+        from_list(self, eyes, rng)
+    }
+
+    fn gesture(&self, _: &Order) -> Gesture {
+        Gesture::Plays
+    }
 
     fn catalogue(&self) -> Catalogue {
         Catalogue { scenarios: vec!["ridge"], options: Vec::new() }
@@ -323,10 +350,6 @@ impl Game for Charge {
         Extent::Complete
     }
 
-    fn propose(&self, view: &Seen, rng: &mut impl Rng) -> Order {
-        *view.field.orders().choose(rng).expect("whoever is awaited has an order")
-    }
-
     fn resolve(
         &self,
         state: &mut Field,
@@ -340,5 +363,15 @@ impl Game for Charge {
 
     fn imagine(&self, view: &Seen, _: &mut impl Rng) -> Field {
         view.field.clone()
+    }
+}
+
+impl Sealed for Charge {}
+
+impl Weighed for Charge {
+    type Effect = Event;
+
+    fn effects(&self, _: &Seen, told: Vec<Event>) -> Vec<Event> {
+        told
     }
 }

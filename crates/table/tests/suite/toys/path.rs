@@ -7,8 +7,8 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::ops::ControlFlow;
 use table::{
-    Awaited, Catalogue, Clause, Dice, Extent, Fault, Game, Onlooker, Outcome, Refusal, Seat, Seats, Setup,
-    Sink,
+    Awaited, Catalogue, Clause, Content, Dice, Extent, Eyes, Fault, Game, Gesture, Onlooker, Outcome,
+    Refusal, Sealed, Seat, Seats, Setup, Sink, Weighed,
 };
 
 const MARCH: Clause = Clause("PTH-1");
@@ -23,26 +23,26 @@ const CLEARANCE: i64 = 2_000;
 pub(crate) struct March;
 
 /// Where a unit stands, and its heading in tenths of a degree from north, clockwise.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 pub(crate) struct Stand {
     x: i32,
     y: i32,
     heading: i32,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum Piece {
     Forward(i32),
     Wheel(i32),
 }
 
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 pub(crate) struct Order {
     path: Vec<Piece>,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 pub(crate) struct Ground {
     turn: u8,
     stands: [Stand; 2],
@@ -54,7 +54,7 @@ pub(crate) struct Seen {
     ground: Ground,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 pub(crate) struct Marched {
     seat: Seat,
     to: Stand,
@@ -151,7 +151,30 @@ impl Game for March {
     type View = Seen;
     type Order = Order;
     type Event = Marched;
+    type Subject = ();
     type Prompt = u8;
+
+    fn content(&self) -> Vec<Content<'_>> {
+        Vec::new()
+    }
+
+    fn fits(&self, _: &Setup, _: &Ground) -> Result<(), Vec<Fault>> {
+        Ok(())
+    }
+
+    fn turn(&self, view: &Seen) -> u64 {
+        view.ground.turn.into()
+    }
+
+    fn subject(&self, _: &Seen, _: &Order) {}
+
+    fn by_default(&self, _: &Seen) -> Option<Order> {
+        None
+    }
+
+    fn gesture(&self, _: &Order) -> Gesture {
+        Gesture::Plays
+    }
 
     fn catalogue(&self) -> Catalogue {
         Catalogue { scenarios: vec!["plain"], options: Vec::new() }
@@ -222,7 +245,8 @@ impl Game for March {
     }
 
     /// Pieces are drawn one after the other as long as the path stays legal.
-    fn propose(&self, view: &Seen, rng: &mut impl Rng) -> Order {
+    fn draw(&self, eyes: Eyes<'_, Self>, rng: &mut impl Rng) -> Order {
+        let view = eyes.view(self);
         let mut path = Vec::new();
         for _ in 0..rng.random_range(0..5) {
             path.push(match rng.random() {
@@ -252,5 +276,15 @@ impl Game for March {
 
     fn imagine(&self, view: &Seen, _: &mut impl Rng) -> Ground {
         view.ground.clone()
+    }
+}
+
+impl Sealed for March {}
+
+impl Weighed for March {
+    type Effect = Marched;
+
+    fn effects(&self, _: &Seen, told: Vec<Marched>) -> Vec<Marched> {
+        told
     }
 }

@@ -1,15 +1,15 @@
 //! A corridor with a number under a cup, into which a bug can be planted: to show that the laws and the soak find it.
 
 use super::faults;
-use rand::seq::IndexedRandom;
 use rand::{Rng, RngExt};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicI8, Ordering};
+use table::drawing::from_list;
 use table::{
-    Awaited, Catalogue, Clause, Dice, Extent, Fault, Game, Onlooker, Outcome, Refusal, Seat, Seats, Setup,
-    Sink, Slot,
+    Awaited, Catalogue, Clause, Content, Dice, Extent, Eyes, Fault, Game, Gesture, Onlooker, Outcome,
+    Refusal, Sealed, Seat, Seats, Setup, Sink, Slot, Weighed,
 };
 
 const WALK: Clause = Clause("COR-1");
@@ -70,7 +70,7 @@ impl Corridor {
     }
 }
 
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 pub(crate) struct Place {
     turn: u8,
     place: i8,
@@ -99,7 +99,7 @@ impl PartialEq for Seen {
 
 impl Eq for Seen {}
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum Order {
     Left,
@@ -110,7 +110,7 @@ pub(crate) enum Order {
     Peek,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum Event {
     Walked { place: i8 },
@@ -134,7 +134,34 @@ impl Game for Corridor {
     type View = Seen;
     type Order = Order;
     type Event = Event;
+    type Subject = ();
     type Prompt = u8;
+
+    fn content(&self) -> Vec<Content<'_>> {
+        Vec::new()
+    }
+
+    fn fits(&self, _: &Setup, _: &Place) -> Result<(), Vec<Fault>> {
+        Ok(())
+    }
+
+    fn turn(&self, view: &Seen) -> u64 {
+        view.turn.into()
+    }
+
+    fn subject(&self, _: &Seen, _: &Order) {}
+
+    fn by_default(&self, _: &Seen) -> Option<Order> {
+        None
+    }
+
+    fn draw(&self, eyes: Eyes<'_, Self>, rng: &mut impl Rng) -> Order {
+        from_list(self, eyes, rng)
+    }
+
+    fn gesture(&self, _: &Order) -> Gesture {
+        Gesture::Plays
+    }
 
     fn catalogue(&self) -> Catalogue {
         Catalogue { scenarios: vec!["corridor"], options: Vec::new() }
@@ -211,15 +238,6 @@ impl Game for Corridor {
         Extent::Complete
     }
 
-    fn propose(&self, view: &Seen, rng: &mut impl Rng) -> Order {
-        let mut orders = Vec::new();
-        self.orders(view, |order| {
-            orders.push(order);
-            ControlFlow::Continue(())
-        });
-        *orders.choose(rng).expect("there is an order")
-    }
-
     fn resolve(
         &self,
         state: &mut Place,
@@ -266,6 +284,17 @@ impl Game for Corridor {
         }
     }
 
+    fn imagine(&self, view: &Seen, rng: &mut impl Rng) -> Place {
+        let known = view.number.filter(|_| self.bug != Bug::Fancy);
+        let mut number = known.unwrap_or_else(|| rng.random_range(CUP));
+        if self.bug == Bug::BlindSpot && known.is_none() && number == view.leak {
+            number = number % CUP.end() + 1;
+        }
+        Place { turn: view.turn, place: view.place, number, seen: view.number.is_some(), unwritten: 0 }
+    }
+}
+
+impl Sealed for Corridor {
     fn hidden_rolls(&self) -> &'static [Clause] {
         &[LOOK]
     }
@@ -278,15 +307,10 @@ impl Game for Corridor {
             each(1, 1);
         }
     }
+}
 
-    fn imagine(&self, view: &Seen, rng: &mut impl Rng) -> Place {
-        let known = view.number.filter(|_| self.bug != Bug::Fancy);
-        let mut number = known.unwrap_or_else(|| rng.random_range(CUP));
-        if self.bug == Bug::BlindSpot && known.is_none() && number == view.leak {
-            number = number % CUP.end() + 1;
-        }
-        Place { turn: view.turn, place: view.place, number, seen: view.number.is_some(), unwritten: 0 }
-    }
+impl Weighed for Corridor {
+    type Effect = Event;
 
     fn cases(&self, view: &Seen, _: &Order) -> Vec<(num_bigint::BigUint, Place)> {
         let numbers = match view.number {
@@ -302,5 +326,9 @@ impl Game for Corridor {
             unwritten: 0,
         };
         numbers.map(|number| (1u8.into(), place(number))).collect()
+    }
+
+    fn effects(&self, _: &Seen, told: Vec<Event>) -> Vec<Event> {
+        told
     }
 }

@@ -4,13 +4,14 @@
 
 use super::faults;
 use rand::Rng;
-use rand::seq::{IndexedRandom, SliceRandom};
+use rand::seq::SliceRandom;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::ops::ControlFlow;
+use table::drawing::from_list;
 use table::{
-    Awaited, Catalogue, Clause, Dice, Extent, Fault, Game, Onlooker, Outcome, Refusal, Seat, Seats, Setup,
-    Sink, Slot,
+    Awaited, Catalogue, Clause, Content, Dice, Extent, Eyes, Fault, Game, Gesture, Onlooker, Outcome,
+    Refusal, Sealed, Seat, Seats, Setup, Sink, Slot, Weighed,
 };
 
 const DEAL: Clause = Clause("REA-1");
@@ -46,7 +47,7 @@ const PACK: [Card; 11] = {
 pub(crate) struct Reaction;
 
 /// What everybody sees.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 pub(crate) struct Open {
     turn: u8,
     /// The hits of each seat on each board.
@@ -55,13 +56,13 @@ pub(crate) struct Open {
     attack: Option<Attack>,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 pub(crate) struct Attack {
     board: usize,
     value: u8,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 pub(crate) struct Campaign {
     open: Open,
     /// Sorted.
@@ -78,7 +79,7 @@ pub(crate) struct Seen {
     in_deck: usize,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum Order {
     Attack { board: usize, value: u8 },
@@ -87,7 +88,7 @@ pub(crate) enum Order {
     Pass { board: usize },
 }
 
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum Event {
     Attacked { seat: Seat, attack: Attack },
@@ -98,7 +99,7 @@ pub(crate) enum Event {
     TurnEnded,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum Prompt {
     YourTurn,
@@ -220,7 +221,34 @@ impl Game for Reaction {
     type View = Seen;
     type Order = Order;
     type Event = Event;
+    type Subject = ();
     type Prompt = Prompt;
+
+    fn content(&self) -> Vec<Content<'_>> {
+        Vec::new()
+    }
+
+    fn fits(&self, _: &Setup, _: &Campaign) -> Result<(), Vec<Fault>> {
+        Ok(())
+    }
+
+    fn turn(&self, view: &Seen) -> u64 {
+        view.open.turn.into()
+    }
+
+    fn subject(&self, _: &Seen, _: &Order) {}
+
+    fn by_default(&self, _: &Seen) -> Option<Order> {
+        None
+    }
+
+    fn draw(&self, eyes: Eyes<'_, Self>, rng: &mut impl Rng) -> Order {
+        from_list(self, eyes, rng)
+    }
+
+    fn gesture(&self, _: &Order) -> Gesture {
+        Gesture::Plays
+    }
 
     fn catalogue(&self) -> Catalogue {
         Catalogue { scenarios: vec!["campaign"], options: Vec::new() }
@@ -336,10 +364,6 @@ impl Game for Reaction {
         Extent::Complete
     }
 
-    fn propose(&self, view: &Seen, rng: &mut impl Rng) -> Order {
-        *view.all_orders().choose(rng).expect("whoever is awaited may rest or pass")
-    }
-
     fn resolve(
         &self,
         state: &mut Campaign,
@@ -367,20 +391,6 @@ impl Game for Reaction {
         }
     }
 
-    fn hidden_rolls(&self) -> &'static [Clause] {
-        &[DEAL]
-    }
-
-    fn secrets(&self, state: &Campaign, mut each: impl FnMut(Slot, u32)) {
-        (0..).zip(&state.deck).for_each(|(place, card)| each(place, card.number()));
-    }
-
-    fn shows(&self, before: &Campaign, event: &Event, mut each: impl FnMut(Slot, u32)) {
-        if let (Event::Drew { card: Some(card), .. }, Some(top)) = (event, before.deck.len().checked_sub(1)) {
-            each(top as Slot, card.number());
-        }
-    }
-
     fn imagine(&self, view: &Seen, rng: &mut impl Rng) -> Campaign {
         let mut deck = PACK.to_vec();
         view.open.discards.iter().chain(&view.own).for_each(|&card| take(&mut deck, card));
@@ -395,9 +405,28 @@ impl Game for Reaction {
         });
         Campaign { open: view.open.clone(), hands, deck }
     }
+}
 
-    /// Which card is drawn does not belong to the odds of an attack.
-    fn upshot(&self, _: &Self::View, told: Vec<Event>) -> Vec<Event> {
+impl Sealed for Reaction {
+    fn hidden_rolls(&self) -> &'static [Clause] {
+        &[DEAL]
+    }
+
+    fn secrets(&self, state: &Campaign, mut each: impl FnMut(Slot, u32)) {
+        (0..).zip(&state.deck).for_each(|(place, card)| each(place, card.number()));
+    }
+
+    fn shows(&self, before: &Campaign, event: &Event, mut each: impl FnMut(Slot, u32)) {
+        if let (Event::Drew { card: Some(card), .. }, Some(top)) = (event, before.deck.len().checked_sub(1)) {
+            each(top as Slot, card.number());
+        }
+    }
+}
+
+impl Weighed for Reaction {
+    type Effect = Event;
+
+    fn effects(&self, _: &Seen, told: Vec<Event>) -> Vec<Event> {
         told.into_iter().filter(|event| !matches!(event, Event::Drew { .. })).collect()
     }
 }

@@ -6,9 +6,10 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use std::ops::ControlFlow;
+use table::drawing::from_list;
 use table::{
-    Awaited, Catalogue, Clause, Dice, Extent, Fault, Game, Onlooker, OptionSpec, Outcome, Range, Refusal,
-    Seat, Seats, Setup, Sink,
+    Awaited, Catalogue, Clause, Content, Dice, Extent, Eyes, Fault, Game, Gesture, Onlooker, OptionSpec,
+    Outcome, Range, Refusal, Sealed, Seat, Seats, Setup, Sink, Weighed,
 };
 
 pub(crate) const BID: Clause = Clause("BID-1");
@@ -19,7 +20,7 @@ pub(crate) const TIE: Clause = Clause("BID-3");
 pub(crate) struct Auction;
 
 /// What is on the table, the bids as `B` knows them.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Sale<B> {
     lots: u8,
@@ -36,21 +37,21 @@ pub(crate) struct Seen {
 }
 
 /// A bid as an onlooker knows it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum Bid {
     Sealed,
     Known(u8),
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum Order {
     Bid(u8),
     Resign,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum Event {
     Bid { seat: Seat, bid: Bid },
@@ -78,7 +79,34 @@ impl Game for Auction {
     type View = Seen;
     type Order = Order;
     type Event = Event;
+    type Subject = ();
     type Prompt = u8;
+
+    fn content(&self) -> Vec<Content<'_>> {
+        Vec::new()
+    }
+
+    fn fits(&self, _: &Setup, _: &Sale<u8>) -> Result<(), Vec<Fault>> {
+        Ok(())
+    }
+
+    fn turn(&self, view: &Seen) -> u64 {
+        view.sale.lots.into()
+    }
+
+    fn subject(&self, _: &Seen, _: &Order) {}
+
+    fn by_default(&self, _: &Seen) -> Option<Order> {
+        None
+    }
+
+    fn draw(&self, eyes: Eyes<'_, Self>, rng: &mut impl Rng) -> Order {
+        from_list(self, eyes, rng)
+    }
+
+    fn gesture(&self, order: &Order) -> Gesture {
+        if *order == Order::Resign { Gesture::Resigns } else { Gesture::Plays }
+    }
 
     fn catalogue(&self) -> Catalogue {
         let lots = Range::Integer { min: 1, max: 5 };
@@ -182,18 +210,6 @@ impl Game for Auction {
         Extent::Complete
     }
 
-    fn propose(&self, view: &Seen, rng: &mut impl Rng) -> Order {
-        let seat = view.who.seat().expect("only seats are awaited");
-        match rng.random_ratio(1, 20) {
-            true => Order::Resign,
-            false => Order::Bid(rng.random_range(0..=view.sale.purses[seat.index()])),
-        }
-    }
-
-    fn gives_up(&self, order: &Order) -> bool {
-        *order == Order::Resign
-    }
-
     fn resolve(
         &self,
         state: &mut Sale<u8>,
@@ -230,6 +246,12 @@ impl Game for Auction {
         let bids = [guess(Seat::First), guess(Seat::Second)];
         Sale { lots, purses, won, bids, resigned }
     }
+}
+
+impl Sealed for Auction {}
+
+impl Weighed for Auction {
+    type Effect = Event;
 
     fn cases(&self, view: &Seen, _: &Order) -> Vec<(num_bigint::BigUint, Sale<u8>)> {
         let rival = view.who.seat().expect("only seats order").other();
@@ -243,5 +265,9 @@ impl Game for Auction {
             None => vec![here(None)],
             Some(_) => (0..=view.sale.purses[rival.index()]).map(Some).map(here).collect(),
         }
+    }
+
+    fn effects(&self, _: &Seen, told: Vec<Event>) -> Vec<Event> {
+        told
     }
 }
