@@ -2,6 +2,8 @@
 
 #[path = "charts/artillery.rs"]
 mod artillery;
+#[path = "charts/assistant.rs"]
+mod assistant;
 #[path = "charts/combat.rs"]
 mod combat;
 #[path = "charts/fire.rs"]
@@ -14,6 +16,8 @@ mod manoeuvre;
 mod movement;
 #[path = "charts/odds.rs"]
 mod odds;
+#[path = "charts/papers.rs"]
+mod papers;
 #[path = "charts/reserve.rs"]
 mod reserve;
 #[path = "charts/tables.rs"]

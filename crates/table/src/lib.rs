@@ -8,6 +8,7 @@
 //!
 //! **Knows no game. Does no I/O. Keeps no clock.**
 
+pub mod assist;
 pub mod clauses;
 pub mod dice;
 pub mod drawing;

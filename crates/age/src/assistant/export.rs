@@ -1,0 +1,165 @@
+//! The one file that answers charts and odds without a program: the tables, the charts in both languages, the odds of every band, difference and column, and the
+//! clauses behind them. A page that has it needs neither server nor rules.
+
+use super::charts::charts;
+use super::forms::forms;
+use crate::kinds::{Column, Quality};
+use crate::reckoning::Charts;
+use crate::reckoning::fire::Factor;
+use crate::reckoning::initiative::Claim;
+use crate::reckoning::{Cause, movement::Mover};
+use crate::tables::{CombatResult, FireResult, Fraction, Manoeuvre};
+use serde_json::{Map, Value, json};
+use std::collections::BTreeSet;
+use table::assist::{Chart, ChartRow, Field, Kind};
+use table::{Lang, Phrase, Seat};
+
+/// What is added to a die of fire at the least and at the most.
+const FIRE: std::ops::RangeInclusive<i32> = -8..=4;
+/// The differences of modifiers in a combat.
+const COMBAT: std::ops::RangeInclusive<i32> = -20..=20;
+/// What is added in a test.
+const TEST: std::ops::RangeInclusive<i32> = -12..=16;
+
+/// The file.
+pub(super) fn data(all: Charts<'_>, say: &dyn Fn(Lang, &Phrase) -> String) -> Value {
+    let shown = charts(all);
+    let mut languages = Map::new();
+    for lang in Lang::ALL {
+        let say = |phrase: &Phrase| say(lang, phrase);
+        languages.insert(
+            lang.code().to_owned(),
+            json!({
+                "charts": shown.iter().map(|chart| chart_words(chart, &say)).collect::<Vec<_>>(),
+                "words": words(all, &say),
+                "clauses": clauses(lang, &cited(&shown)),
+            }),
+        );
+    }
+    json!({
+        "format": "age-charts",
+        "version": 1,
+        "tables": all.tables,
+        "options": all.options,
+        "forms": forms(all.tables),
+        "causes": Cause::ALL.iter().map(|cause| json!({ "cause": cause.word(), "clause": cause.clause() })).collect::<Vec<_>>(),
+        "odds": odds(all),
+        "languages": languages,
+    })
+}
+
+fn chart_words(chart: &Chart, say: &dyn Fn(&Phrase) -> String) -> Value {
+    let cells = |cells: &[Phrase]| cells.iter().map(say).collect::<Vec<_>>();
+    let row = |row: &ChartRow| json!({ "cells": cells(&row.cells), "clauses": row.clauses });
+    json!({
+        "id": chart.id,
+        "title": say(&chart.title),
+        "columns": cells(&chart.columns),
+        "rows": chart.rows.iter().map(row).collect::<Vec<_>>(),
+    })
+}
+
+/// The names of everything that a page may have to say.
+fn words(all: Charts<'_>, say: &dyn Fn(&Phrase) -> String) -> Map<String, Value> {
+    let mut found = Map::new();
+    let mut add = |group: &str, name: &str| {
+        let phrase = super::sheets::word(group, name);
+        let text = say(&phrase);
+        found.insert(phrase.message.into_owned(), text.into());
+    };
+    Cause::ALL.iter().for_each(|cause| add("cause", cause.word()));
+    Factor::ALL.iter().for_each(|factor| add("factor", factor.word()));
+    FireResult::ALL.iter().for_each(|result| add("fire", result.word()));
+    FireResult::ALL.iter().for_each(|result| add("effect", result.word()));
+    CombatResult::ALL.iter().for_each(|result| add("combat", result.word()));
+    CombatResult::ALL.iter().for_each(|result| add("does", result.word()));
+    Manoeuvre::ALL.iter().for_each(|result| add("manoeuvre", result.word()));
+    Manoeuvre::ALL.iter().for_each(|result| add("does", result.word()));
+    Mover::ALL.iter().for_each(|mover| add("mover", mover.word()));
+    for form in forms(all.tables) {
+        add("operation", form.id);
+        messages(&form.fields, &mut |message| {
+            if let Some(name) = message.strip_prefix("age-field-") {
+                add("field", name);
+            }
+        });
+    }
+    ["log", "charts"].iter().for_each(|operation| add("operation", operation));
+    found
+}
+
+fn messages(fields: &[Field], each: &mut dyn FnMut(&str)) {
+    for field in fields {
+        each(&field.message);
+        if let Kind::Group(inner) | Kind::Many(inner) = &field.kind {
+            messages(inner, each);
+        }
+    }
+}
+
+fn cited(charts: &[Chart]) -> BTreeSet<String> {
+    charts.iter().flat_map(|chart| &chart.rows).flat_map(|row| row.clauses.iter().cloned()).collect()
+}
+
+/// The text of these clauses.
+fn clauses(lang: Lang, ids: &BTreeSet<String>) -> Map<String, Value> {
+    let text = match lang {
+        Lang::En => include_str!("../../../../content/age/clauses.en.csv"),
+        Lang::Fr => include_str!("../../../../content/age/clauses.fr.csv"),
+    };
+    let mut reader = csv::Reader::from_reader(text.as_bytes());
+    let mut found = Map::new();
+    for record in reader.records().flatten() {
+        if let Some(id) = record.get(0).filter(|id| ids.contains(*id)) {
+            found.insert(id.to_owned(), json!([record.get(1), record.get(2)]));
+        }
+    }
+    found
+}
+
+/// Every chance that can be asked for by numbers.
+fn odds(charts: Charts<'_>) -> Value {
+    let text = |fraction: Fraction| fraction.to_string();
+    let band = |band: usize| {
+        let of = |modifier: i32| {
+            let odds = charts.fire_odds_in(band, modifier)?;
+            Some(odds.iter().map(|(_, chance)| text(chance)).collect::<Vec<_>>())
+        };
+        FIRE.map(of).collect::<Vec<_>>()
+    };
+    let bands: Vec<_> = (1..charts.tables.fire.table.len()).map(band).collect();
+    let combat: Vec<_> = COMBAT
+        .map(|difference| {
+            charts.combat_odds(difference).iter().map(|(_, chance)| text(chance)).collect::<Vec<_>>()
+        })
+        .collect();
+    let tests = |column: Column| {
+        TEST.map(|modifier| {
+            charts.manoeuvre_odds(column, modifier).iter().map(|(_, chance)| text(chance)).collect::<Vec<_>>()
+        })
+        .collect::<Vec<_>>()
+    };
+    let initiative = |own: u8| {
+        (0..=3u8)
+            .map(|enemy| {
+                let claim = |critical_levels| Claim { critical_levels, ..Claim::default() };
+                text(charts.initiative_odds([claim(own), claim(enemy)], Seat::First, None))
+            })
+            .collect::<Vec<_>>()
+    };
+    json!({
+        "fire": { "results": FireResult::ALL, "modifiers": [FIRE.start(), FIRE.end()], "bands": bands },
+        "combat": { "results": CombatResult::ALL, "differences": [COMBAT.start(), COMBAT.end()], "chances": combat },
+        "manoeuvre": {
+            "modifiers": [TEST.start(), TEST.end()],
+            "in_order": tests(Column::InOrder),
+            "disordered": tests(Column::Disordered),
+            "reserve": tests(Column::Reserve),
+        },
+        "general": {
+            "ordinary": text(charts.general_odds(Quality::Ordinary)),
+            "charismatic": text(charts.general_odds(Quality::Charismatic)),
+        },
+        "initiative": (0..=3u8).map(initiative).collect::<Vec<_>>(),
+    })
+}
