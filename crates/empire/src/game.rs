@@ -4,7 +4,8 @@ use crate::event::Event;
 use crate::options;
 use crate::order::{Order, Prompt};
 use crate::rules::{self, Play, Subject};
-use crate::scenario::Scenario;
+use crate::effects::{self, Effect};
+use crate::scenario::{SHIPPED, Scenario};
 use crate::state::{State, View};
 use crate::{admit, course};
 use rand::Rng;
@@ -12,7 +13,7 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 use table::{
     Awaited, Catalogue, Clause, Content, Dice, Extent, Eyes, Fault, Game, Gesture, Onlooker, Outcome, Phrase, Refusal,
-    Sealed, Seat, Seats, Setup, Sink,
+    Sealed, Seat, Seats, Setup, Sink, Weighed,
 };
 
 /// The game.
@@ -35,7 +36,14 @@ impl Game for Empire {
     }
 
     fn content(&self) -> Vec<Content<'_>> {
-        crate::scenario::embedded_files().map(|(name, text)| Content { name, bytes: text.as_bytes() }).collect()
+        let chart = Content { name: "terrain.toml", bytes: TERRAIN.as_bytes() };
+        let files = NAMES.iter().zip(&SHIPPED).flat_map(|([scenario, map], files)| {
+            [
+                Content { name: scenario, bytes: files.scenario.as_bytes() },
+                Content { name: map, bytes: files.map.as_bytes() },
+            ]
+        });
+        std::iter::once(chart).chain(files).collect()
     }
 
     fn deal(&self, setup: &Setup, dice: &mut impl Dice) -> Result<State, Vec<Fault>> {
@@ -160,6 +168,25 @@ impl Game for Empire {
 
     fn imagine(&self, view: &View, _: &mut impl Rng) -> State {
         view.state.clone()
+    }
+}
+
+/// The names of the shipped files.
+const NAMES: [[&str; 2]; 4] = [
+    ["saalfeld.toml", "saalfeld.map.toml"],
+    ["la-albuera.toml", "la-albuera.map.toml"],
+    ["quatre-bras.toml", "quatre-bras.map.toml"],
+    ["eylau.toml", "eylau.map.toml"],
+];
+
+/// The terrain chart as it is shipped.
+const TERRAIN: &str = include_str!("../../../content/empire/terrain.toml");
+
+impl Weighed for Empire {
+    type Effect = Effect;
+
+    fn effects(&self, before: &View, told: Vec<Event>) -> Vec<Effect> {
+        effects::of(before, &told)
     }
 }
 

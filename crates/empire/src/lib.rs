@@ -7,8 +7,10 @@
 
 pub mod admit;
 pub mod course;
+pub mod effects;
 pub mod event;
 pub mod file;
+mod game;
 pub mod ids;
 pub mod map;
 pub mod options;
@@ -23,3 +25,5 @@ pub mod state;
 pub mod terrain;
 pub mod verdict;
 pub mod why;
+
+pub use game::Empire;

@@ -2,5 +2,6 @@
 
 mod activation;
 mod common;
+mod laws;
 mod movement;
 mod playing;

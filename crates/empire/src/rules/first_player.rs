@@ -34,15 +34,9 @@ pub fn list(scene: &Scene<'_>, seat: Seat, each: Each<'_>) -> ControlFlow<()> {
 }
 
 impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
-    /// The step begins: who has no choice need not be asked.
+    /// The step begins: each side names the commander who rolls, also where it has but one.
     pub fn begin_first(&mut self) {
-        let scene = self.scene();
-        let picked = Seat::BOTH.map(|seat| {
-            let mut all = armies(&scene, seat);
-            let army = all.next();
-            if all.next().is_none() { army } else { None }
-        });
-        self.replace(Frame::Turn(Step::First(picked)));
+        self.replace(Frame::Turn(Step::First([None; 2])));
     }
 
     /// EMP-7.1a A commander is chosen.
@@ -51,17 +45,15 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
         self.replace(Frame::Turn(Step::First(picked)));
     }
 
-    /// EMP-7.0a Both roll, in file order; ties are rolled again.
+    /// EMP-7.0a Both roll, in file order; after a tie both are asked again.
     pub fn roll_first(&mut self, picked: [Option<ArmyId>; 2]) {
         let [Some(one), Some(two)] = picked else { return };
-        let winner = loop {
-            let totals = [(Seat::First, one), (Seat::Second, two)]
-                .map(|(seat, army)| self.roll_initiative(seat, army));
-            match totals[0].cmp(&totals[1]) {
-                std::cmp::Ordering::Greater => break Seat::First,
-                std::cmp::Ordering::Less => break Seat::Second,
-                std::cmp::Ordering::Equal => {}
-            }
+        let totals = [(Seat::First, one), (Seat::Second, two)]
+            .map(|(seat, army)| self.roll_initiative(seat, army));
+        let winner = match totals[0].cmp(&totals[1]) {
+            std::cmp::Ordering::Greater => Seat::First,
+            std::cmp::Ordering::Less => Seat::Second,
+            std::cmp::Ordering::Equal => return self.begin_first(),
         };
         match self.state.record.options().first_player_choice {
             FirstPlayer::WinnerChooses => self.replace(Frame::Turn(Step::NameFirst(winner))),

@@ -380,28 +380,23 @@ fn list_arrivals(
 pub fn list_of(state: &State, seat: Option<Seat>, subject_of: &Subject, each: Each<'_>) -> Extent {
     let Some(seat) = seat.filter(|seat| state.asked() == Some(*seat)) else { return Extent::Complete };
     let scene = Scene::of(state);
-    let alone = match (state.course.top(), *subject_of) {
-        (Some(Frame::Segment(Segment::Movement)), Subject::Unit(unit))
-            if unit.at() < state.book.units.len() =>
-        {
-            let _ = list_of_unit(&scene, seat, unit, each);
-            true
+    let mut own = |order| match subject(&order) == *subject_of {
+        true => each(order),
+        false => ControlFlow::Continue(()),
+    };
+    match (state.course.top(), *subject_of) {
+        (Some(Frame::Segment(Segment::Movement)), Subject::Unit(unit)) if unit.at() < state.book.units.len() => {
+            let _ = list_of_unit(&scene, seat, unit, &mut own);
+            Extent::Sample
         }
         (Some(Frame::Segment(Segment::Movement)), Subject::Leader(leader))
             if leader.at() < state.book.leaders.len() =>
         {
             if may_leader_move(&scene, seat, leader).is_ok() {
-                let _ = list_moves(&scene, seat, Units::NONE, Leaders::one(leader), each);
+                let _ = list_moves(&scene, seat, Units::NONE, Leaders::one(leader), &mut own);
             }
-            true
+            Extent::Sample
         }
-        _ => false,
-    };
-    if alone {
-        return Extent::Sample;
+        _ => list(state, Some(seat), &mut own),
     }
-    list(state, Some(seat), &mut |order| match subject(&order) == *subject_of {
-        true => each(order),
-        false => ControlFlow::Continue(()),
-    })
 }
