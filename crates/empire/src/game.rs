@@ -1,10 +1,10 @@
 //! Eagles of the Empire as a [`Game`] of the table: everything here hands over to the rules.
 
+use crate::effects::{self, Effect};
 use crate::event::Event;
 use crate::options;
 use crate::order::{Order, Prompt};
 use crate::rules::{self, Play, Subject};
-use crate::effects::{self, Effect};
 use crate::scenario::{SHIPPED, Scenario};
 use crate::state::{State, View};
 use crate::{admit, course};
@@ -12,8 +12,8 @@ use rand::Rng;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use table::{
-    Awaited, Catalogue, Clause, Content, Dice, Extent, Eyes, Fault, Game, Gesture, Onlooker, Outcome, Phrase, Refusal,
-    Sealed, Seat, Seats, Setup, Sink, Weighed,
+    Awaited, Catalogue, Clause, Content, Dice, Error, Extent, Eyes, Fault, Game, Gesture, Onlooker, Outcome,
+    Phrase, Questions, Refusal, Sealed, Seat, Seats, Setup, Sink, Solution, Unasked, Weighed,
 };
 
 /// The game.
@@ -93,7 +93,11 @@ impl Game for Empire {
     fn prompt(&self, view: &View) -> Prompt {
         let over = course::Frame::Turn(course::Step::Over);
         let state = &view.state;
-        Prompt { of: state.asked(), turn: state.record.turn(), frame: state.course.top().copied().unwrap_or(over) }
+        Prompt {
+            of: state.asked(),
+            turn: state.record.turn(),
+            frame: state.course.top().copied().unwrap_or(over),
+        }
     }
 
     fn turn(&self, view: &View) -> u64 {
@@ -187,6 +191,21 @@ impl Weighed for Empire {
 
     fn effects(&self, before: &View, told: Vec<Event>) -> Vec<Effect> {
         effects::of(before, &told)
+    }
+}
+
+/// No questions yet beside the legality of orders.
+impl Questions for Empire {
+    type Query = Unasked;
+    type Answer = Unasked;
+    type Problem = Unasked;
+
+    fn query(&self, _: &View, query: &Unasked) -> Result<Unasked, Error> {
+        match *query {}
+    }
+
+    fn solve(&self, problem: &Unasked) -> Result<Vec<Solution>, Error> {
+        match *problem {}
     }
 }
 

@@ -48,8 +48,8 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
     /// EMP-7.0a Both roll, in file order; after a tie both are asked again.
     pub fn roll_first(&mut self, picked: [Option<ArmyId>; 2]) {
         let [Some(one), Some(two)] = picked else { return };
-        let totals = [(Seat::First, one), (Seat::Second, two)]
-            .map(|(seat, army)| self.roll_initiative(seat, army));
+        let totals =
+            [(Seat::First, one), (Seat::Second, two)].map(|(seat, army)| self.roll_initiative(seat, army));
         let winner = match totals[0].cmp(&totals[1]) {
             std::cmp::Ordering::Greater => Seat::First,
             std::cmp::Ordering::Less => Seat::Second,

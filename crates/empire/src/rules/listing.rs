@@ -385,7 +385,9 @@ pub fn list_of(state: &State, seat: Option<Seat>, subject_of: &Subject, each: Ea
         false => ControlFlow::Continue(()),
     };
     match (state.course.top(), *subject_of) {
-        (Some(Frame::Segment(Segment::Movement)), Subject::Unit(unit)) if unit.at() < state.book.units.len() => {
+        (Some(Frame::Segment(Segment::Movement)), Subject::Unit(unit))
+            if unit.at() < state.book.units.len() =>
+        {
             let _ = list_of_unit(&scene, seat, unit, &mut own);
             Extent::Sample
         }

@@ -1,0 +1,128 @@
+//! What things are called: by their names where the scenario is known, else by their numbers.
+
+use crate::event::{Came, Combat};
+use crate::ids::{AreaId, FormationId, LeaderId, UnitId};
+use crate::order::Piece;
+use crate::scenario::{Post, Scenario, Weather};
+use crate::sets::{Formations, Leaders, Units};
+use table::{Fact, Phrase, Seat};
+
+/// The names of a scenario, if it is known.
+pub(super) struct Names<'a> {
+    book: Option<&'a Scenario>,
+}
+
+impl<'a> Names<'a> {
+    pub(super) fn of(book: &'a Scenario) -> Names<'a> {
+        Names { book: Some(book) }
+    }
+
+    pub(super) fn unknown() -> Names<'static> {
+        Names { book: None }
+    }
+
+    fn name(&self, number: u8, name: impl FnOnce(&'a Scenario) -> Option<&'a str>) -> String {
+        self.book.and_then(name).map_or_else(|| format!("#{number}"), str::to_owned)
+    }
+
+    pub(super) fn unit(&self, unit: UnitId) -> String {
+        self.name(unit.0, |book| book.units.get(unit.at()).map(|unit| unit.name.as_str()))
+    }
+
+    pub(super) fn leader(&self, leader: LeaderId) -> String {
+        self.name(leader.0, |book| book.leaders.get(leader.at()).map(|leader| leader.name.as_str()))
+    }
+
+    pub(super) fn area(&self, area: AreaId) -> String {
+        self.name(area.0, |book| book.map.areas.get(area.at()).map(|area| area.name.as_str()))
+    }
+
+    pub(super) fn formation(&self, formation: FormationId) -> String {
+        self.name(formation.0, |book| book.formations.get(formation.at()).map(|one| one.name.as_str()))
+    }
+
+    pub(super) fn piece(&self, piece: Piece) -> String {
+        match piece {
+            Piece::Unit(unit) => self.unit(unit),
+            Piece::Leader(leader) => self.leader(leader),
+        }
+    }
+
+    /// Units and leaders as a list.
+    pub(super) fn pieces(&self, units: Units, leaders: Leaders) -> Vec<String> {
+        units
+            .iter()
+            .map(|unit| self.unit(unit))
+            .chain(leaders.iter().map(|leader| self.leader(leader)))
+            .collect()
+    }
+
+    pub(super) fn formations(&self, formations: Formations) -> Vec<String> {
+        formations.iter().map(|formation| self.formation(formation)).collect()
+    }
+
+    pub(super) fn post(&self, post: Post) -> Phrase {
+        match post {
+            Post::Army(_) => Phrase::new("empire-post-army"),
+            Post::Formation(formation) => {
+                Phrase::new("empire-post-formation").with("formation", self.formation(formation))
+            }
+            Post::Force(force) => Phrase::new("empire-post-force").with(
+                "force",
+                self.name(force.0, |book| book.forces.get(force.at()).map(|force| force.name.as_str())),
+            ),
+        }
+    }
+
+    /// The time at which a turn begins.
+    pub(super) fn time(&self, turn: u8) -> String {
+        let minutes = self.book.and_then(|book| book.turns.get(usize::from(turn).saturating_sub(1)));
+        minutes.map_or_else(String::new, |turn| format!("{:02}:{:02}", turn.minutes / 60, turn.minutes % 60))
+    }
+}
+
+/// A small number as a fact.
+pub(super) fn number(number: impl Into<i64>) -> Fact {
+    Fact::Number(number.into())
+}
+
+pub(super) fn seat_words(seat: Seat) -> Phrase {
+    Phrase::new(match seat {
+        Seat::First => "empire-seat-0",
+        Seat::Second => "empire-seat-1",
+    })
+}
+
+pub(super) fn weather_words(weather: Weather) -> Phrase {
+    Phrase::new(match weather {
+        Weather::Clear => "empire-weather-clear",
+        Weather::Rain => "empire-weather-rain",
+        Weather::Snow => "empire-weather-snow",
+        Weather::Fog => "empire-weather-fog",
+    })
+}
+
+pub(super) fn combat_words(combat: Combat) -> Phrase {
+    Phrase::new(match combat {
+        Combat::Charge => "empire-combat-charge",
+        Combat::GrandCharge => "empire-combat-grand-charge",
+        Combat::Pursuit => "empire-combat-pursuit",
+        Combat::Bombardment => "empire-combat-bombardment",
+        Combat::Assault => "empire-combat-assault",
+    })
+}
+
+pub(super) fn came_words(came: Came) -> Phrase {
+    Phrase::new(match came {
+        Came::Success => "empire-came-success",
+        Came::Repelled => "empire-came-repelled",
+        Came::Evaded => "empire-came-evaded",
+        Came::AttackerStood => "empire-came-attacker-stood",
+        Came::AttackerFellBack => "empire-came-attacker-fell-back",
+        Came::DefenderStood => "empire-came-defender-stood",
+        Came::DefenderFellBack => "empire-came-defender-fell-back",
+        Came::EliteHeld => "empire-came-elite-held",
+        Came::SquareFormed => "empire-came-square-formed",
+        Came::SquareFailed => "empire-came-square-failed",
+    })
+}
