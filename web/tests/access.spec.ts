@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { clean } from './axe';
 import { expect, test } from './server';
-import { dialog, giveListed, me, openTable, picks, playOn, shoot, sitAt, whenAsked } from './table';
+import { dialog, giveListed, me, openTable, openTalk, picks, playOn, shoot, sitAt, whenAsked } from './table';
 
 const pages = ['/', '/new/siegers', '/new/eagles', '/games', '/watch', '/learn', '/rules', '/rules/siegers', '/rules/eagles/EAG-7.34a', '/odds', '/print', '/print/eagles', '/build/eagles', '/settings', '/nowhere', '/table/nothing'];
 
@@ -52,7 +52,7 @@ for (const language of ['en', 'fr']) {
         await expect(page.locator('.screen')).toHaveCount(0);
         await clean(page, 'hand-over');
         await page.locator('main button').click();
-        await page.locator('#tab-talk').click();
+        await openTalk(page);
         await page.locator('.talk .buttons button').first().click();
         await page.locator('.talk .button.harm').click();
         await expect(page.getByRole('dialog')).toBeVisible();

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, test } from './server';
-import { giveListed, openTable, picks, shoot, sitAt, whenAsked } from './table';
+import { giveListed, openTable, openTalk, picks, shoot, sitAt, whenAsked } from './table';
 
 /** Plays until dice have fallen, and opens the record while the other side waits. A battle that ends before is begun again. */
 async function playToARoll(page: Page): Promise<void> {
@@ -22,7 +22,7 @@ test('a roll that has just fallen is checked, and after the game all of them', a
   await page.getByRole('button', { name: 'Check this roll' }).first().click();
   await expect(page.locator('.check [role=status]')).toHaveText('Computed again here: the roll is fair.');
   await shoot(page, 'check-roll');
-  await page.locator('#tab-talk').click();
+  await openTalk(page);
   await page.getByRole('button', { name: 'Resign', exact: true }).click();
   await page.getByRole('button', { name: 'Yes, resign' }).click();
   await page.getByRole('button', { name: 'Look at the board' }).click();

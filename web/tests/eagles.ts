@@ -1,6 +1,6 @@
 /** What a player of EAGLES does on the board itself. */
 import { expect, type Page } from '@playwright/test';
-import { confirmed, dialog, me, number, openTable, picks, playBehind, sitAt, whenAsked, type Listed } from './table';
+import { confirmed, dialog, listOrders, me, number, openTable, picks, playBehind, sitAt, whenAsked, type Listed } from './table';
 
 export const thing = (page: Page, id: string) => page.locator(`[data-thing="${id}"]`);
 export const lit = (page: Page) => page.locator('.thing.lit');
@@ -29,7 +29,7 @@ export async function weighAttack(page: Page, open = onePlays): Promise<string> 
   while (!(await playBehind(page, table, picks(1815), (_, offers, seat) => seat === 0 && (words = offers.find(attack)?.words ?? '') !== '')));
   await sitAt(page, table);
   await whenAsked(page);
-  await page.locator('#tab-orders').click();
+  await listOrders(page);
   const order = page.locator('.orders').getByText(words, { exact: true });
   await expect(order).toBeAttached();
   await page.locator('.orders details').evaluateAll((groups: HTMLDetailsElement[]) => groups.forEach((group) => (group.open = true)));

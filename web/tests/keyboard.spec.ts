@@ -90,8 +90,10 @@ async function orderOnBoard(page: Page, before: number): Promise<boolean> {
 
 /** Chooses the first order of the list beside the board. */
 async function orderFromList(page: Page): Promise<void> {
-  await tabTo(page, '[role=tab][aria-selected=true]');
-  while (!(await focused(page, '#tab-orders'))) await page.keyboard.press('ArrowRight');
+  if (!(await page.locator('.orders').isVisible())) {
+    await tabTo(page, 'details.all > summary');
+    await page.keyboard.press('Enter');
+  }
   const order = page.locator('.orders li button:not(.gives-up)');
   if (!(await order.first().isVisible())) {
     await tabTo(page, '.orders summary');

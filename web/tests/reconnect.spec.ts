@@ -1,6 +1,6 @@
 /** A lost connection is said, retried and healed; what was ordered is not lost. */
 import { expect, test } from './reconnecting';
-import { giveListed, me, number, openTable, picks, playOn, shoot, sitAt, whenAsked } from './table';
+import { giveListed, listOrders, me, number, openTable, picks, playOn, shoot, sitAt, whenAsked } from './table';
 
 test('the server is killed in the middle of a turn and comes back', async ({ page, lone }) => {
   await sitAt(page, await openTable(page, { game: 'siegers' }));
@@ -21,7 +21,7 @@ test('an order given while the connection is lost arrives once', async ({ page, 
   await sitAt(page, await openTable(page, { game: 'siegers' }));
   await playOn(page, picks(3), 1);
   await whenAsked(page);
-  await page.locator('#tab-orders').click();
+  await listOrders(page);
   await page.locator('.orders details summary').first().click();
   await expect(page.locator('.orders details[open] li button').first()).toBeVisible();
   const before = await number(page);

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from './server';
-import { dialog, number, openTable, picks, playOn, shoot, sitAt } from './table';
+import { dialog, number, openTable, openTalk, picks, playOn, shoot, sitAt } from './table';
 
 test('a finished game is replayed both ways, through any eyes, and shared step by step', async ({ page, browser, baseURL }) => {
   const table = await openTable(page, { game: 'siegers' });
   await sitAt(page, table);
   await playOn(page, picks(11), 9);
-  await page.locator('#tab-talk').click();
+  await openTalk(page);
   await page.getByRole('button', { name: 'Resign', exact: true }).click();
   await page.getByRole('button', { name: 'Yes, resign' }).click();
   await expect(dialog(page)).toContainText('You have lost');

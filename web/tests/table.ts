@@ -59,11 +59,22 @@ export async function whenAsked(page: Page): Promise<'asked' | 'over'> {
  */
 export async function giveListed(page: Page, pick: number): Promise<void> {
   const before = await number(page);
-  const orders = page.locator('#tab-orders');
-  if ((await orders.getAttribute('aria-selected')) !== 'true') await orders.click();
+  await listOrders(page);
   while (!(await chooseListed(page, pick, before))) if ((await number(page)) !== before || !(await isAsked(page))) return;
   await confirmed(page, before);
 }
+
+/** Opens the list of all orders in words. */
+export async function listOrders(page: Page): Promise<void> {
+  const desk = page.locator('#tab-desk');
+  if ((await desk.getAttribute('aria-selected')) !== 'true') await desk.click();
+  const handle = page.locator('.handle[aria-expanded=false]');
+  if ((await handle.count()) > 0) await handle.click();
+  await page.locator('details.all').evaluate((list: HTMLDetailsElement) => (list.open = true));
+}
+
+/** Opens what is said between the players, with proposals and resigning. */
+export const openTalk = (page: Page) => page.getByRole('button', { name: /^(Talk|Discussion)/ }).click();
 
 /** Whether the table stands elsewhere than after `before` orders, or is gone from the screen. */
 const movedOn = (before: number) => {

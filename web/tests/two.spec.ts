@@ -1,7 +1,7 @@
 /** Two browsers against each other; every word the second one hears is read for what it must not know. */
 import type { Browser, Page } from '@playwright/test';
 import { expect, test } from './server';
-import { askedOrOver, dialog, giveListed, me, openTable, picks, shoot, sitAt } from './table';
+import { askedOrOver, dialog, giveListed, me, openTable, openTalk, picks, shoot, sitAt } from './table';
 
 type Json = any;
 
@@ -114,8 +114,8 @@ test('chat, a draw offered and accepted, names full of markup', async ({ browser
   await bob.page.getByLabel('Your name').fill('<img src=x onerror=alert(1)>');
   await bob.page.getByRole('button', { name: 'Take the free seat' }).click();
   await sitAt(anne.page, table);
-  await anne.page.locator('#tab-talk').click();
-  await bob.page.locator('#tab-talk').click();
+  await openTalk(anne.page);
+  await openTalk(bob.page);
   await bob.page.getByRole('textbox', { name: 'Say something' }).fill('<script>Good luck!</script>');
   await bob.page.keyboard.press('Enter');
   await expect(anne.page.locator('.talk ol li')).toContainText('<script>Good luck!</script>');

@@ -1,5 +1,5 @@
 /** The page's words: the same messages in both languages, each one used and none missing. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { FluentResource } from '@fluent/bundle';
 import { expect, test } from './server';
@@ -30,12 +30,13 @@ test('every message that the page names is there, and none is left over', () => 
   const sources = readdirSync(join(root, 'web/src'), { recursive: true, encoding: 'utf8' })
     .filter((path) => /\.(ts|svelte)$/.test(path))
     .map((path) => readFileSync(join(root, 'web/src', path), 'utf8'))
+    .concat(readdirSync(join(root, 'content')).map((game) => join(root, 'content', game, 'lesson.json')).filter(existsSync).map((path) => readFileSync(path, 'utf8').replaceAll('"', "'")))
     .join('\n');
   const known = files.flatMap((file) => [...messages('en', file).keys()]);
   const named = [...sources.matchAll(/words\(\s*'([\w-]+)'/g)].map((found) => found[1]);
   expect(named.filter((id) => !known.includes(id))).toEqual([]);
   const patterns = [...sources.matchAll(/`([\w-]+-)\$\{/g)].map((found) => found[1]);
-  const unused = known.filter((id) => !sources.includes(`'${id}'`) && !patterns.some((prefix) => id.startsWith(prefix)));
+  const unused = known.filter((id) => !sources.includes(`'${id.replace(/-(title|do)$/, '')}'`) && !sources.includes(`'${id}'`) && !patterns.some((prefix) => id.startsWith(prefix)));
   expect(unused).toEqual([]);
 });
 

@@ -178,6 +178,12 @@ page-eagles-marks = A mark stays with its card until it has been in the Reserve.
 ## Acting
 
 page-eagles-ways = Ways to do it
+page-eagles-attack-panel = The attack
+page-eagles-against = { $name } against { $target }
+page-eagles-dice-each = { $count ->
+    [one] One die, it hits on
+   *[other] { $count } dice, each hits on
+}
 page-eagles-fire = Fire
 page-eagles-shock = Shock
 page-eagles-move = Move as it is
@@ -211,11 +217,6 @@ page-eagles-clear = Clear
 page-eagles-deployment-stands = This deployment is in order.
 page-eagles-window = You may react
 page-eagles-window-how = Play a card on what is lit, or pass.
-page-eagles-reactions = In the enemy’s turn, ask me
-page-eagles-react-smart = when a card of mine would tell
-page-eagles-react-every = whenever I could play a card
-page-eagles-react-never = never: always pass for me
-page-eagles-react-turn = pass until this turn ends
 
 ## Odds
 
@@ -373,29 +374,6 @@ page-eagles-ref-7 = Morale value
 page-eagles-ref-7-1 = A 4, B 3, C 2, D 1. Square +1. A General of the same army and corps: his first number away, his second at home.
 page-eagles-ref-7-2 = A struck General rolls one die for each hit first; a 6 and he is lost.
 
-## The lesson
-
-page-eagles-lesson-field = Three positions are yours, three are the enemy’s; each faces one across the Middle Ground. Whoever stands alone with infantry or cavalry in an enemy position wins.
-page-eagles-lesson-deploy = Put one to four cards face down into each of your three positions: choose a card below, then a position, or draw it there. “Suggest” does it for you.
-page-eagles-lesson-formations = Choose a card that you have placed to set its formation: Line fires best, Column may shock, Square is safe from cavalry.
-page-eagles-lesson-terrain = Terrain and Generals are laid face up and come on top of the four. When the note says it is in order, press “Deploy”.
-page-eagles-lesson-lit = Cards in a gold frame can act. In your Combat Phase each of them moves or attacks once, in any order. Choose one and see what lights up.
-page-eagles-lesson-guns = Your guns can fire across the Middle Ground at the position they face. Choose the guns, then an enemy card, even a face-down one.
-page-eagles-lesson-dice = A card rolls as many dice as the large number on it. F2 hits on 5 and 6, F3 on 4 to 6. You see the exact odds before you confirm.
-page-eagles-lesson-moves = Cards move from the Reserve to a position of yours, from there across to the one it faces, and back. Never sideways.
-page-eagles-lesson-engage = Entering a position with enemies engages them. Infantry that engages fights from the next turn on; then all cards there lie face up.
-page-eagles-lesson-end = When nobody else shall act, end the Combat Phase with the button at the top.
-page-eagles-lesson-reinforce = At the end of the turn you draw reinforcements. They wait in your Reserve for the next turn.
-page-eagles-lesson-window = In the enemy’s turn you may answer with a Special from your Reserve. You are asked only when one of yours would matter.
-page-eagles-lesson-morale = Your cards were hit. Each hit is a die against the Morale of the card (A 4, B 3, C 2, D 1): higher, and it routs.
-page-eagles-lesson-shock = Infantry in Column and fresh cavalry may shock instead of firing: their S is better than their F, but not against everybody.
-page-eagles-lesson-blown = After its shock cavalry is Blown: it is tilted, and shocks again only after it has gone back to recover.
-page-eagles-lesson-spread = A card that was hit in this phase cannot be attacked again until all others in its position have been hit.
-page-eagles-lesson-general = A General adds to the Morale of the cards of his corps where he stands: his first number when attacking, his second at home.
-page-eagles-lesson-special = Specials are played from the Reserve. Choose the card, then what it is played on. Two of yours at most on a position in a phase.
-page-eagles-lesson-square = Enemy cavalry about? Infantry in Square cannot be shocked and checks its morale at +1; but guns hit it more easily.
-page-eagles-lesson-victory = Now win: drive everybody out of one enemy position while infantry or cavalry of yours stands in it.
-
 ## The turn track and the piles
 
 page-eagles-track = Turn track
@@ -497,3 +475,62 @@ page-eagles-luck-shock = shock
 page-eagles-luck-fire = fire
 page-eagles-luck-morale = morale held
 page-eagles-luck-general = generals unhurt
+
+## The first lesson
+
+page-eagles-lesson-name = A column against a line
+page-eagles-lesson-field-title = The field
+page-eagles-lesson-field = Six positions in three sectors: yours below, theirs above. You are the French. Whoever stands alone on an enemy position has won the battle.
+page-eagles-lesson-card-title = Reading Husson
+page-eagles-lesson-card = Every fight is a handful of dice. A card says how many it throws and which faces are hits: at F2 a 5 or 6, at S3 a 4, 5 or 6.
+page-eagles-lesson-card-do = Tap the number that says how many dice Husson throws.
+page-eagles-lesson-guns-title = The guns speak
+page-eagles-lesson-guns = Artillery fires across the Middle Ground. From afar your guns need a 6, with three dice.
+page-eagles-lesson-guns-do = Choose the II Corps guns, then Bijlandt. The panel weighs the shot; fire.
+page-eagles-lesson-engage-title = Two hits, and forward
+page-eagles-lesson-engage = Two sixes: the red blots are hits. They wait until Bijlandt’s own Morale Phase. Now close with him: a card that enters an enemy position engages.
+page-eagles-lesson-engage-do = Choose Husson, then the Allied Centre.
+page-eagles-lesson-horse-title = Guns on horseback
+page-eagles-lesson-horse = Horse artillery may go along. Close up it fires at F3.
+page-eagles-lesson-horse-do = Send the III Cavalry Corps horse guns after him, into the Allied Centre.
+page-eagles-lesson-end-title = That is your Combat Phase
+page-eagles-lesson-end = Each card acts once. A turn has three phases: Morale, Combat, Reinforce.
+page-eagles-lesson-end-do = End the Combat Phase, at the top.
+page-eagles-lesson-reinforce-title = A card comes up
+page-eagles-lesson-reinforce = In the Reinforce Phase you draw. Then it is the other side’s turn.
+page-eagles-lesson-reinforce-do = Draw your reinforcement, at the top.
+page-eagles-lesson-morale-title = Will Husson stand?
+page-eagles-lesson-morale = Bijlandt held, and hit Husson once. In your Morale Phase a card rolls one die for each hit: at or under its Morale it holds, over it, it routs. B holds on 1 to 3.
+page-eagles-lesson-morale-do = Choose Husson: the die rolls at once.
+page-eagles-lesson-special-title = A Special
+page-eagles-lesson-special = He holds. Specials are played from the Reserve and break the rules for a moment. Double Grape doubles the dice of guns that fire close up.
+page-eagles-lesson-special-do = Choose Double Grape in your Reserve, then the horse guns.
+page-eagles-lesson-grape-title = Double grape
+page-eagles-lesson-grape = Four dice instead of two, and each 4 or more is a hit. Whoever has been hit is left alone until all others on his position have been.
+page-eagles-lesson-grape-do = Choose the horse guns, then Bijlandt, and fire.
+page-eagles-lesson-shock-title = The column charges
+page-eagles-lesson-shock = A column may shock: Husson throws four dice at S3. Compare both ways in the panel, then go in with the bayonet.
+page-eagles-lesson-shock-do = Choose Husson, then Byng, and shock.
+page-eagles-lesson-turn-title = Let it tell
+page-eagles-lesson-turn = Three hits on Bijlandt, two on Byng. Their Morale Phase will show what they are worth.
+page-eagles-lesson-turn-do = End the Combat Phase.
+page-eagles-lesson-draw-title = One more card
+page-eagles-lesson-draw = Draw, and watch them check.
+page-eagles-lesson-draw-do = Draw your reinforcement, at the top.
+page-eagles-lesson-victory-title = The fight is yours
+page-eagles-lesson-victory = Bijlandt routed; Byng still stands. Drive him off and you hold the Allied Centre alone: that is victory. From here on the computer plays for itself, and so do you.
+page-eagles-anatomy-which = Which is it? Tap the card.
+page-eagles-anatomy-arm = The arm:
+page-eagles-anatomy-arm-is = crossed muskets, infantry
+page-eagles-anatomy-cv = Combat value:
+page-eagles-anatomy-cv-is = so many dice
+page-eagles-anatomy-name = Name:
+page-eagles-anatomy-name-is = Husson’s brigade
+page-eagles-anatomy-corps = Order of battle:
+page-eagles-anatomy-corps-is = corps II, division 5
+page-eagles-anatomy-formation = Formation:
+page-eagles-anatomy-formation-is = a column, it may shock
+page-eagles-anatomy-ratings = F2 S3:
+page-eagles-anatomy-ratings-is = what its fire and its shock hit on
+page-eagles-anatomy-morale = Morale B:
+page-eagles-anatomy-morale-is = holds on 1 to 3

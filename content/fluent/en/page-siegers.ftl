@@ -91,19 +91,6 @@ siegers-denied = not { $number }
 siegers-left = { $count } left
 siegers-left-many = How many numbers are left
 
-siegers-lesson-place = Both armies stand behind screens. Your eight numbers go on nine squares; the other side sees where pieces stand, not which. Exchange some if you like, then take up position.
-siegers-lesson-move = Choose one of your pieces, then a lit square. An odd piece goes exactly three steps, an even one exactly four, with at most one bend and without jumping.
-siegers-lesson-parity = Your move has shown whether that piece is odd or even. So will theirs: the small 3 or 4 on a piece tells you, and the table “What you can know” keeps count.
-siegers-lesson-first-turn = In the first turn all eight pieces must move. Then end the movement, at the top.
-siegers-lesson-attack = From now on one piece must move and any may. End a move on an enemy to attack it; all moves come first, then the combats.
-siegers-lesson-dice = A combat. Set your three dice in secret. Dice you are made to show are struck from the pad for good, so think of later combats.
-siegers-lesson-ask = Ask for two of their three dice. What they show and what they must hide tells you how far they can bid.
-siegers-lesson-show = You must show two dice that answer the request. The third stays hidden and keeps its box.
-siegers-lesson-bid = Announce a number. You may go as far as all your dice and your piece’s number together, and every number is a claim that the other side will read.
-siegers-lesson-reply = Match the number if your dice and piece can carry it, or pass. Whoever passes loses the bidding.
-siegers-lesson-first-guess = You won the bidding: now name the number of their piece. Right, and it is gone and the points are yours; wrong, and the points are lost and they guess in return.
-siegers-lesson-second-guess = They guessed wrong: guess their piece in return. The table of what you can know helps.
-siegers-lesson-win = You win by taking both generals (1 and 8), all six soldiers, or all their strength. That is the whole game: play on!
 
 ## What happens, in short
 
@@ -136,3 +123,37 @@ siegers-beat-removed = { $token } leaves the board: it was the { $number }
 siegers-beat-over = The game is over
 siegers-beat-won = { $side } has won
 siegers-beat-drawn = A draw
+
+## The first lesson
+
+siegers-lesson-name = Hidden pieces and three dice
+siegers-lesson-aim-title = What it is about
+siegers-lesson-aim = You are Red. Take both their generals (1 and 8), all their soldiers, or all their strength. Guard your own: the little hat marks a general, and only you see your numbers.
+siegers-lesson-parity-title = What they cannot hide
+siegers-lesson-parity = An odd piece goes three steps, an even one four: the small 3 or 4 tells which. Four blue numbers are out already. Be and Bg are even, so they are the 2 and the 6; and Bg has been guessed as a 6, wrongly.
+siegers-lesson-move-title = To attack, move onto it
+siegers-lesson-move = Your Rc is the 4: exactly four steps, with at most one bend. Be stands just there.
+siegers-lesson-move-do = Choose Rc, then the square of Be.
+siegers-lesson-end-title = Moves first, then combats
+siegers-lesson-end = Others could move too. When you end the movement, the combat begins.
+siegers-lesson-end-do = End the movement, at the top.
+siegers-lesson-dice-title = Three dice you set yourself
+siegers-lesson-dice = Nobody rolls. Both sides set three dice behind their screens. What you are made to show is struck from the pad for good.
+siegers-lesson-dice-do = Set white to 5, yellow to 3 and red to 2; then set the dice.
+siegers-lesson-ask-title = Look behind their screen
+siegers-lesson-ask = You may ask for two of their three dice. Their highest tell how far they can bid.
+siegers-lesson-ask-do = Ask for the two highest.
+siegers-lesson-show-title = Now they look behind yours
+siegers-lesson-show = They showed a 4 and a 2: the third is a 1 or a 2. They asked for your two lowest; your 5 stays hidden.
+siegers-lesson-show-do = Show the yellow 3 and the red 2.
+siegers-lesson-bid-title = The bid
+siegers-lesson-bid = You may announce up to the sum of your dice and your piece: 5 + 3 + 2 + 4, that is 14. They can carry theirs plus the number of Be.
+siegers-lesson-bid-do = Choose 9 on the ladder and announce it.
+siegers-lesson-raise-title = They match
+siegers-lesson-raise = They can carry 9. Their dice are worth 8 at most: go beyond what a 2 could carry, and beyond a 6 only if you dare.
+siegers-lesson-raise-do = Announce 12.
+siegers-lesson-guess-title = Name the piece
+siegers-lesson-guess = They pass: you have won the bid, so you guess. Look at “What you can know”: Bg is the 2. What is left for Be?
+siegers-lesson-guess-do = Name the 6.
+siegers-lesson-free-title = Twelve points, and a piece
+siegers-lesson-free = Right: the 6 is gone, and the points of the bid changed sides. Three blue pieces are left, one of them a general. From here on the game is yours.

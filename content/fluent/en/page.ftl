@@ -197,6 +197,14 @@ talk-unread = { $count ->
 map-nearer = Nearer
 map-farther = Farther
 map-whole = The whole map
+standing-title = In the enemy’s turn, ask me
+standing-smart = when a card of mine would tell
+standing-windows = in these windows, whatever I hold
+standing-every_legal_window = whenever I could play a card
+standing-never = never: always pass for me
+standing-turn = pass until this turn ends
+way-on = ending the phase
+way-closed = Why not end?
 record-empty = Nothing has happened yet.
 record-unseen = Nothing that you could see.
 replay-label = Back and forth through the game
@@ -290,8 +298,18 @@ learn-title = Learn
 learn-about = A guided first game, about ten minutes. Each prompt names the rule it teaches.
 learn-begin = Begin the lesson
 learn-step = Lesson
-learn-read = Read on
+learn-done = You have been through this lesson.
 learn-end = That was all you need. Play on, or leave it here.
+
+lesson-at = step { $at } of { $of }
+lesson-now = Do it now
+lesson-missed = Not that yet. Wrong tries cost nothing: look at what is in the light.
+lesson-rule = The rule behind it:
+lesson-back = Back
+lesson-skip = Do it for me
+lesson-next = Next
+lesson-watch-title = Watch
+lesson-watch = The other side plays. The strip above the board keeps what it does; click a tile to see it again.
 
 ## Rules and odds
 

@@ -48,6 +48,6 @@ server-confirm-text = { $name } on this server wants to be told here when it is 
 server-confirm-unknown = This confirmation is not known, or the address was changed since.
 server-too-long = The request is too long.
 server-wrong-method = This address takes no such request.
-server-one-screen = You have both seats, so every window is asked: one screen would tell what was not.
+server-script-alone = Only a table of your own, with a computer player or nobody else, can follow a script.
 server-bad-away = You can be away from now or later, for at most { $once } days at once and { $year } days in a year.
 server-bad-clock = The field `{ $field }` must be at least { $least }.

@@ -178,6 +178,12 @@ page-eagles-marks = Une marque suit sa carte tant qu’elle n’est pas passée 
 ## Agir
 
 page-eagles-ways = Façons de le faire
+page-eagles-attack-panel = L’attaque
+page-eagles-against = { $name } contre { $target }
+page-eagles-dice-each = { $count ->
+    [one] Un dé, touche sur
+   *[other] { $count } dés, touche sur
+}
 page-eagles-fire = Tirer
 page-eagles-shock = Donner l’assaut
 page-eagles-move = Aller ainsi
@@ -211,11 +217,6 @@ page-eagles-clear = Effacer
 page-eagles-deployment-stands = Ce déploiement est en règle.
 page-eagles-window = Vous pouvez réagir
 page-eagles-window-how = Jouez une carte sur ce qui est éclairé, ou passez.
-page-eagles-reactions = Au tour ennemi, me demander
-page-eagles-react-smart = quand une de mes cartes compterait
-page-eagles-react-every = chaque fois que je peux jouer
-page-eagles-react-never = jamais : toujours passer pour moi
-page-eagles-react-turn = passer jusqu’à la fin de ce tour
 
 ## Probabilités
 
@@ -373,29 +374,6 @@ page-eagles-ref-7 = Valeur de moral
 page-eagles-ref-7-1 = A 4, B 3, C 2, D 1. Carré +1. Un général de la même armée et du même corps : son premier nombre en attaque, le second en défense.
 page-eagles-ref-7-2 = Un général touché jette d’abord un dé par coup ; un 6 et il est perdu.
 
-## La leçon
-
-page-eagles-lesson-field = Trois positions sont à vous, trois à l’ennemi ; chacune en affronte une par-delà le terrain intermédiaire. Qui tient seul une position ennemie avec infanterie ou cavalerie gagne.
-page-eagles-lesson-deploy = Posez une à quatre cartes face cachée sur chacune de vos trois positions : choisissez une carte en bas, puis une position, ou glissez-la. « Proposer » le fait pour vous.
-page-eagles-lesson-formations = Choisissez une carte posée pour régler sa formation : la ligne tire le mieux, la colonne peut donner l’assaut, le carré ne craint pas la cavalerie.
-page-eagles-lesson-terrain = Terrains et généraux se posent face visible, en plus des quatre. Quand la note dit que tout est en règle, appuyez sur « Déployer ».
-page-eagles-lesson-lit = Les cartes cernées d’or peuvent agir. Dans votre phase de combat, chacune se déplace ou attaque une fois, dans l’ordre voulu. Choisissez-en une et voyez ce qui s’éclaire.
-page-eagles-lesson-guns = Vos canons peuvent tirer par-dessus le terrain intermédiaire sur la position d’en face. Choisissez-les, puis une carte ennemie, même cachée.
-page-eagles-lesson-dice = Une carte jette autant de dés que son grand chiffre. F2 touche sur 5 et 6, F3 de 4 à 6. Vous voyez les chances exactes avant de confirmer.
-page-eagles-lesson-moves = Les cartes vont de la réserve à l’une de vos positions, de là à celle d’en face, et retour. Jamais de côté.
-page-eagles-lesson-engage = Entrer sur une position tenue par l’ennemi l’engage. L’infanterie qui engage combat dès le tour suivant ; toutes les cartes y sont alors retournées.
-page-eagles-lesson-end = Quand plus personne ne doit agir, terminez la phase de combat avec le bouton du haut.
-page-eagles-lesson-reinforce = À la fin du tour, vous piochez des renforts. Ils attendent dans votre réserve le tour suivant.
-page-eagles-lesson-window = Au tour ennemi, vous pouvez répondre par une carte spéciale de votre réserve. On ne vous le demande que si l’une d’elles compte.
-page-eagles-lesson-morale = Vos cartes sont touchées. Chaque coup est un dé contre le moral de la carte (A 4, B 3, C 2, D 1) : au-dessus, c’est la déroute.
-page-eagles-lesson-shock = L’infanterie en colonne et la cavalerie fraîche peuvent donner l’assaut au lieu de tirer : leur S vaut mieux que leur F, mais pas contre tous.
-page-eagles-lesson-blown = Après l’assaut, la cavalerie est épuisée : elle est penchée, et ne charge de nouveau qu’après s’être retirée.
-page-eagles-lesson-spread = Une carte touchée dans cette phase n’est plus attaquée tant que les autres de sa position ne l’ont pas été.
-page-eagles-lesson-general = Un général ajoute au moral des cartes de son corps là où il se tient : son premier nombre en attaque, le second en défense.
-page-eagles-lesson-special = Les cartes spéciales se jouent depuis la réserve. Choisissez la carte, puis sur quoi. Deux des vôtres au plus par position et par phase.
-page-eagles-lesson-square = De la cavalerie en vue ? L’infanterie en carré ne subit pas l’assaut et teste son moral à +1 ; mais les canons la touchent mieux.
-page-eagles-lesson-victory = À vous de gagner : chassez tout le monde d’une position ennemie où se tient votre infanterie ou votre cavalerie.
-
 ## La piste des tours et les piles
 
 page-eagles-track = Piste des tours
@@ -497,3 +475,62 @@ page-eagles-luck-shock = assaut
 page-eagles-luck-fire = feu
 page-eagles-luck-morale = moral tenu
 page-eagles-luck-general = généraux indemnes
+
+## La première leçon
+
+page-eagles-lesson-name = Une colonne contre une ligne
+page-eagles-lesson-field-title = Le champ de bataille
+page-eagles-lesson-field = Six positions en trois secteurs : les vôtres en bas, les leurs en haut. Vous êtes les Français. Qui tient seul une position ennemie a gagné la bataille.
+page-eagles-lesson-card-title = Lire Husson
+page-eagles-lesson-card = Chaque combat est une poignée de dés. La carte dit combien elle en lance et sur quoi elle touche : à F2 sur 5 ou 6, à S3 sur 4, 5 ou 6.
+page-eagles-lesson-card-do = Touchez le nombre qui dit combien de dés lance Husson.
+page-eagles-lesson-guns-title = La parole est au canon
+page-eagles-lesson-guns = L’artillerie tire par-dessus le terrain intermédiaire. De loin, vos pièces ne touchent que sur 6, avec trois dés.
+page-eagles-lesson-guns-do = Choisissez l’artillerie du IIe corps, puis Bijlandt. Le panneau pèse le tir ; faites feu.
+page-eagles-lesson-engage-title = Deux touches, et en avant
+page-eagles-lesson-engage = Deux six : les taches rouges sont des touches. Elles attendent la phase de moral de Bijlandt. Allez maintenant à lui : qui entre sur une position ennemie l’engage.
+page-eagles-lesson-engage-do = Choisissez Husson, puis le centre allié.
+page-eagles-lesson-horse-title = Le canon à cheval
+page-eagles-lesson-horse = L’artillerie à cheval peut suivre. De près, elle tire à F3.
+page-eagles-lesson-horse-do = Envoyez l’artillerie à cheval du IIIe corps de cavalerie au centre allié.
+page-eagles-lesson-end-title = Fin de votre phase de combat
+page-eagles-lesson-end = Chaque carte agit une fois. Un tour a trois phases : moral, combat, renforts.
+page-eagles-lesson-end-do = Terminez la phase de combat, en haut.
+page-eagles-lesson-reinforce-title = Un renfort
+page-eagles-lesson-reinforce = À la phase de renforts, vous piochez. Puis c’est à l’adversaire.
+page-eagles-lesson-reinforce-do = Piochez votre renfort, en haut.
+page-eagles-lesson-morale-title = Husson tiendra-t-il ?
+page-eagles-lesson-morale = Bijlandt a tenu, et a touché Husson une fois. À votre phase de moral, une carte lance un dé par touche : jusqu’à son moral elle tient, au-delà elle est en déroute. B tient de 1 à 3.
+page-eagles-lesson-morale-do = Choisissez Husson : le dé roule aussitôt.
+page-eagles-lesson-special-title = Une carte spéciale
+page-eagles-lesson-special = Il tient. Les cartes spéciales se jouent depuis la réserve et bousculent un instant la règle. Double mitraille double les dés du canon qui tire de près.
+page-eagles-lesson-special-do = Choisissez Double mitraille dans votre réserve, puis l’artillerie à cheval.
+page-eagles-lesson-grape-title = Double mitraille
+page-eagles-lesson-grape = Quatre dés au lieu de deux, et chaque 4 ou plus touche. Qui vient d’être touché est laissé en paix tant que les autres de sa position ne l’ont pas été.
+page-eagles-lesson-grape-do = Choisissez l’artillerie à cheval, puis Bijlandt, et tirez.
+page-eagles-lesson-shock-title = La colonne charge
+page-eagles-lesson-shock = Une colonne peut donner l’assaut : Husson lance quatre dés à S3. Comparez les deux façons dans le panneau, puis à la baïonnette.
+page-eagles-lesson-shock-do = Choisissez Husson, puis Byng, et donnez l’assaut.
+page-eagles-lesson-turn-title = Laissez faire
+page-eagles-lesson-turn = Trois touches sur Bijlandt, deux sur Byng. Leur phase de moral dira ce qu’ils valent.
+page-eagles-lesson-turn-do = Terminez la phase de combat.
+page-eagles-lesson-draw-title = Encore une carte
+page-eagles-lesson-draw = Piochez, et regardez-les tester leur moral.
+page-eagles-lesson-draw-do = Piochez votre renfort, en haut.
+page-eagles-lesson-victory-title = Le combat est à vous
+page-eagles-lesson-victory = Bijlandt est en déroute ; Byng tient encore. Chassez-le et vous tenez seul le centre allié : c’est la victoire. Désormais l’ordinateur joue pour lui, et vous pour vous.
+page-eagles-anatomy-which = Laquelle ? Touchez la carte.
+page-eagles-anatomy-arm = L’arme :
+page-eagles-anatomy-arm-is = fusils croisés, infanterie
+page-eagles-anatomy-cv = Valeur de combat :
+page-eagles-anatomy-cv-is = autant de dés
+page-eagles-anatomy-name = Nom :
+page-eagles-anatomy-name-is = la brigade Husson
+page-eagles-anatomy-corps = Ordre de bataille :
+page-eagles-anatomy-corps-is = IIe corps, 5e division
+page-eagles-anatomy-formation = Formation :
+page-eagles-anatomy-formation-is = une colonne, elle peut donner l’assaut
+page-eagles-anatomy-ratings = F2 S3 :
+page-eagles-anatomy-ratings-is = sur quoi touchent son feu et son assaut
+page-eagles-anatomy-morale = Moral B :
+page-eagles-anatomy-morale-is = tient de 1 à 3

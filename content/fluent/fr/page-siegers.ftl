@@ -91,19 +91,6 @@ siegers-denied = pas { $number }
 siegers-left = reste { $count }
 siegers-left-many = Combien de numéros restent
 
-siegers-lesson-place = Les deux armées se tiennent derrière des écrans. Vos huit numéros vont sur neuf cases ; l’autre camp voit où se trouvent les pièces, non lesquelles. Échangez-en si vous voulez, puis prenez position.
-siegers-lesson-move = Choisissez l’une de vos pièces, puis une case éclairée. Une pièce impaire fait exactement trois pas, une paire exactement quatre, avec un coude au plus et sans sauter.
-siegers-lesson-parity = Votre mouvement a montré si cette pièce est paire ou impaire. Les leurs feront de même : le petit 3 ou 4 sur une pièce vous le dit, et le tableau « Ce que l’on peut savoir » tient le compte.
-siegers-lesson-first-turn = Au premier tour, les huit pièces doivent bouger. Terminez ensuite le mouvement, en haut.
-siegers-lesson-attack = Désormais une pièce doit bouger et toutes le peuvent. Terminez un mouvement sur un ennemi pour l’attaquer ; tous les mouvements d’abord, les combats ensuite.
-siegers-lesson-dice = Un combat. Réglez vos trois dés en secret. Les dés qu’on vous fait montrer sont rayés du carnet pour de bon : pensez aux combats suivants.
-siegers-lesson-ask = Demandez deux de leurs trois dés. Ce qu’ils montrent et ce qu’ils doivent cacher vous dit jusqu’où ils peuvent enchérir.
-siegers-lesson-show = Vous devez montrer deux dés qui répondent à la demande. Le troisième reste caché et garde sa case.
-siegers-lesson-bid = Annoncez un nombre. Vous pouvez aller jusqu’à la somme de tous vos dés et du numéro de votre pièce, et chaque nombre est une affirmation que l’autre camp lira.
-siegers-lesson-reply = Suivez si vos dés et votre pièce le permettent, ou passez. Qui passe perd l’enchère.
-siegers-lesson-first-guess = Vous avez gagné l’enchère : nommez le numéro de leur pièce. Juste, elle disparaît et les points sont à vous ; faux, les points sont perdus et ils devinent à leur tour.
-siegers-lesson-second-guess = Ils se sont trompés : devinez leur pièce en retour. Le tableau de ce que l’on peut savoir vous aide.
-siegers-lesson-win = On gagne en prenant les deux généraux (1 et 8), les six soldats, ou toute la force adverse. C’est tout le jeu : continuez !
 
 ## Ce qui se passe, en bref
 
@@ -136,3 +123,37 @@ siegers-beat-removed = { $token } quitte le plateau : c’était le { $number }
 siegers-beat-over = La partie est finie
 siegers-beat-won = { $side } a gagné
 siegers-beat-drawn = Partie nulle
+
+## La première leçon
+
+siegers-lesson-name = Pièces cachées et trois dés
+siegers-lesson-aim-title = De quoi il s’agit
+siegers-lesson-aim = Vous êtes Rouge. Prenez leurs deux généraux (1 et 8), tous leurs soldats, ou toute leur force. Gardez les vôtres : le petit chapeau marque un général, et vous seul voyez vos numéros.
+siegers-lesson-parity-title = Ce qu’ils ne peuvent cacher
+siegers-lesson-parity = Une pièce impaire fait trois pas, une paire quatre : le petit 3 ou 4 le dit. Quatre numéros bleus sont déjà perdus. Be et Bg sont pairs : ce sont le 2 et le 6 ; et l’on a désigné Bg comme le 6, à tort.
+siegers-lesson-move-title = Pour attaquer, allez dessus
+siegers-lesson-move = Votre Rc est le 4 : exactement quatre pas, avec un coude au plus. Be se trouve juste là.
+siegers-lesson-move-do = Choisissez Rc, puis la case de Be.
+siegers-lesson-end-title = D’abord bouger, puis combattre
+siegers-lesson-end = D’autres pièces pourraient bouger. Quand vous terminez le mouvement, le combat commence.
+siegers-lesson-end-do = Terminez le mouvement, en haut.
+siegers-lesson-dice-title = Trois dés que l’on règle soi-même
+siegers-lesson-dice = Personne ne lance. Chaque camp règle trois dés derrière son écran. Ce que l’on vous fait montrer est barré du carnet pour de bon.
+siegers-lesson-dice-do = Réglez le blanc sur 5, le jaune sur 3 et le rouge sur 2 ; puis réglez les dés.
+siegers-lesson-ask-title = Voir derrière leur écran
+siegers-lesson-ask = Vous pouvez demander deux de leurs trois dés. Les plus forts disent jusqu’où ils peuvent enchérir.
+siegers-lesson-ask-do = Demandez les deux plus forts.
+siegers-lesson-show-title = À eux de voir derrière le vôtre
+siegers-lesson-show = Ils ont montré un 4 et un 2 : le troisième est un 1 ou un 2. Ils demandent vos deux plus faibles ; votre 5 reste caché.
+siegers-lesson-show-do = Montrez le 3 jaune et le 2 rouge.
+siegers-lesson-bid-title = L’enchère
+siegers-lesson-bid = Vous pouvez annoncer jusqu’à la somme de vos dés et de votre pièce : 5 + 3 + 2 + 4, soit 14. Eux peuvent aller jusqu’à leurs dés plus le numéro de Be.
+siegers-lesson-bid-do = Choisissez 9 sur l’échelle et annoncez-le.
+siegers-lesson-raise-title = Ils suivent
+siegers-lesson-raise = Ils peuvent porter 9. Leurs dés valent 8 au plus : montez au-delà de ce que porterait un 2, et au-delà d’un 6 si vous l’osez.
+siegers-lesson-raise-do = Annoncez 12.
+siegers-lesson-guess-title = Désignez la pièce
+siegers-lesson-guess = Ils passent : l’enchère est à vous, donc vous devinez. Regardez « Ce que l’on peut savoir » : Bg est le 2. Que reste-t-il pour Be ?
+siegers-lesson-guess-do = Désignez le 6.
+siegers-lesson-free-title = Douze points et une pièce
+siegers-lesson-free = Juste : le 6 s’en va, et les points de l’enchère changent de camp. Il reste trois pièces bleues, dont un général. Désormais la partie est à vous.

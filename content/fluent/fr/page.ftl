@@ -197,6 +197,14 @@ talk-unread = { $count ->
 map-nearer = Plus près
 map-farther = Plus loin
 map-whole = Toute la carte
+standing-title = Au tour ennemi, me demander
+standing-smart = quand une de mes cartes compterait
+standing-windows = dans ces cas, quoi que j’aie en main
+standing-every_legal_window = chaque fois que je peux jouer
+standing-never = jamais : toujours passer pour moi
+standing-turn = passer jusqu’à la fin de ce tour
+way-on = finir la phase
+way-closed = Pourquoi ne pas finir ?
 record-empty = Il ne s’est encore rien passé.
 record-unseen = Rien que vous ayez pu voir.
 replay-label = Aller et venir dans la partie
@@ -290,8 +298,18 @@ learn-title = Apprendre
 learn-about = Une première partie guidée, dix minutes environ. Chaque invite nomme la règle qu’elle enseigne.
 learn-begin = Commencer la leçon
 learn-step = Leçon
-learn-read = Lire la suite
+learn-done = Vous avez suivi cette leçon.
 learn-end = C’est tout ce qu’il faut savoir. Continuez, ou restez-en là.
+
+lesson-at = étape { $at } sur { $of }
+lesson-now = À vous
+lesson-missed = Pas encore cela. Se tromper ne coûte rien : regardez ce qui est éclairé.
+lesson-rule = La règle :
+lesson-back = Retour
+lesson-skip = Faites-le pour moi
+lesson-next = Suite
+lesson-watch-title = Regardez
+lesson-watch = L’adversaire joue. La bande au-dessus du plateau garde ce qu’il fait ; cliquez une étape pour la revoir.
 
 ## Règles et chances
 

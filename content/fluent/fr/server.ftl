@@ -48,6 +48,6 @@ server-confirm-text = Sur ce serveur, { $name } veut être averti ici quand c’
 server-confirm-unknown = Cette confirmation est inconnue, ou l’adresse a changé depuis.
 server-too-long = La requête est trop longue.
 server-wrong-method = Cette adresse n’accepte pas une telle requête.
-server-one-screen = Les deux places sont à vous : chaque fenêtre est donc demandée, car un seul écran trahirait les autres.
+server-script-alone = Seule une table à vous, contre l’ordinateur ou sans adversaire, peut suivre un scénario écrit.
 server-bad-away = On peut s’absenter dès maintenant ou plus tard, au plus { $once } jours de suite et { $year } jours par an.
 server-bad-clock = Le champ `{ $field }` doit valoir au moins { $least }.

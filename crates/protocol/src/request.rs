@@ -254,6 +254,8 @@ pub struct Wishes {
     pub mode: Option<Prompts>,
     /// For single cards, in place of all that was said of single cards before.
     pub cards: Option<BTreeMap<String, Wish>>,
+    /// The windows in which it is asked whatever it holds, where two people share one screen.
+    pub windows: Option<Vec<String>>,
     /// Whether the seat is asked nothing more in this turn.
     pub pass_until_end_of_turn: Option<bool>,
 }
@@ -268,6 +270,7 @@ impl Wishes {
         Standing {
             prompts: self.mode.unwrap_or(before.prompts),
             cards: self.cards.unwrap_or_else(|| before.cards.clone()),
+            windows: self.windows.unwrap_or_else(|| before.windows.clone()),
             passes_in,
         }
     }

@@ -119,6 +119,8 @@ pub struct Clock {
     left: [i64; 2],
     running: Seats,
     since: i64,
+    /// The turn for which each seat was last given time; 0 where the game does not count turns.
+    credited: [u64; 2],
 }
 
 /// The clocks as everybody sees them.
@@ -149,6 +151,7 @@ impl Clock {
             left: [each; 2],
             running: Seats::NONE,
             since: 0,
+            credited: [0; 2],
         }
     }
 
@@ -179,14 +182,22 @@ impl Clock {
         at
     }
 
-    /// From now on these seats are awaited.
-    pub fn turn(&mut self, at: i64, awaited: Seats) {
+    /// Whether time is counted at all.
+    pub fn counts(&self) -> bool {
+        self.pace != Pace::None
+    }
+
+    /// From now on these seats are awaited, in this turn of the game. Time is given for a turn, however many orders and answers
+    /// it has; where the game does not count its turns (0), for each time that a seat has been awaited.
+    pub fn turn(&mut self, at: i64, awaited: Seats, turn: u64) {
         for seat in self.running.iter() {
             let spent = self.spent(seat, at);
             let left = &mut self.left[seat.index()];
             *left -= spent;
-            if !awaited.contains(seat) {
+            let credited = &mut self.credited[seat.index()];
+            if !awaited.contains(seat) && (turn == 0 || *credited != turn) {
                 *left = self.pace.after_turn(*left);
+                *credited = turn;
             }
         }
         (self.running, self.since) = (awaited, at.max(self.since));
@@ -248,20 +259,33 @@ mod tests {
     #[test]
     fn time_runs_for_those_who_are_awaited_and_comes_back_after_the_turn() {
         let mut clock = live();
-        clock.turn(1_000, Seats::one(Seat::First));
-        clock.turn(11_000, Seats::one(Seat::First));
+        clock.turn(1_000, Seats::one(Seat::First), 0);
+        clock.turn(11_000, Seats::one(Seat::First), 0);
         assert_eq!(clock.face(11_000).left, Some([50_000, 60_000]), "the same turn goes on");
-        clock.turn(21_000, Seats::one(Seat::Second));
+        clock.turn(21_000, Seats::one(Seat::Second), 0);
         assert_eq!(clock.face(22_000).left, Some([45_000, 59_000]));
         assert_eq!(clock.deadline(), Some(81_000));
         assert_eq!((clock.flagged(80_999), clock.flagged(81_000)), (None, Some(Seat::Second)));
     }
 
     #[test]
+    fn time_is_given_once_for_a_turn_of_many_orders() {
+        let mut clock = live();
+        clock.turn(0, Seats::one(Seat::First), 7);
+        for order in 0..9 {
+            clock.turn(2_000 * order + 1_000, Seats::one(Seat::Second), 7);
+            clock.turn(2_000 * order + 2_000, Seats::one(Seat::First), 7);
+        }
+        assert_eq!(clock.face(18_000).left, Some([56_000, 56_000]), "nine seconds spent, five given once");
+        clock.turn(19_000, Seats::one(Seat::Second), 8);
+        assert_eq!(clock.face(19_000).left, Some([60_000, 56_000]), "another turn");
+    }
+
+    #[test]
     fn a_clock_that_jumps_back_takes_nothing() {
         let mut clock = live();
-        clock.turn(100_000, Seats::one(Seat::First));
-        clock.turn(10_000, Seats::one(Seat::Second));
+        clock.turn(100_000, Seats::one(Seat::First), 0);
+        clock.turn(10_000, Seats::one(Seat::Second), 0);
         assert_eq!(clock.face(100_000).left, Some([65_000, 60_000]));
     }
 
@@ -269,8 +293,8 @@ mod tests {
     fn days_are_refilled_up_to_the_most() {
         let pace = Pace::Days { days: 3, refill: 2, most: 4 };
         let mut clock = Clock::new(&ClockTerms { pace, on_time_out: OnTimeOut::Lose });
-        clock.turn(0, Seats::one(Seat::First));
-        clock.turn(DAY / 2, Seats::one(Seat::Second));
+        clock.turn(0, Seats::one(Seat::First), 0);
+        clock.turn(DAY / 2, Seats::one(Seat::Second), 0);
         assert_eq!(clock.face(DAY / 2).left, Some([4 * DAY, 3 * DAY]));
     }
 
@@ -281,15 +305,15 @@ mod tests {
         let away =
             [vec![Span { from: DAY, until: 11 * DAY }, Span { from: 20 * DAY, until: 21 * DAY }], vec![]];
         let mut clock = Clock::new(&terms).with_away(&away);
-        clock.turn(0, Seats::one(Seat::First));
+        clock.turn(0, Seats::one(Seat::First), 0);
         assert_eq!(clock.deadline(), Some(12 * DAY));
         assert_eq!(clock.face(5 * DAY).left, Some([DAY, 2 * DAY]));
         assert_eq!(clock.face(5 * DAY).running, Seats::NONE);
         assert_eq!((clock.flagged(12 * DAY - 1), clock.flagged(12 * DAY)), (None, Some(Seat::First)));
-        clock.turn(11 * DAY, Seats::one(Seat::Second));
+        clock.turn(11 * DAY, Seats::one(Seat::Second), 0);
         assert_eq!(clock.face(11 * DAY).left, Some([DAY, 2 * DAY]));
         assert_eq!(clock.deadline(), Some(13 * DAY), "the other seat is not away");
-        clock.turn(12 * DAY, Seats::one(Seat::First));
+        clock.turn(12 * DAY, Seats::one(Seat::First), 0);
         assert_eq!(clock.deadline(), Some(13 * DAY), "what lies behind or far ahead changes nothing");
         let live = Clock::new(&ClockTerms { pace: Pace::Live { seconds: 60, increment: 0 }, ..terms });
         assert_eq!(live.clone().with_away(&away), live);

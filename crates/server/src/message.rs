@@ -110,6 +110,15 @@ pub struct Scene {
     pub steps: Vec<Step>,
 }
 
+/// A window in which a seat may react.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct WindowCard {
+    /// Its name.
+    pub window: &'static str,
+    /// The same in words.
+    pub words: String,
+}
+
 /// Whether the last order can be taken back.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct Undo {
@@ -246,8 +255,14 @@ pub enum Answer {
         mode: Prompts,
         /// What it wants for single cards.
         cards: BTreeMap<String, Wish>,
+        /// In which windows it is asked whatever it holds, where both seats are one person's.
+        windows: Vec<String>,
         /// Whether it is asked nothing more in this turn.
         pass_until_end_of_turn: bool,
+        /// Whether both seats are one person's: then its cards decide nothing.
+        shared: bool,
+        /// All windows of the game, in words.
+        kinds: Vec<WindowCard>,
     },
     /// To `chats`.
     Chats {

@@ -2,6 +2,7 @@
 
 use crate::clock::{ClockTerms, Span};
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 use table::fair::Bytes32;
 use table::{Error, Outcome, Phrase, Seat};
 
@@ -29,6 +30,33 @@ pub struct Terms {
     /// What somebody has proposed and nobody has answered.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub proposals: Vec<Proposal>,
+    /// What happens first, at the table of a lesson.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub script: Option<Script>,
+}
+
+/// The orders of a lesson, with the faces of their dice. Whoever gives another order than the script says plays on
+/// with ordinary dice, and so does everybody when it has ended.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Script {
+    /// How many orders there were before it.
+    pub after: usize,
+    /// One after another.
+    pub cues: Vec<Cue>,
+}
+
+/// One order of a script.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, schemars::JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Cue {
+    /// Whose.
+    pub seat: Seat,
+    /// The order.
+    #[schemars(schema_with = "protocol::schema::any_order")]
+    pub order: Value,
+    /// What its dice show.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub faces: Vec<u16>,
 }
 
 impl Terms {

@@ -70,6 +70,8 @@ pub struct Standing {
     pub prompts: Prompts,
     /// For single cards.
     pub cards: BTreeMap<String, Wish>,
+    /// The windows in which it is asked whatever it holds, where its cards must not decide: two people at one screen.
+    pub windows: Vec<String>,
     /// The turn in which it is asked nothing any more.
     pub passes_in: Option<u64>,
 }
@@ -94,12 +96,26 @@ impl Standing {
         self.prompts == Prompts::EveryLegalWindow || reaction.plays.iter().any(wanted)
     }
 
+    /// Whether the seat wants to be asked in a window of this turn, by its wish alone: the same whatever it holds, so that
+    /// neither asking nor silence tells anything to whoever sees it.
+    pub fn asks_blindly(&self, window: &str, turn: u64) -> bool {
+        let wanted = match self.prompts {
+            Prompts::EveryLegalWindow => true,
+            Prompts::Smart => self.windows.iter().any(|one| one == window),
+            Prompts::Never => false,
+        };
+        wanted && self.passes_in != Some(turn)
+    }
+
     /// All names in it are known to the game.
     pub fn check(&self, known: &Reactions) -> Result<(), Error> {
         let unknown = |message: &'static str, name: &str, among: &[&'static str]| {
             let why = Phrase::new(message).with("name", name).with("known", among.join(", "));
             Error::new("bad_prompts", why)
         };
+        if let Some(window) = self.windows.iter().find(|window| !known.windows.contains(&window.as_str())) {
+            return Err(unknown("prompts-no-such-window", window, &known.windows));
+        }
         for (card, wish) in &self.cards {
             if !known.cards.contains(&card.as_str()) {
                 return Err(unknown("prompts-no-such-card", card, &known.cards));

@@ -58,6 +58,8 @@ export interface BoardProps<View = any, Order = any, Prompt = any, Event = any> 
   choose(order: Order): void;
   /** Gives an order at once, without showing its odds: for what the player has settled beforehand. */
   give(order: Order): void;
+  /** Lets go of an order that waits for its confirmation, of a refusal and of a hint. */
+  dismiss(): void;
   /** Shows the odds of an order while the player points at it; null when not any more. */
   consider(order: Order | null): void;
   /** Asks why this order is refused and shows the answer with its clause. Resolves to null if it is legal. */
@@ -212,24 +214,6 @@ export interface LessonStep {
   shows?: string;
 }
 
-/** Words that come when what they explain is first asked for, in an ordinary game. */
-export interface Guide {
-  scenario: string;
-  options?: Record<string, Json>;
-  seat: SeatNumber;
-  level: string;
-  steps: GuideStep[];
-}
-
-export interface GuideStep {
-  /** Message of the board's Fluent file. */
-  text: string;
-  /** The clause it teaches. */
-  clause: string;
-  /** Shown while this is true of what is asked; the first fitting step that has not been read is shown. */
-  when(now: { view: any; asked: any; offers: Offer[]; number: number }): boolean;
-}
-
 /** A question about odds that is asked away from the table. The server answers it. */
 export interface Question {
   /** What the game calls it. */
@@ -258,6 +242,8 @@ export interface Board {
   Field: Component<BoardProps>;
   Desk?: Component<BoardProps>;
   Hand?: Component<BoardProps>;
+  /** What is being decided right now, such as an attack and its ways; it stays in sight when the panel is folded. */
+  Decide?: Component<BoardProps>;
   /** Draws the odds of an order better than the plain list of outcomes does, such as a histogram of hits. */
   Odds?: Component<OddsProps>;
   Print?: Component<PrintProps>;
@@ -274,6 +260,8 @@ export interface Board {
   subjects(event: any): string[];
   /** The order that ends the phase, shown beside the prompt. */
   wayOn?(offers: Offer[]): Offer | undefined;
+  /** The order that would end the phase if it could: where it is not offered, the player may ask why. */
+  wayOut?(asked: any): any;
   /** Orders that are given as soon as they are chosen; of all others the odds are shown first, unless what follows is certain. */
   atOnce?(order: any): boolean;
   /** How the events of a step are seen, one after the other. */
@@ -285,5 +273,4 @@ export interface Board {
   /** The board's own Fluent messages, imported with `?raw` from content/fluent. */
   messages: Record<Language, string>;
   lessons?: Lesson[];
-  guide?: Guide;
 }

@@ -25,6 +25,9 @@ export async function loadBoard(game: string): Promise<Board> {
   return (await boards[game]()).default;
 }
 
+/** The games with a workshop before the battle, such as a deck builder. */
+export const hasWorkshop = (game: string): boolean => ['eagles'].includes(game);
+
 /** The questions about odds that the games answer away from the table. */
 const questions: Record<string, () => Promise<{ default: Questions }>> = {
   eagles: () => import('./eagles/questions'),

@@ -1,5 +1,6 @@
 /** Requests over HTTP: who we are, and which tables there are. */
 import { settings } from '../lib/settings.svelte';
+import type { Lesson } from '../boards/board';
 import { words } from '../lib/words.svelte';
 import type { ClauseText, GameCard, Json, NoticeAddress, NoticeKind, Notices, Span, TableCard } from './protocol';
 import { Refused, wire } from './socket.svelte';
@@ -89,6 +90,15 @@ export const api = {
   /** Without an address nothing goes that way any more. */
   notify: (kind: NoticeKind, to?: string | object) => call<{ address: NoticeAddress | null; secret?: string }>('POST', 'notices', { kind, to }),
 };
+
+/** Opens the table of a lesson: a fixed position, with a script that the server follows. */
+export async function openLesson(game: GameCard, lesson: Lesson): Promise<string> {
+  const position = { ...(lesson.position as object), heading: { ...(lesson.position as any).heading, rules: game.rules, content: game.content } };
+  const other = { who: 'computer', level: lesson.level };
+  const seats = lesson.seat === 0 ? [{ who: 'me' }, other] : [other, { who: 'me' }];
+  const { table } = await call<{ table: TableCard }>('POST', 'tables/load', { position, script: lesson.script, seats, public: false, key: randomKey(16) });
+  return table.table;
+}
 
 /** Why something was refused, in words for the player. */
 export function reason(error: unknown): string {

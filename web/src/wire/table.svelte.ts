@@ -26,6 +26,18 @@ export interface Considered {
   confirm: boolean;
 }
 
+/** What a seat wants to be asked where a game lets it react. */
+export interface Asks {
+  mode: 'smart' | 'every_legal_window' | 'never';
+  windows: string[];
+  pass_until_end_of_turn: boolean;
+  /** Whether two people share this screen: then the wish alone decides, never what is held. */
+  shared: boolean;
+  kinds: { window: string; words: string }[];
+}
+/** What the player chose last, for the next table. */
+const ASKS = 'grognard-asks';
+
 /** How many past moments are kept at hand. */
 const KEPT = 60;
 /** More steps than this are not shown one by one: whoever comes back reads them in the strip. */
@@ -64,6 +76,8 @@ export class Table {
   seen = $state(0);
   /** What has been proposed by us, and what came of it. */
   answered = $state.raw<{ what: Proposal['what']; accepted: boolean } | null>(null);
+  /** What our seat wants to be asked; null where the game never lets it react. */
+  asks = $state.raw<Asks | null>(null);
   /** Shows one step, and resolves when it has been seen; without it the table jumps to what stands. */
   show: ((step: Step, before: Moment | null, after: Moment, pass: () => void, behind: number) => Promise<void>) | null = null;
   /** Ends the step that is being shown. */
@@ -266,6 +280,26 @@ export class Table {
       this.hint = null;
       this.#complain(error);
     }
+  }
+
+  /** Learns what our seat wants to be asked; at a table of two it wants what the player chose last. */
+  async loadAsks(): Promise<void> {
+    const seat = this.eyes;
+    this.asks = null;
+    if (seat === 'onlooker' || !this.mine.includes(seat) || this.over) return;
+    const told = await wire.ask<Asks>({ do: 'standing', table: this.id, seat }).catch(() => null);
+    if (seat !== this.eyes || !told || told.kinds.length === 0) return;
+    this.asks = told;
+    const kept = localStorage.getItem(ASKS) ?? 'smart';
+    if (!told.shared && told.mode !== kept && !new URLSearchParams(location.search).has('lesson')) await this.ask({ mode: kept as Asks['mode'] });
+  }
+
+  /** Changes what our seat wants to be asked. */
+  async ask(set: Partial<Pick<Asks, 'mode' | 'windows' | 'pass_until_end_of_turn'>>, lasting = true): Promise<void> {
+    const told = await this.tell({ do: 'standing', seat: this.eyes, set });
+    if (!told) return;
+    this.asks = told;
+    if (set.mode && !told.shared && lasting) localStorage.setItem(ASKS, set.mode);
   }
 
   /** Any other request of a player: chat, notes, proposals, resigning. */

@@ -1,6 +1,6 @@
 //! Orders and their undoing: checked, carried out, written, and only then told.
 
-use super::live::Live;
+use super::live::{Live, dice};
 use super::words::Asker;
 use super::{Host, Slot};
 use crate::clock::now;
@@ -94,8 +94,13 @@ impl Host {
     ) -> Result<i64, Error> {
         live.goes_on()?;
         self.remember(slot, live);
+        let cue = live.cue().filter(|cue| cue.seat == seat && cue.order == *order);
+        let scripted = cue.map(|cue| cue.faces.clone());
         let table = live.table.as_mut().expect("it goes on");
         let fair = table.fairness().is_some();
+        if let Some(faces) = &scripted {
+            table.script(faces);
+        }
         let nonce = match nonce {
             None if fair => Some(ids::random()?),
             nonce => nonce.filter(|_| fair),
@@ -106,6 +111,9 @@ impl Host {
             live.pending = true;
             return Err(Error::new("internal", Phrase::new("umpire-internal")));
         };
+        if scripted.is_some() {
+            table.roll_with(dice()?);
+        }
         given?;
         let faces = table.last_faces();
         let deed = Deed {

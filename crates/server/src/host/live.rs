@@ -3,7 +3,7 @@
 use crate::clock::{Clock, ClockFace, now};
 use crate::ids::Key;
 use crate::store::{Deed, GameRow, Head, Kind, Status};
-use crate::terms::{Ending, Terms};
+use crate::terms::{Cue, Ending, Terms};
 use crate::trouble::{MapPhrase, wrong};
 use protocol::Registry;
 use serde_json::Value;
@@ -152,7 +152,7 @@ impl Live {
             other => game.reopen(self.setup.clone(), opening_of(other.unwrap_or_default())?, dice()?)?,
         };
         self.clock = Clock::new(&self.terms.clock).with_away(&self.terms.away);
-        self.clock.turn(self.terms.began.unwrap_or(self.row.made), table.awaited().seats());
+        self.clock.turn(self.terms.began.unwrap_or(self.row.made), table.awaited().seats(), 0);
         self.table = Some(table);
         Ok(())
     }
@@ -242,11 +242,22 @@ impl Live {
             self.times.push(deed.at);
         }
         self.lines = deed.seq + 1;
-        self.clock.turn(deed.at, self.awaited());
+        self.clock.turn(deed.at, self.awaited(), self.turn());
         if let Some(key) = deed.key {
             self.keys.insert(key, number as i64);
         }
         self.row.head = self.head(deed.at);
+    }
+
+    /// Which turn it is, where time is counted.
+    fn turn(&self) -> u64 {
+        self.table.as_ref().filter(|_| self.clock.counts()).map_or(0, |table| table.view(Seat::First.into()).turn())
+    }
+
+    /// What its script says comes next.
+    pub fn cue(&self) -> Option<&Cue> {
+        let script = self.terms.script.as_ref()?;
+        script.cues.get(self.number().checked_sub(script.after)?)
     }
 
     /// Where the game stands.

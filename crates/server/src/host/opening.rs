@@ -8,7 +8,7 @@ use crate::clock::{ClockTerms, now};
 use crate::ids::{self, Key};
 use crate::message::Card;
 use crate::store::{Deed, GameRow, Head, Kind, List, PersonRow, SeatRow, Status, Who};
-use crate::terms::Terms;
+use crate::terms::{Cue, Script, Terms};
 use crate::trouble::{unavailable, wrong};
 use serde::Deserialize;
 use serde_json::{Map, Value};
@@ -57,6 +57,9 @@ pub struct TakeUp {
     #[serde(default)]
     #[schemars(schema_with = "protocol::schema::any_journal")]
     pub journal: Option<Value>,
+    /// What happens first, at the table of a lesson: only whoever plays against the computer can learn.
+    #[serde(default)]
+    pub script: Vec<Cue>,
     /// Who may sit where.
     pub seats: [SeatWish; 2],
     /// The clock.
@@ -137,7 +140,13 @@ impl Host {
             file.game().ok_or_else(|| Error::new("not_a_game", Phrase::new("file-no-heading")))?.to_owned();
         let journal = self.registry.game(&id)?.load(file, dice()?)?.journal().reveal();
         let (setup, past) = past_of(&journal)?;
-        let terms = Terms { clock: wish.clock, delay: wish.delay, ..Terms::default() };
+        let alone = wish.seats.iter().all(|seat| matches!(seat, SeatWish::Me | SeatWish::Computer { .. }));
+        let script = match wish.script.is_empty() {
+            true => None,
+            false if alone => Some(Script { after: past.deeds.len(), cues: wish.script }),
+            false => return Err(wrong("not_alone", "server-script-alone")),
+        };
+        let terms = Terms { clock: wish.clock, delay: wish.delay, script, ..Terms::default() };
         let seats = self.seats(&id, person, wish.seats)?;
         let row = self.row(&id, &setup, &terms, seats, wish.public, person, wish.key.as_deref())?;
         self.add(asker, row, Some(past)).await

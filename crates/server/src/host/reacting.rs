@@ -2,19 +2,19 @@
 //!
 //! Nobody else can tell. The order comes a while after the window has opened, drawn afresh for each, and an answer that the seat
 //! gives by hand to decline comes no sooner either. Against a computer player there is nobody to deceive. Where one person has
-//! both seats the screen itself would tell, so every window is asked.
+//! both seats the screen itself would tell, so the wish alone decides there, whatever the seat holds.
 
 use super::live::Live;
 use super::words::Asker;
 use super::{Host, Slot};
-use crate::message::Answer;
+use crate::message::{Answer, WindowCard};
 use crate::store::News;
-use crate::trouble::{unavailable, wrong};
+use crate::trouble::unavailable;
 use protocol::request::PromptsOf;
 use serde_json::Value;
 use std::sync::Arc;
 use std::time::Duration;
-use table::{Error, Onlooker, Prompts, Seat, Standing};
+use table::{Error, Onlooker, Phrase, Prompts, Say, Seat, Standing};
 use tokio::time::{Instant, sleep_until};
 
 /// A window stays open for at least so long.
@@ -29,11 +29,15 @@ impl Live {
     /// The order that declines the open window for a seat that does not want to be asked.
     pub(super) fn declined(&self, seat: Seat) -> Option<Value> {
         let table = self.table.as_deref()?;
-        if !self.awaited().contains(seat) || !self.is_two_sided() {
+        if !self.awaited().contains(seat) {
             return None;
         }
         let view = table.view(seat.into());
-        let asked = self.standing[seat.index()].asks(&view.reaction()?, view.turn());
+        let (reaction, standing) = (view.reaction()?, &self.standing[seat.index()]);
+        let asked = match self.is_two_sided() {
+            true => standing.asks(&reaction, view.turn()),
+            false => standing.asks_blindly(reaction.window, view.turn()),
+        };
         if asked { None } else { view.by_default() }
     }
 
@@ -70,9 +74,6 @@ impl Host {
         live.sits(asker.person, of.seat)?;
         let turn = live.table()?.view(of.seat.into()).turn();
         if let Some(wishes) = of.set {
-            if !live.is_two_sided() {
-                return Err(wrong("one_screen", "server-one-screen"));
-            }
             let changed = wishes.applied_to(&live.standing[of.seat.index()], turn);
             changed.check(&live.table()?.reactions())?;
             let text = serde_json::to_string(&changed).expect("wishes are plain data");
@@ -82,9 +83,17 @@ impl Host {
             self.react(&slot, &live);
         }
         let now = &live.standing[of.seat.index()];
+        let say = self.registry.tongue(&live.row.game, asker.lang);
+        let kinds = live.table()?.reactions().windows.into_iter().map(|window| WindowCard {
+            window,
+            words: say.say(&Phrase::new(format!("window-{window}"))),
+        });
         Ok(Answer::Standing {
             mode: now.prompts,
             cards: now.cards.clone(),
+            windows: now.windows.clone(),
+            shared: !live.is_two_sided(),
+            kinds: kinds.collect(),
             pass_until_end_of_turn: now.passes_in == Some(turn),
         })
     }
@@ -140,7 +149,7 @@ impl Host {
 
     /// When a window is declined at the soonest.
     fn due(&self, live: &Live, window: Window) -> Instant {
-        let deceives = live.row.person(window.1.other()).is_some();
+        let deceives = live.is_two_sided() && live.row.person(window.1.other()).is_some();
         let mut windows = self.windows.lock();
         windows.retain(|_, due| *due + Duration::from_secs(60) > Instant::now());
         *windows

@@ -5,6 +5,7 @@ use super::{Host, Slot};
 use crate::clock::now;
 use crate::errands::{Errands, Turn};
 use crate::message::Push;
+use crate::terms::Cue;
 use crate::trouble::unavailable;
 use std::sync::Arc;
 use table::{Budget, Error, Seat};
@@ -70,6 +71,15 @@ impl Host {
         if live.lines != lines || !live.awaited().contains(seat) {
             return Ok(());
         }
+        match live.cue().cloned() {
+            Some(cue) if cue.seat == seat => {
+                drop((live, turn));
+                return self.play_cue(slot, seat, &cue, lines, earliest).await;
+            }
+            // Both choose in secret, and the script has the other choose first.
+            Some(cue) if live.awaited().contains(cue.seat) => return Ok(()),
+            _ => {}
+        }
         let thinker = live.table()?.view(seat.into()).thinker(level)?;
         drop(live);
         let seed = u64::from_be_bytes(crate::ids::random()?);
@@ -83,6 +93,27 @@ impl Host {
         if live.lines != lines || !live.awaited().contains(seat) {
             return Ok(());
         }
+        self.order(slot, &mut live, seat, &advice.order, (None, None)).await.map(|_| ())
+    }
+
+    /// Gives what the script of a lesson says; where that is not legal any more, nothing is scripted.
+    async fn play_cue(
+        self: &Arc<Host>,
+        slot: &Arc<Slot>,
+        seat: Seat,
+        cue: &Cue,
+        lines: i64,
+        earliest: Instant,
+    ) -> Result<(), Error> {
+        sleep_until(earliest).await;
+        let mut live = self.live(slot).await?;
+        if live.lines != lines || !live.awaited().contains(seat) {
+            return Ok(());
+        }
+        if live.table()?.view(seat.into()).check(&cue.order).is_ok() {
+            return self.order(slot, &mut live, seat, &cue.order, (None, None)).await.map(|_| ());
+        }
+        let advice = live.table()?.view(seat.into()).ask("random", Budget::default(), 0)?;
         self.order(slot, &mut live, seat, &advice.order, (None, None)).await.map(|_| ())
     }
 

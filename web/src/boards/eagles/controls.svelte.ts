@@ -95,7 +95,10 @@ export class Controls {
       return;
     }
     choice.picked = [from];
-    if (this.lit.has(onto)) this.#choose([from, onto]);
+    // A card that is dropped on a card means an attack on it, or where it stands.
+    const under = this.scene.byId.get(onto);
+    const meant = [onto, under?.on === undefined ? undefined : 'g' + under.on, under?.position].find((thing) => thing !== undefined && this.lit.has(thing));
+    if (meant) this.#choose([from, meant]);
     else this.#ask(onto);
   }
 
@@ -131,11 +134,15 @@ export class Controls {
   }
 
   #choose(picked: string[]): void {
+    this.props.dismiss();
     choice.picked = picked;
     choice.looked = picked[0];
     const found = named(this.options, picked);
     const more = lit(this.options, picked).size > 0;
     const rolls = found.length === 1 && (found[0].order.type === 'CheckMorale' || found[0].order.type === 'RollGeneral');
+    // An attack is weighed in its own panel first.
+    const attack = found.some(({ order }) => order.type === 'Attack');
+    if (attack) return;
     if (found.length === 1 && !more && (picked.length > 1 || rolls)) this.give(found[0]);
     else if (found.length && picked.length > 1) this.props.consider(found[0].order);
   }

@@ -125,6 +125,7 @@ export class Draft {
       return true;
     }
     if (!HOMES[scene.near].includes(position) || homeOf(position) !== scene.near) return false;
+    if (card.kind === 'special' && !scene.field.options.decoys) return false;
     const decoy = card.kind === 'special' || undefined;
     this.layout = [...rest, { card: number, position, on: ground?.card ?? shown?.on, formation: before?.formation, decoy }];
     return true;

@@ -2,12 +2,14 @@ import en from '../../../../content/fluent/en/page-eagles.ftl?raw';
 import fr from '../../../../content/fluent/fr/page-eagles.ftl?raw';
 import type { Board } from '../board';
 import type { Offer, TableCard } from '../../wire/protocol';
+import Anatomy from './Anatomy.svelte';
+import Attack from './Attack.svelte';
 import { beats, throws } from './beats';
 import Desk from './Desk.svelte';
 import Field from './Field.svelte';
 import Hand from './Hand.svelte';
 import Build from './build/index.svelte';
-import { guide } from './lesson';
+import { lessons } from './lesson';
 import Odds from './Odds.svelte';
 import Print from './print/index.svelte';
 import { subjects } from './subjects';
@@ -16,6 +18,9 @@ import type { Order } from './model';
 const PRUSSIAN = ['ligny', 'wavre'];
 /** What ends a phase, the most pressing first. */
 const WAYS_ON = ['ConfirmDeployment', 'Pass', 'ContinueReinforce', 'EndCombat'];
+
+/** What asks nothing more: rolls that are forced, and whatever ends a phase or a window. */
+const AT_ONCE = ['CheckMorale', 'RollGeneral', 'Pass', 'EndCombat', 'ContinueReinforce', 'ConfirmDeployment', 'DeclareMovementComplete'];
 
 /** The clause of what is asked, by its step or window. */
 const CLAUSES: [RegExp, string][] = [
@@ -35,9 +40,11 @@ const board: Board = {
   Field,
   Desk,
   Hand,
+  Decide: Attack,
   Odds,
   Print,
   Build,
+  Anatomy,
   armies: (card: TableCard) => ['french', PRUSSIAN.includes(card.scenario) ? 'prussian' : 'british'],
   subjects,
   beats,
@@ -47,8 +54,10 @@ const board: Board = {
     const by = (type: string) => offers.find((offer) => (offer.order as Order).type === type);
     return WAYS_ON.map(by).find(Boolean);
   },
+  wayOut: ({ ask }) => (ask?.step === 'combat' ? { type: 'EndCombat' } : undefined),
+  atOnce: ({ type }: Order) => AT_ONCE.includes(type),
   messages: { en, fr },
-  guide,
+  lessons,
 };
 export default board;
 export { take } from './cards';

@@ -4,7 +4,7 @@ import type { Board } from '../board';
 import { beats } from './beats';
 import Desk from './Desk.svelte';
 import Field from './Field.svelte';
-import { guide } from './lesson';
+import { lessons } from './lesson';
 
 /** The clause of each phase. */
 const CLAUSES: Record<string, string> = {
@@ -34,7 +34,7 @@ const siegers: Board = {
   beats,
   clauseOf: (_, view) => CLAUSES[view.board.phase],
   messages: { en: english, fr: french },
-  guide,
+  lessons,
 };
 
 export default siegers;

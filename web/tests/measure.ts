@@ -1,0 +1,93 @@
+/** Measures a screen: what can be acted on lies where it can be reached, letters can be read, and no text lies upon another. */
+import type { Page } from '@playwright/test';
+
+export const WINDOWS: [number, number][] = [
+  [360, 740],
+  [390, 844],
+  [844, 390],
+  [768, 1024],
+  [1024, 768],
+  [640, 400],
+  [1280, 720],
+  [1366, 625],
+  [1536, 730],
+  [1920, 950],
+  [2560, 1330],
+];
+
+/** All that is wrong with what is on the screen, in words. */
+export function faults(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = [];
+    const name = (one: Element) => `${one.tagName.toLowerCase()}.${one.getAttribute('class') ?? ''} “${(one.getAttribute('aria-label') ?? one.textContent ?? '').trim().slice(0, 40)}”`;
+    const LEAST = 9.9;
+
+    /** What of a box can be seen: not what scrolls out of sight. */
+    const seen = (box: DOMRect, element: Element) => {
+      let [left, top, right, bottom] = [Math.max(0, box.left), Math.max(0, box.top), Math.min(innerWidth, box.right), Math.min(innerHeight, box.bottom)];
+      for (let one: Element | null = element; one; one = one.parentElement) {
+        const style = getComputedStyle(one);
+        if (style.position === 'fixed') break;
+        if (style.overflowX === 'visible' && style.overflowY === 'visible') continue;
+        if (one === document.documentElement || one === document.body) continue;
+        const clip = one.getBoundingClientRect();
+        [left, top, right, bottom] = [Math.max(left, clip.left), Math.max(top, clip.top), Math.min(right, clip.right), Math.min(bottom, clip.bottom)];
+      }
+      return { left, top, right, bottom, width: right - left, height: bottom - top };
+    };
+
+    // Letters, and texts upon texts.
+    const texts: { text: string; element: Element; box: { left: number; top: number; right: number; bottom: number } }[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const node = walker.currentNode;
+      const element: Element = node.parentElement!;
+      const text = node.textContent!.trim();
+      if (!text || element.closest('.unseen, defs, script, style, noscript, option, .glass, .plate')) continue;
+      if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+      const svg = element instanceof SVGGraphicsElement ? element.getScreenCTM() : null;
+      const size = Number.parseFloat(getComputedStyle(element).fontSize) * (svg ? Math.hypot(svg.c, svg.d) : 1);
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      for (const box of range.getClientRects()) {
+        const part = seen(box, element);
+        if (part.width < 3 || part.height < 3) continue;
+        if (size < LEAST) found.push(`${size.toFixed(1)} px: ${name(element)}`);
+        const [x, y] = [(part.left + part.right) / 2, (part.top + part.bottom) / 2];
+        const top = document.elementsFromPoint(x, y).find((one) => getComputedStyle(one).pointerEvents !== 'none' || one === element || one.contains(element));
+        if (top && !top.contains(element) && !element.contains(top) && top.closest('.stage-caption, [role=dialog], .lost')) continue;
+        // A line has more height than its letters.
+        const slack = Math.max(0, (box.height - size * 0.7) / 2);
+        texts.push({ text, element, box: { left: part.left + 1, right: part.right - 1, top: Math.max(part.top, box.top + slack), bottom: Math.min(part.bottom, box.bottom - slack) } });
+      }
+    }
+    for (let a = 0; a < texts.length; a += 1) {
+      for (let b = a + 1; b < texts.length; b += 1) {
+        const [one, other] = [texts[a], texts[b]];
+        if (one.element === other.element || one.element.contains(other.element) || other.element.contains(one.element)) continue;
+        const wide = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
+        const high = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
+        if (wide > 2 && high > 2) found.push(`“${one.text.slice(0, 30)}” lies upon “${other.text.slice(0, 30)}” (${wide.toFixed(0)} by ${high.toFixed(0)})`);
+      }
+    }
+
+    // What can be acted on.
+    const dialog = document.querySelector('[role=dialog]');
+    for (const one of document.querySelectorAll('button, a[href], input, select, textarea, summary, [role=button]')) {
+      if (dialog && !dialog.contains(one)) continue;
+      if (!one.checkVisibility({ visibilityProperty: true }) || one.closest('.unseen, .glass')) continue;
+      one.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+      const box = one.getBoundingClientRect();
+      if (box.width === 0) continue;
+      const part = seen(box, one);
+      const whole = box.width * box.height;
+      const most = Math.min(whole, innerWidth * innerHeight);
+      if (part.width <= 0 || part.height <= 0 || part.width * part.height < Math.min(most * 0.6, 44 * 44)) found.push(`cannot be reached: ${name(one)} at ${box.left.toFixed(0)}, ${box.top.toFixed(0)} (${box.width.toFixed(0)} by ${box.height.toFixed(0)})`);
+    }
+    scrollTo(0, 0);
+
+    if (document.documentElement.scrollWidth > innerWidth + 1) found.push(`the page is ${document.documentElement.scrollWidth} wide`);
+    if (document.querySelector('.screen') && document.documentElement.scrollHeight > innerHeight + 1) found.push(`blank below the table: ${document.documentElement.scrollHeight}`);
+    return [...new Set(found)];
+  });
+}
