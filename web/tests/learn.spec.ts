@@ -1,36 +1,130 @@
-/** The guided first games, from the first page to the end. */
-import type { Page } from '@playwright/test';
+/** Each lesson by keyboard from its first step to the fight of one's own, in both languages; what is spoken is kept in `transcripts/`. */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './server';
-import { dialog, giveListed, picks, shoot, whenAsked } from './table';
+import { dialog, giveListed, number, picks, shoot, whenAsked } from './table';
 
-/** Reads every word of the lesson that fits this moment. */
-async function read(page: Page, taught: Set<string>): Promise<void> {
-  const clause = page.locator('.lesson .clause');
-  while ((await clause.count()) > 0) {
-    const id = (await clause.textContent())!;
-    taught.add(id);
-    await page.getByRole('button', { name: 'Read on' }).click();
-    await expect(page.locator('.lesson').filter({ hasText: id })).toHaveCount(0);
+interface Cue {
+  seat: number;
+  order: any;
+}
+interface Lesson {
+  script: Cue[];
+  steps: { text: string; number: number; until?: 'order' | { tap: string[] } }[];
+}
+const lessonOf = (game: string): Lesson => JSON.parse(readFileSync(join(import.meta.dirname, `../../content/${game}/lesson.json`), 'utf8'));
+
+/** Presses Tab until this has the focus, then Enter. */
+async function press(page: Page, target: Locator): Promise<void> {
+  await expect(target.first()).toBeVisible();
+  for (let presses = 0; presses < 200; presses += 1) {
+    if (await target.evaluateAll((all) => all.some((one) => one === document.activeElement))) return page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab does not reach ${target}`);
+}
+
+/** The next thing that is lit, and Enter. */
+async function next(page: Page): Promise<void> {
+  await expect(page.locator('.thing.lit, [data-lit]').first()).toBeAttached();
+  await page.keyboard.press('n');
+  await page.keyboard.press('Enter');
+}
+
+const button = (page: Page, name: RegExp) => page.locator('aside').getByRole('button', { name });
+
+/** Gives an order of the script as a player without a pointer does. */
+async function give(page: Page, order: any): Promise<void> {
+  switch (order.type) {
+    case 'EndMovement':
+    case 'EndCombat':
+    case 'ContinueReinforce':
+      return press(page, page.locator('header .way'));
+    case 'MovePiece':
+    case 'Move':
+    case 'PlaySpecial':
+      await next(page);
+      return next(page);
+    case 'CheckMorale':
+      return next(page);
+    case 'Attack':
+      await next(page);
+      await next(page);
+      await expect(page.locator('.attack')).toBeVisible();
+      return page.keyboard.press(order.mode === 'shock' ? 's' : 'f');
+    case 'ChooseDice':
+      for (const [index, colour] of ['white', 'yellow', 'red'].entries()) {
+        const dice = page.locator('[role=radiogroup]').nth(index);
+        for (let presses = 0; presses < 200 && !(await dice.evaluate((group) => group.contains(document.activeElement))); presses += 1) await page.keyboard.press('Tab');
+        while ((await dice.locator('[aria-checked=true]').textContent()) !== String(order[colour])) await page.keyboard.press('ArrowRight');
+      }
+      return press(page, button(page, /^(Set the dice|Régler les dés)$/));
+    case 'Request':
+      return press(page, button(page, /^(the two highest|les deux plus forts)$/));
+    case 'ShowDice':
+      return press(page, button(page, /^(Show|Montrer)/));
+    case 'Bid':
+      await press(page, button(page, new RegExp(`^(choose|choisir) ${order.n}$`)));
+      return press(page, button(page, new RegExp(`^(Announce|Annoncer) ${order.n}$`)));
+    case 'Guess':
+      return press(page, page.locator('.guesses button').nth(order.n - 1));
   }
 }
 
-/** Plays lessons to their end until all these clauses have been taught: not every game comes to all that there is. */
-async function follow(page: Page, game: RegExp, clauses: string[]): Promise<void> {
-  test.setTimeout(400_000);
-  const taught = new Set<string>();
-  const pick = picks(1806);
-  while (!clauses.every((clause) => taught.has(clause))) {
-    await page.goto('/');
-    await page.getByRole('link', { name: 'Learn', exact: true }).click();
-    await page.getByRole('listitem').filter({ hasText: game }).getByRole('button').click();
-    for (let orders = 0; (await whenAsked(page)) === 'asked'; orders += 1) {
-      if (orders === 3) await shoot(page, `lesson-${[...taught][0]}`);
-      await read(page, taught);
-      await giveListed(page, pick());
-    }
-    await expect(dialog(page)).toBeVisible();
+for (const game of ['siegers', 'eagles']) {
+  for (const language of ['en', 'fr']) {
+    test(`the lesson of ${game} by keyboard, in ${language}`, async ({ page }) => {
+      await page.addInitScript((language) => {
+        localStorage.setItem('grognard-settings', JSON.stringify({ language }));
+        const spoken: string[] = ((window as any).spoken = []);
+        new MutationObserver(() => {
+          const text = document.querySelector('[aria-live=polite]')?.textContent?.trim();
+          if (text && text !== spoken.at(-1)) spoken.push(text);
+        }).observe(document, { subtree: true, childList: true, characterData: true });
+      }, language);
+      const lesson = lessonOf(game);
+      await page.goto(`/learn/${game}`);
+      await press(page, page.getByRole('listitem').getByRole('button'));
+      for (const [index, step] of lesson.steps.slice(0, -1).entries()) {
+        await expect(page.locator('.lesson .dots span')).toHaveText(new RegExp(`\\b${index + 1}\\b.*\\b${lesson.steps.length}$`));
+        await expect.poll(() => number(page)).toBe(step.number);
+        if (step.until === undefined) await press(page, page.locator('.lesson .buttons button').nth(2));
+        else if (step.until === 'order') {
+          await expect(page.locator('.lesson .now')).toBeVisible();
+          await expect(page.locator('.screen')).toHaveAttribute('aria-busy', 'false');
+          if (index === 3) await shoot(page, `lesson-${game}-${language}`);
+          await give(page, lesson.script[step.number].order);
+          await expect.poll(() => number(page)).toBeGreaterThan(step.number);
+        } else {
+          await press(page, page.locator('.anatomy .card button').nth(0));
+          await expect(page.locator('.missed')).toBeVisible();
+          await press(page, page.locator('.anatomy .card button').nth(1));
+        }
+      }
+      await expect(page.locator('.lesson .says')).toBeVisible();
+      const spoken: string[] = await page.evaluate(() => (window as any).spoken);
+      const last = spoken.findIndex((text) => text.includes(lessonText(language, game, lesson.steps.at(-1)!.text)));
+      expect(last, 'the last word is spoken').toBeGreaterThan(0);
+      keep(`${game}-${language}`, spoken.slice(0, last + 1));
+      // Then the fight is one's own.
+      if ((await whenAsked(page)) === 'asked') await giveListed(page, picks(3)());
+      expect(await dialog(page).count()).toBeLessThanOrEqual(1);
+    });
   }
 }
 
-test('the first game of Siegers', ({ page }) => follow(page, /Siegers/, ['SIE-12', 'SIE-18', 'SIE-33', 'SIE-53', 'SIE-74']));
-test('the first battle of EAGLES', ({ page }) => follow(page, /EAGLES/, ['EAG-4.0a', 'EAG-5.0e', 'EAG-7.2a', 'EAG-10.0a']));
+function lessonText(language: string, game: string, id: string): string {
+  const text = readFileSync(join(import.meta.dirname, `../../content/fluent/${language}/page-${game}.ftl`), 'utf8');
+  return new RegExp(`^${id} = (.*)$`, 'm').exec(text)![1];
+}
+
+/** The transcript is that which is kept; a new one is kept. */
+function keep(name: string, spoken: string[]): void {
+  const path = join(import.meta.dirname, `transcripts/${name}.txt`);
+  if (!existsSync(path) || process.env.KEEP_TRANSCRIPTS) {
+    mkdirSync(join(path, '..'), { recursive: true });
+    writeFileSync(path, spoken.join('\n') + '\n');
+  }
+  expect(spoken).toEqual(readFileSync(path, 'utf8').trimEnd().split('\n'));
+}

@@ -277,7 +277,29 @@ end-replay = Replay from the beginning
 end-rematch = Rematch
 end-luck = Luck of the dice
 end-luck-none = No die was thrown in this game: all of it was yours.
-end-luck-of = { $who }: { $rolls } dice, mean { $mean } (expected { $expected })
+end-luck-how = each roll by what it was for, against what such rolls bring on the average
+end-other-side = The other side
+luck-for = rolled for
+luck-dice = dice
+luck-expected = expected
+luck-got = got
+luck-more = fewer or more than expected
+luck-luckier = Luckier than in { $count } of a hundred such games.
+luck-very-unlucky = very unlucky
+luck-unlucky = a little unlucky
+luck-even = as the dice should fall
+luck-lucky = a little lucky
+luck-very-lucky = very lucky
+propose-declined-rematch = Declined. Ask again?
+propose-sent-draw = You have offered a draw; the other side will answer.
+propose-sent-undo = You have asked for your order back; the other side will answer.
+propose-sent-rematch = You have asked for a rematch; the other side will answer.
+propose-declined = { $what ->
+    [draw] The draw is declined.
+    [undo] Your order stands: the other side declines.
+   *[rematch] The rematch is declined.
+}
+end-again = The end page
 end-share = Copy the link to the replay
 end-turns = Turning points
 end-turns-coming = The game is being played on from its moments, to see when it turned …

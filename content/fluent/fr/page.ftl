@@ -277,7 +277,29 @@ end-replay = Revoir depuis le début
 end-rematch = Revanche
 end-luck = La chance aux dés
 end-luck-none = Aucun dé n’a été jeté dans cette partie : tout est venu de vous.
-end-luck-of = { $who } : { $rolls } dés, moyenne { $mean } (attendue { $expected })
+end-luck-how = chaque lancer selon son but, comparé à ce qu’il apporte en moyenne
+end-other-side = L’adversaire
+luck-for = lancé pour
+luck-dice = dés
+luck-expected = attendu
+luck-got = obtenu
+luck-more = en moins ou en plus
+luck-luckier = Plus de chance que dans { $count } parties sur cent.
+luck-very-unlucky = très malchanceux
+luck-unlucky = un peu malchanceux
+luck-even = comme il se doit
+luck-lucky = un peu chanceux
+luck-very-lucky = très chanceux
+propose-declined-rematch = Refusé. Redemander ?
+propose-sent-draw = Vous proposez la nulle ; l’adversaire répondra.
+propose-sent-undo = Vous demandez à reprendre votre ordre ; l’adversaire répondra.
+propose-sent-rematch = Vous demandez une revanche ; l’adversaire répondra.
+propose-declined = { $what ->
+    [draw] La nulle est refusée.
+    [undo] L’adversaire refuse : votre ordre tient.
+   *[rematch] La revanche est refusée.
+}
+end-again = La page de fin
 end-share = Copier le lien du replay
 end-turns = Tournants
 end-turns-coming = La partie est rejouée à partir de ses moments, pour voir quand elle a tourné…

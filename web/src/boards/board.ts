@@ -210,6 +210,8 @@ export interface LessonStep {
   point?: string[];
   /** Waits for the next order of the script; else for a tap on one of these parts, else for «next». */
   until?: 'order' | { tap: string[] };
+  /** Whether all orders of that type are offered, so that the right one is to be found; a wrong one is not given. */
+  open?: boolean;
   /** Something to be explained at full size, with its parts labelled. */
   shows?: string;
 }

@@ -69,7 +69,8 @@ export class Course {
   allowed(offers: Offer[]): Offer[] {
     if ((this.table.current?.number ?? 0) >= this.lesson.script.length) return offers;
     if (!this.present || this.watching || this.step.until !== 'order') return [];
-    return offers.filter((offer) => this.isWanted(offer.order));
+    const type = (order: unknown) => (order as { type?: string } | null)?.type;
+    return offers.filter(({ order }) => (this.step.open ? type(order) === type(this.wanted) : this.isWanted(order)));
   }
   isWanted(order: unknown): boolean {
     return (this.table.current?.number ?? 0) >= this.lesson.script.length || plain(order) === plain(this.wanted);
