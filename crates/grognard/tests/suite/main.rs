@@ -1,5 +1,6 @@
 //! The program as its users meet it: through the umpire protocol, at the prompt and on the command line.
 
+mod archive;
 mod cards;
 mod eagles;
 mod fair;
