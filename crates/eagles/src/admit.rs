@@ -3,15 +3,15 @@
 mod campaign;
 
 use crate::cards::Army;
-use crate::course::{Action, Mover, Step};
+use crate::course::{Action, Mover, Pending, Step};
 use crate::field::{Field, Secret, Spot, terrain_position};
-use crate::ids::{CardId, Pile, Position, Token};
+use crate::ids::{CardId, Pile, Position};
 use crate::options::{LAST_ROUND, Options};
 use crate::pack::{Pack, special};
 use crate::rules::battle_decks::battle_of;
 use crate::rules::terrain;
 use crate::side::{Kinds, Tag};
-use crate::state::{Decks, State};
+use crate::state::{Decks, Eye, State};
 use table::{Fault, Gate, Seat, Setup};
 
 /// All that is wrong with a position.
@@ -192,94 +192,117 @@ impl Guard<'_> {
         }
     }
 
-    /// What is pending points at cards that are there.
+    /// What is pending points at cards that are there, and somebody is asked.
     fn course(&mut self) {
-        let field = self.field;
-        let course = &field.course;
-        let has = |token: Token| field.find(token).is_some();
-        let seat_has = |seat: Seat, token: Token| field.side(seat).find(token).is_some();
-        if let Some(check) = course.check {
-            self.gate.require(
-                seat_has(check.owner, check.token),
-                "course.check",
-                "EAG-R28",
-                "eagles-fault-pending",
-            );
-            self.gate.require(check.dice > 0, "course.check", "EAG-6.0b", "eagles-fault-pending");
-        }
-        let pending = self.secrets[field.active.index()].pending;
-        let mover_ok = |mover: Mover| match mover {
-            Mover::Token(token) => seat_has(field.active, token) || course.window.is_some(),
-            Mover::Reserve(army) | Mover::Through(army) => pending.is_some() && pending.army() == army,
-        };
-        let fits = match course.action {
-            None => !pending.is_some(),
-            Some(Action::Move { mover, .. }) => mover_ok(mover),
-            Some(Action::Confusion { mover, .. }) => mover_ok(mover),
-            Some(Action::Step { .. } | Action::Attack { .. }) => true,
-        };
-        self.gate.require(fits, "course.action", "EAG-R62", "eagles-fault-pending");
-        for effect in field.effects.iter() {
-            let known = special(effect.card).is_some();
-            let there = match effect.on {
-                Spot::Token(token) => has(token) || course.unsettled || field.verdict.is_some(),
-                _ => true,
-            };
-            self.gate.require(
-                known && there,
-                format!("effect {}", effect.card),
-                "EAG-13.0b",
-                "eagles-fault-effect",
-            );
-        }
+        let (field, course) = (self.field, &self.field.course);
+        self.check();
+        self.action();
+        self.effects();
+        self.capture();
+        self.queue();
+        self.somebody_is_asked();
         let over = course.step == Step::Over;
         let decided = field.verdict.is_some();
         let ended = decided == over || (field.campaign && (decided || !over));
         self.gate.require(ended, "verdict", "EAG-R23", "eagles-fault-verdict");
-        if let Some(capture) = course.capture {
-            let eye = crate::state::Eye {
-                pack: self.pack,
-                field,
-                seat: capture.seat,
-                own: Some(&self.secrets[capture.seat.index()]),
-            };
-            let (vacant, takers) = terrain::to_capture(&eye, capture.seat, capture.position);
-            let some = !vacant.is_empty() && !takers.is_empty();
-            self.gate.require(some, "course.capture", "EAG-R39", "eagles-fault-pending");
-        }
-        if course.check.is_none()
-            && !course.unsettled
-            && let Some(queue) = course.queue
-        {
-            let waiting = !field.side(queue.owner).tagged(Tag::ToCheck).is_empty();
-            self.gate.require(waiting, "course.queue", "EAG-R28", "eagles-fault-pending");
-        }
-        let asked = course.open_window().is_some() || course.queue.is_some();
-        if course.step == Step::Morale && !asked && course.offer.is_none() && course.capture.is_none() {
-            let hit = !field.side(field.active).hit().is_empty();
-            self.gate.require(hit, "course.step", "EAG-5.0c", "eagles-fault-nothing-to-roll");
-        }
-        let transient = matches!(
-            course.step,
-            Step::MoraleOpening | Step::CombatOpening | Step::CombatClosing | Step::ReinforceOpening
-        );
-        let waits = asked || course.capture.is_some() || course.offer.is_some();
-        let rolling = match course.step {
-            Step::Aftermath => waits || field.hit_generals(field.closing_seat()).count() > 1,
-            _ => true,
-        };
-        self.gate.require(rolling, "course.step", "EAG-R82", "eagles-fault-nobody-asked");
-        self.gate.require(!transient || waits, "course.step", "EAG-R57", "eagles-fault-nobody-asked");
-        self.gate.require(
-            !course.unsettled || waits,
-            "course.unsettled",
-            "EAG-R24",
-            "eagles-fault-unsettled",
-        );
-        let loose = course.action.is_some() && !waits;
-        self.gate.require(!loose, "course.action", "EAG-R62", "eagles-fault-unsettled");
         if !decided && !course.unsettled && !course.step.is_deployment() {
             self.victory();
+        }
+    }
+
+    /// A check is of a card that is there.
+    fn check(&mut self) {
+        let Some(check) = self.field.course.check else { return };
+        let there = self.field.side(check.owner).find(check.token).is_some();
+        self.gate.require(there, "course.check", "EAG-R28", "eagles-fault-pending");
+        self.gate.require(check.dice > 0, "course.check", "EAG-6.0b", "eagles-fault-pending");
+    }
+
+    /// A declared action is that of a card which is there, or was when it was declared.
+    fn action(&mut self) {
+        let (field, course) = (self.field, &self.field.course);
+        let pending = self.secrets[field.active.index()].pending;
+        let mover_ok = |mover: Mover| match mover {
+            Mover::Token(token) => field.side(field.active).find(token).is_some() || course.window.is_some(),
+            Mover::Reserve(army) | Mover::Through(army) => pending.is_some() && pending.army() == army,
+        };
+        let fits = match course.action {
+            None => !pending.is_some(),
+            Some(Action::Move { mover, .. } | Action::Confusion { mover, .. }) => mover_ok(mover),
+            Some(Action::Step { .. } | Action::Attack { .. }) => true,
+        };
+        self.gate.require(fits, "course.action", "EAG-R62", "eagles-fault-pending");
+    }
+
+    /// Specials in force lie on something.
+    fn effects(&mut self) {
+        let (field, course) = (self.field, &self.field.course);
+        for effect in field.effects.iter() {
+            let there = match effect.on {
+                Spot::Token(token) => {
+                    field.find(token).is_some() || course.unsettled || field.verdict.is_some()
+                }
+                _ => true,
+            };
+            let known = special(effect.card).is_some();
+            let at = format!("effect {}", effect.card);
+            self.gate.require(known && there, at, "EAG-13.0b", "eagles-fault-effect");
+        }
+    }
+
+    /// EAG-R39 There is something to capture, and somebody who can.
+    fn capture(&mut self) {
+        let Some(capture) = self.field.course.capture else { return };
+        let own = Some(&self.secrets[capture.seat.index()]);
+        let eye = Eye { pack: self.pack, field: self.field, seat: capture.seat, own };
+        let (vacant, takers) = terrain::to_capture(&eye, capture.seat, capture.position);
+        let some = !vacant.is_empty() && !takers.is_empty();
+        self.gate.require(some, "course.capture", "EAG-R39", "eagles-fault-pending");
+    }
+
+    /// EAG-R28 Where cards have to check at once, they are marked, unless the last of them is checking or lost.
+    fn queue(&mut self) {
+        let course = &self.field.course;
+        let Some(queue) = course.queue.filter(|_| course.check.is_none()) else { return };
+        let waiting = self.field.side(queue.owner).tagged(Tag::ToCheck);
+        let interrupted = course.capture.is_some() && course.unsettled;
+        let some = interrupted || !waiting.is_empty();
+        self.gate.require(some, "course.queue", "EAG-R28", "eagles-fault-pending");
+    }
+
+    /// A position is one in which somebody has to decide something, or the battle is over or waits.
+    fn somebody_is_asked(&mut self) {
+        let (field, course) = (self.field, &self.field.course);
+        match course.pending() {
+            Pending::Check(_) => {
+                self.gate.require(false, "course.check", "EAG-R28", "eagles-fault-unsettled");
+            }
+            Pending::Action(_) => {
+                self.gate.require(false, "course.action", "EAG-R62", "eagles-fault-unsettled");
+            }
+            Pending::Step(step) => {
+                let at = "course.step";
+                match step {
+                    Step::Morale => {
+                        let hit = !field.side(field.active).hit().is_empty();
+                        self.gate.require(hit, at, "EAG-5.0c", "eagles-fault-nothing-to-roll");
+                    }
+                    Step::Aftermath => {
+                        let several = field.hit_generals(field.closing_seat()).count() > 1;
+                        self.gate.require(several, at, "EAG-R82", "eagles-fault-nobody-asked");
+                    }
+                    Step::MoraleOpening
+                    | Step::CombatOpening
+                    | Step::CombatClosing
+                    | Step::ReinforceOpening => {
+                        self.gate.require(false, at, "EAG-R57", "eagles-fault-nobody-asked");
+                    }
+                    _ => {}
+                }
+                let at = "course.unsettled";
+                self.gate.require(!course.unsettled, at, "EAG-R24", "eagles-fault-unsettled");
+            }
+            Pending::Offer(_) | Pending::Capture(_) | Pending::Window(_) | Pending::Queue(_) => {}
         }
     }
 

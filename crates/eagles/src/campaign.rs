@@ -15,6 +15,7 @@ use crate::order::{Ask, Assignment, Placement};
 use crate::pack::Pack;
 use crate::rules::{Play, battle_decks, campaign as rules};
 use crate::state::{Decks, State};
+use crate::witness::Record;
 use rand::{Rng, RngExt};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -68,7 +69,7 @@ pub struct CampaignPublic {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Front {
     /// The record.
-    pub field: Field,
+    pub field: Record,
     /// The secrets.
     pub secrets: [Secret; 2],
     /// The decks.
@@ -81,7 +82,7 @@ pub struct Front {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FrontView {
     /// The record.
-    pub field: Field,
+    pub field: Record,
     /// The secrets it knows.
     pub secrets: [Option<Secret>; 2],
     /// Its own deployment.
@@ -256,7 +257,7 @@ pub fn deal(
     blank.field.course = crate::course::Course::at(crate::course::Step::Idle);
     let mut state = State {
         pack: own,
-        field: blank.field,
+        field: blank.field.into(),
         secrets: blank.secrets,
         decks: blank.decks,
         drafts: [None, None],

@@ -1,5 +1,7 @@
-//! Where a battle stands: the step of the Battle Turn (section d of the rules), the window that is open in it, the action
-//! that was declared and waits for it, and the morale check that is being made. All of it is public.
+//! Where a battle stands: the step of the Battle Turn (section d of the rules), and what is pending in it: an action that
+//! was declared, the window it waits for, cards that have to check, the check that is being made, a capture to be assigned,
+//! an offer to be answered. They lie on one another in this sequence, each at most once, so that each has its place in
+//! [`Course`]; what comes first is said by [`Course::pending`] alone. All of it is public.
 
 use crate::cards::Army;
 use crate::ids::{CardId, Formation, Place, Position, Token};
@@ -312,6 +314,25 @@ pub enum Closing {
     Done,
 }
 
+/// What comes first of all that is pending.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Pending {
+    /// EAG-R89 The answer to this seat's offer of a draw.
+    Offer(Seat),
+    /// EAG-R39 The choice among infantry that can capture Terrain.
+    Capture(Capture),
+    /// EAG-R57 A Special, or a pass.
+    Window(Window),
+    /// A check whose window is closed: it goes on by itself.
+    Check(Check),
+    /// EAG-R99 Which of several cards checks next.
+    Queue(Queue),
+    /// EAG-R62 An action whose window is closed: it goes on by itself.
+    Action(Action),
+    /// Nothing but the step.
+    Step(Step),
+}
+
 /// Where a battle stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
@@ -348,14 +369,23 @@ pub struct Course {
 }
 
 impl Course {
-    /// The window in which somebody is asked.
+    /// What comes first of all that is pending.
     #[inline]
-    pub fn open_window(&self) -> Option<Window> {
-        match self.check {
-            Some(check) if check.open => Some(check.window()),
-            Some(_) => None,
-            None if self.queue.is_some() => None,
-            None => self.window,
+    pub fn pending(&self) -> Pending {
+        if let Some(by) = self.offer {
+            Pending::Offer(by)
+        } else if let Some(capture) = self.capture {
+            Pending::Capture(capture)
+        } else if let Some(check) = self.check {
+            if check.open { Pending::Window(check.window()) } else { Pending::Check(check) }
+        } else if let Some(queue) = self.queue {
+            Pending::Queue(queue)
+        } else if let Some(window) = self.window {
+            Pending::Window(window)
+        } else if let Some(action) = self.action {
+            Pending::Action(action)
+        } else {
+            Pending::Step(self.step)
         }
     }
 

@@ -1,4 +1,4 @@
-//! What happens, told as facts. Some facts change the record ([`Field::witness`](crate::field::Field)) or a secret; the
+//! What happens, told as facts. Some facts change the record ([`Record`](crate::witness::Record)) or a secret; the
 //! others (rolls and their modifiers) are for people to read.
 
 mod telling;
@@ -154,6 +154,9 @@ pub enum Event {
         disengaging: bool,
         /// EAG-R34 Whether it counts as a crossing.
         crossing: bool,
+        /// EAG-R18 Whether it was sent back to where it came from, so that it has arrived nowhere.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        back: bool,
     },
     /// A card went into the Reserve.
     Withdrew {

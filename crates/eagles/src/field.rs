@@ -14,7 +14,7 @@ pub use short::Short;
 pub use verdict::{Reason, Verdict};
 
 use crate::cards::{Army, Battle, Class, Terrain};
-use crate::course::{Closing, Course, Step};
+use crate::course::{Closing, Course, Pending, Step};
 use crate::ids::{CardId, Pile, Position, Slots, Token};
 use crate::options::{DeckMode, Options};
 use crate::pack::Pack;
@@ -264,20 +264,15 @@ impl Field {
 
     /// Who owes a decision.
     pub fn asked(&self) -> Seats {
-        let course = &self.course;
-        if let Some(offer) = course.offer {
-            return Seats::one(offer.other());
-        }
-        if let Some(capture) = course.capture {
-            return Seats::one(capture.seat);
-        }
-        if let Some(window) = course.open_window() {
-            return Seats::one(window.holder);
-        }
-        if let Some(queue) = course.queue {
-            return Seats::one(queue.owner);
-        }
-        match course.step {
+        let step = match self.course.pending() {
+            Pending::Offer(by) => return Seats::one(by.other()),
+            Pending::Capture(capture) => return Seats::one(capture.seat),
+            Pending::Window(window) => return Seats::one(window.holder),
+            Pending::Queue(queue) => return Seats::one(queue.owner),
+            Pending::Check(_) | Pending::Action(_) => return Seats::NONE,
+            Pending::Step(step) => step,
+        };
+        match step {
             Step::DeployAllied => Seats::one(Seat::Second),
             Step::DeployFrench | Step::AdjustFrench => Seats::one(Seat::First),
             Step::DeployBoth => Seats::BOTH.without_all(self.confirmed),

@@ -166,7 +166,7 @@ impl<'de> Deserialize<'de> for State {
             paper.battle.read(pack.as_deref()).map_err(de::Error::custom)?;
         let campaign = paper.campaign.map(|paper| paper.read(pack.as_deref())).transpose();
         let campaign = campaign.map_err(de::Error::custom)?.map(Box::new);
-        Ok(State { pack, field, secrets, decks, drafts, campaign })
+        Ok(State { pack, field: field.into(), secrets, decks, drafts, campaign })
     }
 }
 
@@ -245,7 +245,7 @@ impl<'de> Deserialize<'de> for View {
         let draft = paper.battle.draft();
         let campaign = paper.campaign.map(|paper| paper.read(pack.as_deref())).transpose();
         let campaign = campaign.map_err(de::Error::custom)?.map(Box::new);
-        Ok(View { who: paper.who, pack, field, secrets, decks: paper.decks, draft, campaign })
+        Ok(View { who: paper.who, pack, field: field.into(), secrets, decks: paper.decks, draft, campaign })
     }
 }
 

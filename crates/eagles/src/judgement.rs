@@ -154,7 +154,7 @@ impl Eagles {
 impl Judgement for Eagles {
     /// EAG-R90 Windows are opened for those alone who have something to play.
     fn hurry(&self, state: &mut State) {
-        state.field.options.reaction_privacy = ReactionPrivacy::Open;
+        state.field.hurry();
     }
 
     /// The orders that promise most, and the best of those that go over against the odds.

@@ -41,13 +41,13 @@ pub mod specials;
 pub mod speech;
 pub mod state;
 pub mod subject;
-mod witness;
+pub mod witness;
 
 use event::Event;
 use knowledge::Effect;
 use num_bigint::BigUint;
 use options::Options;
-use order::{Ask, Order, Prompt};
+use order::{Order, Prompt};
 use pack::Pack;
 use questions::Question;
 use rand::Rng;
@@ -125,7 +125,7 @@ impl Game for Eagles {
                 let dealt = battle_decks::deal(&pack, battle, options, &wishes, dice)?;
                 Ok(State {
                     pack: own,
-                    field: dealt.field,
+                    field: dealt.field.into(),
                     secrets: dealt.secrets,
                     decks: dealt.decks,
                     drafts: [None, None],
@@ -182,19 +182,7 @@ impl Game for Eagles {
         let field = &view.field;
         let course = &field.course;
         let in_campaign = view.campaign.as_ref().and_then(|campaign| campaign.ask());
-        let ask = if let Some(ask) = in_campaign {
-            ask
-        } else if course.offer.is_some() {
-            Ask::Draw
-        } else if let Some(capture) = course.capture {
-            Ask::Capture(capture.position)
-        } else if let Some(window) = course.open_window() {
-            Ask::Window(window.moment)
-        } else if course.queue.is_some() {
-            Ask::NextCheck
-        } else {
-            Ask::Step(course.step)
-        };
+        let ask = in_campaign.unwrap_or_else(|| course.pending().into());
         Prompt {
             battle: field.battle,
             of: view.asked(),

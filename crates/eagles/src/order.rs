@@ -1,7 +1,7 @@
 //! What a seat may order (section i of the rules) and what it is asked.
 
 use crate::cards::Battle;
-use crate::course::{Action, Check, Leg, Mode, Moment, Step};
+use crate::course::{Action, Check, Leg, Mode, Moment, Pending, Step};
 use crate::ids::{Aim, CardId, Formation, Position};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -256,4 +256,17 @@ pub enum Ask {
     Assignment,
     /// Which cards go to the other battle.
     Reinforcements,
+}
+
+impl From<Pending> for Ask {
+    fn from(pending: Pending) -> Ask {
+        match pending {
+            Pending::Offer(_) => Ask::Draw,
+            Pending::Capture(capture) => Ask::Capture(capture.position),
+            Pending::Window(window) => Ask::Window(window.moment),
+            Pending::Queue(_) | Pending::Check(_) => Ask::NextCheck,
+            Pending::Action(_) => Ask::Step(Step::Combat),
+            Pending::Step(step) => Ask::Step(step),
+        }
+    }
 }

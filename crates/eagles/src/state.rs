@@ -8,6 +8,7 @@ use crate::ids::{Aim, CardId, Pile, Slots};
 use crate::order::Placement;
 use crate::pack::Pack;
 use crate::side::{Kinds, Tag};
+use crate::witness::Record;
 use std::sync::Arc;
 use table::{Onlooker, Seat, Seats};
 
@@ -61,7 +62,7 @@ pub struct State {
     /// The cards it is played with, if they are not the game's own.
     pub pack: Option<Arc<Pack>>,
     /// What everybody knows of the battle that is being fought.
-    pub field: Field,
+    pub field: Record,
     /// What each seat knows of it.
     pub secrets: [Secret; 2],
     /// What nobody knows.
@@ -80,7 +81,7 @@ pub struct View {
     /// The cards it is played with, if they are not the game's own.
     pub pack: Option<Arc<Pack>>,
     /// What everybody knows.
-    pub field: Field,
+    pub field: Record,
     /// The secrets this onlooker knows: its own, and at the end of the game both.
     pub secrets: [Option<Secret>; 2],
     /// The decks, once everything is shown.

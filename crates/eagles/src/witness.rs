@@ -1,17 +1,55 @@
 //! How events change what is known. The same code keeps the record of a state and of every view, so that who has heard
-//! all events knows all there is to know.
+//! all events knows all there is to know. Nothing else changes a record: a [`Record`] can be read by everybody and written
+//! here alone.
 
-mod record;
+mod fights;
+mod moves;
+mod news;
+mod reserve;
+mod turns;
 
 use crate::cards::{Army, Kind};
-use crate::course::Mode;
+use crate::course::Course;
 use crate::event::{Arrival, Event};
-use crate::field::{Commander, Field, Secret, SeenCard};
-use crate::ids::{CardId, Place, Position, Slots};
-use crate::pack::{Pack, special};
-use crate::side::{Kinds, OPEN, Tag};
+use crate::field::{Field, Secret};
+use crate::ids::{CardId, Position, Slots};
+use crate::options::ReactionPrivacy;
+use crate::pack::Pack;
 use crate::state::{State, View};
+use std::ops::Deref;
 use table::Seat;
+
+/// The public record of a battle as it stands: everybody reads it, and only what happens changes it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Record(Field);
+
+impl From<Field> for Record {
+    fn from(field: Field) -> Record {
+        Record(field)
+    }
+}
+
+impl Deref for Record {
+    type Target = Field;
+
+    #[inline]
+    fn deref(&self) -> &Field {
+        &self.0
+    }
+}
+
+impl Record {
+    /// The course of things changes while an order is carried out; what comes of it is told as [`Event::Stands`].
+    #[inline]
+    pub(crate) fn set_course(&mut self, change: impl FnOnce(&mut Course)) {
+        change(&mut self.0.course);
+    }
+
+    /// EAG-R90 Windows are opened from now on for those alone who have something to play, in a game that is only imagined.
+    pub(crate) fn hurry(&mut self) {
+        self.0.options.reaction_privacy = ReactionPrivacy::Open;
+    }
+}
 
 impl State {
     /// Carries an event into the record and the secrets.
@@ -27,7 +65,7 @@ impl State {
             Event::Campaign { news } => self.witness_news(news),
             _ => {}
         }
-        self.field.witness(pack, event);
+        self.field.0.witness(pack, event);
     }
 }
 
@@ -50,7 +88,7 @@ impl View {
             }
             _ => {}
         }
-        self.field.witness(pack, event);
+        self.field.0.witness(pack, event);
     }
 }
 
@@ -127,168 +165,53 @@ impl Secret {
 
 impl Field {
     /// Carries an event into the record.
-    pub fn witness(&mut self, pack: &Pack, event: &Event) {
+    #[inline]
+    fn witness(&mut self, pack: &Pack, event: &Event) {
         match event {
             Event::Confirmed { seat } => self.confirmed = self.confirmed.with(*seat),
-            Event::Deployed { seat, terrain, cards } => {
-                for card in terrain {
-                    self.grounds.add(*card, *seat);
-                    self.leaves_reserve(*card);
-                }
-                for arrival in cards {
-                    self.comes(pack, *seat, arrival);
-                }
-            }
+            Event::Deployed { seat, terrain, cards } => self.is_deployed(pack, *seat, terrain, cards),
             Event::TurnBegins { seat, round } => self.turn_begins(*seat, *round),
             Event::PhaseBegins { phase } => self.phase_begins(*phase),
             Event::TurnEnds { quiet } => self.turn_ends(*quiet),
             Event::Stands { course } => self.course = *course,
+            Event::DrawOffered { .. } => self.offered = true,
+            Event::Decided { verdict } => self.verdict = Some(*verdict),
+            Event::Marked { seat, mark, tokens } => {
+                let slots = tokens.iter().filter_map(|token| self.side(*seat).find(*token)).collect();
+                self.side_mut(*seat).set_all(*mark, slots);
+            }
+            Event::Cancelled { .. } => self.untouched = false,
+            Event::MovementComplete {} => (self.complete, self.untouched) = (true, false),
+
             Event::Entered { seat, card, engaging, through } => {
-                if *through {
-                    self.spent[card.army.index()] -= 1;
-                    let mut seen = crate::field::Short::default();
-                    let token = card.token.0;
-                    self.seen
-                        .iter()
-                        .for_each(|one| seen.push(SeenCard { since: one.since.min(token), ..one }));
-                    self.seen = seen;
-                }
-                let slot = self.comes(pack, *seat, card);
-                self.arrives(*seat, slot, Place::Reserve);
-                self.side_mut(*seat).set(slot, Tag::Engaging, *engaging);
+                self.enters(pack, *seat, card, *engaging, *through);
             }
-            Event::Moved { token, to, on, formation, kinds, engaging, disengaging, crossing } => {
-                let Some((seat, slot)) = self.find(*token) else { return };
-                let ground = self.ground_code(*on);
-                let from = self.side(seat).position(slot);
-                let side = self.side_mut(seat);
-                side.shift(slot, *to);
-                side.set_ground(slot, ground);
-                side.set_kinds(slot, *kinds);
-                if side.formation(slot) != *formation {
-                    side.set_formation(slot, *formation);
-                    side.set(slot, Tag::Reformed, true);
-                }
-                if *engaging {
-                    side.set(slot, Tag::Engaging, true);
-                }
-                if *disengaging {
-                    side.set(slot, Tag::Disengaged, true);
-                }
-                if *crossing {
-                    self.crossings[from.sector()] += 1;
-                }
-                if to.home() != seat {
-                    self.busy = true;
-                }
-                self.arrives(seat, slot, Place::At(from));
-                if ground != OPEN {
-                    self.grounds.turn(ground.into(), seat);
-                }
-            }
+            Event::Moved { .. } => self.moves(event),
             Event::Withdrew { token, card } => self.withdraws(*token, *card),
-            Event::Stepped { token, on, kinds } => {
-                let Some((seat, slot)) = self.find(*token) else { return };
-                let ground = self.ground_code(*on);
-                let side = self.side_mut(seat);
-                side.set_ground(slot, ground);
-                side.set_kinds(slot, *kinds);
-                side.set(slot, Tag::Moved, true);
-                self.untouched = false;
-                if ground != OPEN {
-                    self.grounds.turn(ground.into(), seat);
-                }
-            }
-            Event::Captured { seat, terrain, tokens } => {
-                let ground = self.ground_code(Some(*terrain));
-                for token in tokens {
-                    if let Some(slot) = self.side(*seat).find(*token) {
-                        self.side_mut(*seat).set_ground(slot, ground);
-                        self.side_mut(*seat).set_kinds(slot, Kinds::INFANTRY);
-                    }
-                }
-                if ground != OPEN {
-                    self.grounds.turn(ground.into(), *seat);
-                }
-            }
+            Event::Stepped { token, on, kinds } => self.steps(*token, *on, *kinds),
+            Event::Captured { seat, terrain, tokens } => self.is_captured(*seat, *terrain, tokens),
+            Event::Formed { token, formation, engaged } => self.forms(*token, *formation, *engaged),
+
             Event::Narrowed { token, kinds } => {
                 if let Some((seat, slot)) = self.find(*token) {
                     self.side_mut(seat).set_kinds(slot, *kinds);
                 }
             }
-            Event::Formed { token, formation, engaged } => {
-                let Some((seat, slot)) = self.find(*token) else { return };
-                let side = self.side_mut(seat);
-                side.set_formation(slot, *formation);
-                side.set(slot, Tag::Reformed, true);
-                if *engaged {
-                    side.set(slot, Tag::Moved, true);
-                }
-                if !side.is(slot, Tag::FaceUp) {
-                    side.set_kinds(slot, Kinds::INFANTRY);
-                }
-                self.untouched = false;
-            }
             Event::Revealed { token, card } => self.shows(pack, *token, *card),
-            Event::Flipped { token, card } => {
-                let Some((seat, slot)) = self.find(*token) else { return };
-                if pack.card(*card).kind() == Kind::Terrain {
-                    self.side_mut(seat).remove(slot);
-                    self.grounds.add(*card, seat);
-                    self.forget(*card);
-                } else {
-                    self.shows(pack, *token, *card);
-                }
-                self.untouched = false;
-            }
-            Event::Attacked { token, mode, .. } => {
-                self.busy = true;
-                self.untouched = false;
-                let Some((seat, slot)) = self.find(*token) else { return };
-                let side = self.side_mut(seat);
-                side.set(slot, Tag::Attacked, true);
-                if *mode == Mode::Shock && side.kinds(slot) == Kinds::CAVALRY {
-                    side.set(slot, Tag::Blown, true);
-                }
-            }
+            Event::Flipped { token, card } => self.is_flipped(pack, *token, *card),
+            Event::Attacked { token, mode, .. } => self.attacks(*token, *mode),
             Event::Hit { token, hits, pending, in_combat } => {
-                let Some((seat, slot)) = self.find(*token) else { return };
-                let side = self.side_mut(seat);
-                if *pending {
-                    side.set_hits(slot, side.hits(slot).saturating_add(*hits));
-                }
-                if !side.is(slot, Tag::General) {
-                    side.set(slot, Tag::HitBefore, true);
-                    if *in_combat {
-                        side.set(slot, Tag::HitNow, true);
-                    }
-                }
+                self.is_hit(*token, *hits, *pending, *in_combat);
             }
             Event::Steadied { token } => {
                 if let Some((seat, slot)) = self.find(*token) {
                     self.side_mut(seat).set_hits(slot, 0);
                 }
             }
-            Event::Eliminated { token, card } => {
-                if let Some((seat, slot)) = self.find(*token) {
-                    self.side_mut(seat).remove(slot);
-                }
-                self.eliminated.put(*card);
-                self.forget(*card);
-            }
+            Event::Eliminated { token, card } => self.is_lost(*token, *card),
+
             Event::SpecialPlayed { seat, card, on, position, stays } => {
-                self.leaves_reserve(*card);
-                self.untouched &= *seat != self.active;
-                if *stays {
-                    self.effects.push(crate::field::InForce { card: *card, on: *on });
-                } else {
-                    self.discarded.put(*card);
-                }
-                if let (Some(position), Some(row)) = (position, special(*card)) {
-                    let titles = &mut self.played[seat.index()][position.index()];
-                    let place = usize::from(titles[0] != 0);
-                    titles[place] = row.title as u8 + 1;
-                }
+                self.special_lies(*seat, *card, *on, *position, *stays);
             }
             Event::EffectEnded { effect } => {
                 self.effects.remove(*effect);
@@ -299,39 +222,12 @@ impl Field {
                 self.leaves_reserve(*card);
                 self.untouched = false;
             }
-            Event::Drew { army, count, .. } => {
-                self.deck[army.index()] -= count;
-                self.reserve[army.index()] += count;
-                if *count > 0 {
-                    self.commander[army.index()] = Commander::Unknown;
-                }
-            }
+            Event::Drew { army, count, .. } => self.draws(*army, *count),
             Event::PrussiansArrive { general } => {
-                self.arrived = true;
-                self.untouched = false;
+                (self.arrived, self.untouched) = (true, false);
                 self.remember(*general, self.next_token);
             }
-            Event::CommanderShown { army, present, card } => {
-                if *present {
-                    self.commander[army.index()] = Commander::Unknown;
-                    if !self.seen.iter().any(|seen| seen.card == *card) {
-                        self.remember(*card, self.next_token);
-                    }
-                } else {
-                    self.commander[army.index()] = Commander::Absent;
-                }
-            }
-            Event::Marked { seat, mark, tokens } => {
-                let slots = tokens.iter().filter_map(|token| self.side(*seat).find(*token)).collect();
-                self.side_mut(*seat).set_all(*mark, slots);
-            }
-            Event::MovementComplete {} => {
-                self.complete = true;
-                self.untouched = false;
-            }
-            Event::Cancelled { .. } => self.untouched = false,
-            Event::DrawOffered { .. } => self.offered = true,
-            Event::Decided { verdict } => self.verdict = Some(*verdict),
+            Event::CommanderShown { army, present, card } => self.commander_shows(*army, *present, *card),
             _ => {}
         }
     }

@@ -1,7 +1,7 @@
 //! Rulings that belong to no one chapter.
 
 use crate::common::*;
-use eagles::course::Step;
+use eagles::course::{Pending, Step};
 use eagles::order::Order;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
@@ -75,7 +75,7 @@ fn cards_may_stand_idle() {
         let mut rng = ChaCha8Rng::seed_from_u64(seed);
         while let Some(seat) = table.awaited().seats().first() {
             let course = table.state().field.course;
-            if course.step == Step::Combat && course.open_window().is_none() && course.capture.is_none() {
+            if course.pending() == Pending::Step(Step::Combat) {
                 let answer = match table.check(seat, &end_combat()) {
                     _ if course.queue.is_some() || course.offer.is_some() => "",
                     Ok(()) => "idle",

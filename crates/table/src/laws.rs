@@ -5,6 +5,7 @@
 //! order carried out). What breaks one is a value that names the law, the setup, the seed and the step, so that the
 //! [`soak`](crate::soak) can hunt for it; [`keep`] turns it into a failed test.
 
+mod cheap;
 pub mod citations;
 mod kept;
 mod moment;
@@ -12,6 +13,7 @@ mod perft;
 pub mod sampled;
 mod step;
 
+pub use cheap::keep_after;
 pub use kept::{keeps_its_answers, kept_lines};
 pub use perft::perft;
 

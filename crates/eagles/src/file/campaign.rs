@@ -76,7 +76,7 @@ impl Front {
 impl From<Theatre> for Front {
     fn from(theatre: Theatre) -> Front {
         let Theatre { field, secrets, decks, drafts } = theatre;
-        Front { field, secrets, decks, drafts }
+        Front { field: field.into(), secrets, decks, drafts }
     }
 }
 
@@ -87,7 +87,7 @@ impl FrontView {
 
     fn read(sheet: &FrontSheet, pack: Option<&Pack>) -> Result<FrontView, String> {
         let (field, secrets) = sheet.read(pack)?;
-        Ok(FrontView { field, secrets, draft: sheet.draft() })
+        Ok(FrontView { field: field.into(), secrets, draft: sheet.draft() })
     }
 }
 

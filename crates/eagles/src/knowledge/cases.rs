@@ -5,7 +5,7 @@
 use super::arrange::{Hidden, Lair, Layout, Puzzle, Spot, Standing};
 use super::{Scene, imagine};
 use crate::cards::{Arm, Army};
-use crate::course::{Action, Moment, Mover};
+use crate::course::{Action, Moment, Mover, Pending, Window};
 use crate::field::{Field, Secret};
 use crate::ids::{CardId, Position, Token};
 use crate::order::Order;
@@ -177,9 +177,10 @@ fn stakes(pack: &Pack, view: &View, seat: Seat, order: &Order) -> Stakes {
             }
         }
         Order::Pass {} if check.is_some() => checking(field, enemy, check, &mut stakes),
-        Order::Pass {} => match (field.course.open_window().map(|window| window.moment), field.course.action)
-        {
-            (Some(Moment::WEndCombat), _) => engaged(field, enemy, &mut stakes),
+        Order::Pass {} => match (field.course.pending(), field.course.action) {
+            (Pending::Window(Window { moment: Moment::WEndCombat, .. }), _) => {
+                engaged(field, enemy, &mut stakes);
+            }
             (_, Some(action)) => {
                 stakes.roles.extend(acting(field, enemy, action).map(|lair| (lair, Role::Winner)));
             }

@@ -60,7 +60,7 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
     /// An action is about to be taken.
     fn announce(&mut self, action: Action, window: Moment) {
         self.tell_by_declaring(action);
-        self.state.field.course.action = Some(action);
+        self.set_course(|course| course.action = Some(action));
         let holder = self.field().reactive();
         self.open_window(window, holder);
     }
@@ -126,7 +126,7 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
 
     /// An action that may be taken is taken.
     fn carry_out(&mut self, action: Action) {
-        self.state.field.course.action = None;
+        self.set_course(|course| course.action = None);
         match action {
             Action::Move { mover, first, second, formation } => {
                 self.carry_out_move(mover, first, second, formation);
@@ -206,7 +206,7 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
     /// EAG-R62 The action does not take place; the card may do something else.
     pub fn cancel(&mut self, refusal: No) {
         let seat = self.field().active;
-        self.state.field.course.action = None;
+        self.set_course(|course| course.action = None);
         self.happen(Event::Cancelled { clause: refusal.clause.0.to_owned() });
         if self.state.secrets[seat.index()].pending.is_some() {
             self.happen(Event::Picked { seat, card: None, decoy: false });

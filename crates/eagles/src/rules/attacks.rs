@@ -50,7 +50,7 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
             self.take_hits(seat.other(), target, hits, shot.at_once);
         }
         self.end_shots(token, shot.long);
-        self.unsettle();
+        self.unsettle(0);
     }
 
     /// EAG-12.4a EAG-R21 Every 1 hits the General of the target's position.

@@ -76,7 +76,7 @@ pub fn open_stage<D: Dice, L: Sink<Event>>(play: &mut Play<'_, D, L>) {
             dealt.give(quota, &deck, true).expect("no army has more cards than a deck holds");
         }
         let (field, secrets, decks) = (dealt.field, dealt.secrets, dealt.decks);
-        fronts.push(Front { field, secrets, decks, drafts: [None, None] });
+        fronts.push(Front { field: field.into(), secrets, decks, drafts: [None, None] });
     }
     public.waits = Waits::Battle;
     public.results = [None, None];
@@ -132,7 +132,9 @@ fn resume<D: Dice, L: Sink<Event>>(play: &mut Play<'_, D, L>) {
 /// EAG-16.0i EAG-R82 A battle is decided: the last checks are made.
 pub fn begin_aftermath<D: Dice, L: Sink<Event>>(play: &mut Play<'_, D, L>) {
     let verdict = play.field().verdict;
-    play.state.field.course = Course { closing: Closing::LoserHits, ..Course::at(Step::Aftermath) };
+    play.set_course(|course| {
+        *course = Course { closing: Closing::LoserHits, ..Course::at(Step::Aftermath) };
+    });
     let Some(Verdict { winner: Some(winner), reason }) = verdict else { return };
     if reason == Reason::Retreat && !play.field().options.retreat_pursuit {
         return;
@@ -152,7 +154,7 @@ pub fn begin_aftermath<D: Dice, L: Sink<Event>>(play: &mut Play<'_, D, L>) {
 /// next (EAG-R99). Answers whether anything was done without asking.
 pub fn aftermath_goes_on<D: Dice, L: Sink<Event>>(play: &mut Play<'_, D, L>) -> bool {
     let seat = play.field().closing_seat();
-    let next = |play: &mut Play<'_, D, L>, closing| play.state.field.course.closing = closing;
+    let next = |play: &mut Play<'_, D, L>, closing| play.set_course(|course| course.closing = closing);
     match play.field().course.closing {
         Closing::LoserHits | Closing::WinnerHits if play.field().hit_generals(seat).count() > 1 => {
             return false;
@@ -271,6 +273,6 @@ pub fn end<D: Dice, L: Sink<Event>>(play: &mut Play<'_, D, L>, verdict: Verdict)
     if play.field().verdict.is_none() {
         play.happen(Event::Decided { verdict });
     }
-    play.state.field.course = Course::at(Step::Over);
+    play.set_course(|course| *course = Course::at(Step::Over));
     tell(play, News::Record { public: Box::new(public) });
 }

@@ -16,7 +16,7 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
                 self.reveal_all(position);
             }
         }
-        self.unsettle();
+        self.unsettle(0);
     }
 
     fn reveal_all(&mut self, position: Position) {
@@ -61,10 +61,8 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
                         engaging: false,
                         disengaging: false,
                         crossing: false,
+                        back: true,
                     });
-                    if let Some(slot) = self.field().side(seat).find(token) {
-                        self.state.field.side_mut(seat).set_arrived(slot, None);
-                    }
                 }
             }
         }

@@ -171,7 +171,7 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
         let eye = self.eye(seat);
         let Some(slot) = eye.enemy_slot(charge.fire_at) else { return };
         let target = eye.field.side(seat.other()).token(slot);
-        self.state.field.course.action = Some(Action::Confusion {
+        let action = Action::Confusion {
             special,
             mover,
             to: charge.to,
@@ -179,7 +179,8 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
             formation: charge.formation,
             target,
             moved: false,
-        });
+        };
+        self.set_course(|course| course.action = Some(action));
         self.open_window(Moment::WMove, seat.other());
     }
 
@@ -188,7 +189,7 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
         let Action::Confusion { special, mover, to, on, formation, target, moved } = action else { return };
         let seat = self.field().active;
         if moved {
-            self.state.field.course.action = None;
+            self.set_course(|course| course.action = None);
             self.fire_in_confusion(mover, target);
             return;
         }
@@ -200,15 +201,9 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
         }
         let token = self.make_step(mover, leg, formation, true);
         let Some(token) = token else { return };
-        self.state.field.course.action = Some(Action::Confusion {
-            special,
-            mover: Mover::Token(token),
-            to,
-            on,
-            formation,
-            target,
-            moved: true,
-        });
+        let mover = Mover::Token(token);
+        let moved = Action::Confusion { special, mover, to, on, formation, target, moved: true };
+        self.set_course(|course| course.action = Some(moved));
         self.settle();
         if self.field().verdict.is_none() {
             self.open_window(Moment::WAttack, seat.other());

@@ -119,7 +119,7 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
         if !side.is(slot, Tag::FaceUp) {
             let token = side.token(slot);
             self.happen(Event::Flipped { token, card });
-            self.unsettle();
+            self.unsettle(0);
         }
     }
 }

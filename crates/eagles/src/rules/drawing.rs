@@ -6,7 +6,7 @@ use super::moves::Walker;
 use super::survey::Survey;
 use super::{battlefield, check_combat, combat, formations, paths, reinforcements, specials};
 use crate::cards::Army;
-use crate::course::{Mode, Step};
+use crate::course::{Mode, Pending, Step};
 use crate::field::terrain_position;
 use crate::ids::{CardId, Formation, Position, Slots};
 use crate::order::{Order, Placement};
@@ -22,10 +22,7 @@ const TRIES: usize = 64;
 
 /// Any order of the eye's seat in a battle but those that give it up. `draft` is its deployment as far as it is drawn up.
 pub fn draw(eye: &Eye, draft: Option<&[Placement]>, rng: &mut impl Rng) -> Option<Order> {
-    let course = &eye.field.course;
-    let pending = course.window.is_some() || course.check.is_some() || course.queue.is_some();
-    let asked = course.capture.is_some() || course.offer.is_some();
-    if course.step == Step::Combat && !pending && !asked {
+    if eye.field.course.pending() == Pending::Step(Step::Combat) {
         return in_combat(&Survey::of(eye), rng);
     }
     deployment(eye, draft, rng).or_else(|| {

@@ -3,7 +3,7 @@
 //! by the rules themselves, so that odds have no modifiers of their own.
 
 use super::{Play, terrain};
-use crate::course::{Action, Mode, Step};
+use crate::course::{Action, Mode, Pending, Step};
 use crate::event::Event;
 use crate::ids::{Aim, CardId, Position, Token};
 use crate::order::Order;
@@ -50,10 +50,11 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
     /// Whatever the other seat is asked in between, it plays nothing. Answers whether it was asked.
     fn other_seat_lets_go_on(&mut self, seat: Seat) -> bool {
         let asked = self.state.asked();
-        let free = self.field().course.open_window().is_none()
-            && self.field().course.queue.is_none()
-            && self.field().course.capture.is_none();
-        if asked.contains(seat) || !asked.contains(seat.other()) || free {
+        let waits = matches!(
+            self.field().course.pending(),
+            Pending::Capture(_) | Pending::Window(_) | Pending::Queue(_)
+        );
+        if asked.contains(seat) || !asked.contains(seat.other()) || !waits {
             return false;
         }
         self.lets_go_on();
@@ -62,24 +63,26 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
 
     /// Whoever is asked plays nothing: a window is passed, the first card of several checks or captures.
     fn lets_go_on(&mut self) {
-        let course = self.field().course;
-        if let Some(capture) = course.capture {
-            let mut first = None;
-            let _ = terrain::list_captures(&self.eye(capture.seat), capture, &mut |order| {
-                first = Some(order);
-                ControlFlow::Break(())
-            });
-            if let Some(Order::AssignCapture { terrain, cards }) = first {
-                self.assign_capture(capture.seat, terrain, &cards);
+        match self.field().course.pending() {
+            Pending::Capture(capture) => {
+                let mut first = None;
+                let _ = terrain::list_captures(&self.eye(capture.seat), capture, &mut |order| {
+                    first = Some(order);
+                    ControlFlow::Break(())
+                });
+                if let Some(Order::AssignCapture { terrain, cards }) = first {
+                    self.assign_capture(capture.seat, terrain, &cards);
+                }
             }
-        } else if let Some(window) = course.open_window() {
-            self.pass(window.holder);
-        } else if let Some(queue) = course.queue {
-            let side = self.field().side(queue.owner);
-            let first = side.tagged(crate::side::Tag::ToCheck).first().map(|slot| side.token(slot));
-            if let Some(token) = first {
-                self.take_from_queue(queue, token);
+            Pending::Window(window) => self.pass(window.holder),
+            Pending::Queue(queue) => {
+                let side = self.field().side(queue.owner);
+                let first = side.tagged(crate::side::Tag::ToCheck).first().map(|slot| side.token(slot));
+                if let Some(token) = first {
+                    self.take_from_queue(queue, token);
+                }
             }
+            _ => {}
         }
         self.go_on();
     }
@@ -120,8 +123,12 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
             let (side, course) = (self.field().side(owner), self.field().course);
             let here = side.hit().and(side.at(position));
             let generals = here.and(self.field().hit_generals(owner));
-            let pending = course.check.is_some() || course.queue.is_some() || course.capture.is_some();
-            if pending || (course.window.is_some() && !here.is_empty()) {
+            let waits = match course.pending() {
+                Pending::Capture(_) | Pending::Queue(_) => true,
+                Pending::Window(_) => course.check.is_some() || !here.is_empty(),
+                _ => false,
+            };
+            if waits {
                 self.lets_go_on();
             } else if let Some(slot) = generals.first() {
                 let token = side.token(slot);

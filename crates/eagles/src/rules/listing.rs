@@ -7,7 +7,7 @@ use super::{battlefield, morale, terrain};
 use super::{
     campaign, combat, decoys, eye_of, formations, moves, paths, reinforcements, specials, stacking, turns,
 };
-use crate::course::{Mode, Step};
+use crate::course::{Mode, Pending, Step};
 use crate::field::terrain_position;
 use crate::ids::{CardId, Pile, Place};
 use crate::order::Order;
@@ -62,23 +62,32 @@ pub fn list_in_battle(
     extent: &mut Extent,
     each: &mut impl FnMut(Order) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
+    match eye.field.course.pending() {
+        Pending::Offer(_) => {
+            each(Order::AnswerDraw { yes: true })?;
+            each(Order::AnswerDraw { yes: false })
+        }
+        Pending::Capture(capture) => terrain::list_captures(eye, capture, each),
+        Pending::Window(_) => {
+            each(Order::Pass {})?;
+            specials::list_plays(eye, each)
+        }
+        Pending::Queue(_) => list_checks(eye, each),
+        Pending::Check(_) | Pending::Action(_) => ControlFlow::Continue(()),
+        Pending::Step(step) => list_at_step(eye, step, drafted, extent, each),
+    }
+}
+
+/// The orders while nothing is pending but the step.
+fn list_at_step(
+    eye: &Eye,
+    step: Step,
+    drafted: bool,
+    extent: &mut Extent,
+    each: &mut impl FnMut(Order) -> ControlFlow<()>,
+) -> ControlFlow<()> {
     let (field, seat) = (eye.field, eye.seat);
-    let course = &field.course;
-    if course.offer.is_some() {
-        each(Order::AnswerDraw { yes: true })?;
-        return each(Order::AnswerDraw { yes: false });
-    }
-    if let Some(capture) = course.capture {
-        return terrain::list_captures(eye, capture, each);
-    }
-    if course.open_window().is_some() {
-        each(Order::Pass {})?;
-        return specials::list_plays(eye, each);
-    }
-    if course.queue.is_some() {
-        return list_checks(eye, each);
-    }
-    match course.step {
+    match step {
         Step::DeployAllied | Step::DeployFrench | Step::DeployBoth => {
             if drafted {
                 return each(Order::ConfirmDeployment {});

@@ -33,7 +33,7 @@ mod targets;
 pub mod terrain;
 pub mod turns;
 
-use crate::course::Step;
+use crate::course::{Course, Pending, Step};
 use crate::event::Event;
 use crate::field::Field;
 use crate::order::Order;
@@ -122,14 +122,24 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
     pub fn eliminate(&mut self, token: crate::ids::Token) {
         let Some((seat, slot)) = self.field().find(token) else { return };
         let card = self.state.secrets[seat.index()].card(slot);
-        self.state.field.course.stirred |= self.field().engagements();
+        let engaged = self.field().engagements();
         self.happen(Event::Eliminated { token, card });
-        self.unsettle();
+        self.unsettle(engaged);
     }
 
-    /// EAG-R24 State checks are due.
-    pub fn unsettle(&mut self) {
-        self.state.field.course.unsettled = true;
+    /// The course of things changes. That is told once, when somebody has to decide ([`Event::Stands`]).
+    #[inline]
+    pub fn set_course(&mut self, change: impl FnOnce(&mut Course)) {
+        self.state.field.set_course(change);
+    }
+
+    /// EAG-R24 State checks are due; `stirred` are the positions that were engaged before the change (EAG-R39).
+    #[inline]
+    pub fn unsettle(&mut self, stirred: u8) {
+        self.set_course(|course| {
+            course.unsettled = true;
+            course.stirred |= stirred;
+        });
     }
 
     /// Carries out an order that passed [`check`], and all that follows up to the next decision.
@@ -224,30 +234,26 @@ fn judge(pack: &Pack, view: &View, order: &Order) -> Result<(), No> {
 }
 
 fn check_in_battle(eye: &Eye, view: &View, order: &Order) -> Result<(), No> {
+    match (eye.field.course.pending(), order) {
+        (Pending::Offer(_), Order::AnswerDraw { .. }) => Ok(()),
+        (Pending::Capture(capture), Order::AssignCapture { terrain, cards }) => {
+            terrain::check_capture(eye, capture, *terrain, cards)
+        }
+        (Pending::Offer(_) | Pending::Capture(_), _) => out_of_phase(),
+        (_, Order::PlaySpecial { card, position, target, charge }) => {
+            specials::check_play(eye, *card, *position, *target, charge.as_ref()).map(|_| ())
+        }
+        (Pending::Window(_), Order::Pass {}) => Ok(()),
+        (Pending::Queue(_), Order::CheckMorale { card }) => morale::check_choice(eye, *card).map(|_| ()),
+        (Pending::Step(step), order) => check_at_step(eye, step, view, order),
+        _ => out_of_phase(),
+    }
+}
+
+/// What may be ordered while nothing is pending but the step.
+fn check_at_step(eye: &Eye, step: Step, view: &View, order: &Order) -> Result<(), No> {
     let (field, seat) = (eye.field, eye.seat);
-    let course = &field.course;
-    if course.offer.is_some() {
-        return if matches!(order, Order::AnswerDraw { .. }) { Ok(()) } else { out_of_phase() };
-    }
-    if let Some(capture) = course.capture {
-        return match order {
-            Order::AssignCapture { terrain, cards } => terrain::check_capture(eye, capture, *terrain, cards),
-            _ => out_of_phase(),
-        };
-    }
-    if let Order::PlaySpecial { card, position, target, charge } = order {
-        return specials::check_play(eye, *card, *position, *target, charge.as_ref()).map(|_| ());
-    }
-    if course.open_window().is_some() {
-        return if matches!(order, Order::Pass {}) { Ok(()) } else { out_of_phase() };
-    }
-    if course.queue.is_some() {
-        return match order {
-            Order::CheckMorale { card } => morale::check_choice(eye, *card).map(|_| ()),
-            _ => out_of_phase(),
-        };
-    }
-    match (course.step, order) {
+    match (step, order) {
         (step, Order::Deploy { cards }) if step.is_deployment() && step != Step::AdjustFrench => {
             battlefield::check_deploy(eye, view.draft.is_some(), cards)
         }

@@ -4,7 +4,7 @@
 use super::generals::{depends_on_commander, support};
 use super::tally::{Adds, Tally};
 use super::{No, Play, no};
-use crate::course::{Cause, Check, CheckStage, Queue};
+use crate::course::{Cause, Check, CheckStage, Pending, Queue};
 use crate::event::Event;
 use crate::field::{Field, Spot};
 use crate::ids::{CardId, Slots, Token};
@@ -23,12 +23,12 @@ pub const fn passes(die: u16, value: i8) -> bool {
 pub fn check_choice(eye: &Eye, card: CardId) -> Result<Token, No> {
     let (field, seat) = (eye.field, eye.seat);
     let side = field.side(seat);
-    let due = match field.course.queue {
-        Some(_) => side.tagged(Tag::ToCheck),
-        None if !field.hit_generals(seat).is_empty() => {
+    let due = match field.course.pending() {
+        Pending::Queue(_) => side.tagged(Tag::ToCheck),
+        _ if !field.hit_generals(seat).is_empty() => {
             return Err(no("EAG-12.4c", "eagles-generals-first"));
         }
-        None => field.hit_troops(seat),
+        _ => field.hit_troops(seat),
     };
     match eye.own_slot(card).filter(|slot| due.has(*slot)) {
         Some(slot) => Ok(side.token(slot)),
@@ -38,9 +38,9 @@ pub fn check_choice(eye: &Eye, card: CardId) -> Result<Token, No> {
 
 /// The cards of which the owner may name the next to check.
 pub fn due(field: &Field, seat: Seat) -> Slots {
-    match field.course.queue {
-        Some(_) => field.side(seat).tagged(Tag::ToCheck),
-        None => field.hit_troops(seat),
+    match field.course.pending() {
+        Pending::Queue(_) => field.side(seat).tagged(Tag::ToCheck),
+        _ => field.hit_troops(seat),
     }
 }
 
@@ -117,17 +117,9 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
             self.reveal(owner, slot);
         }
         let stage = if cause == Cause::Hits { CheckStage::Enemy } else { CheckStage::Owner };
-        self.state.field.course.check = Some(Check {
-            token,
-            owner,
-            dice,
-            cause,
-            stage,
-            open: false,
-            answered: false,
-            panic: None,
-            value: 0,
-        });
+        let check =
+            Check { token, owner, dice, cause, stage, open: false, answered: false, panic: None, value: 0 };
+        self.set_course(|course| course.check = Some(check));
         self.open_check_window();
     }
 
@@ -163,10 +155,8 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
     }
 
     /// The check that is being made, to be changed.
-    pub fn set_check(&mut self, change: impl FnOnce(&mut Check)) {
-        if let Some(check) = &mut self.state.field.course.check {
-            change(check);
-        }
+    pub fn set_check(&mut self, change: impl FnMut(&mut Check)) {
+        self.set_course(|course| course.check.iter_mut().for_each(change));
     }
 
     /// The holder of the check's window has passed.
@@ -252,7 +242,7 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
 
     /// A check is over.
     fn end_check(&mut self, check: Check, stays: bool) {
-        self.state.field.course.check = None;
+        self.set_course(|course| course.check = None);
         if stays && matches!(check.cause, Cause::Hits | Cause::LastHits) {
             self.happen(Event::Steadied { token: check.token });
         }
@@ -264,7 +254,7 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
             return;
         }
         self.happen(Event::Marked { seat: owner, mark: Tag::ToCheck, tokens: tokens.to_vec() });
-        self.state.field.course.queue = Some(Queue { owner, cause, dice });
+        self.set_course(|course| course.queue = Some(Queue { owner, cause, dice }));
     }
 
     /// The next card of the queue: the last one is taken without asking. Answers whether anything was done.
@@ -272,7 +262,7 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
         let waiting = self.field().side(queue.owner).tagged(Tag::ToCheck);
         match waiting.count() {
             0 => {
-                self.state.field.course.queue = None;
+                self.set_course(|course| course.queue = None);
                 true
             }
             1 => {
@@ -290,9 +280,8 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
         let side = self.field().side(queue.owner);
         let Some(slot) = side.find(token) else { return };
         let dice = if queue.dice > 0 { queue.dice } else { side.hits(slot) };
-        self.state.field.side_mut(queue.owner).set(slot, Tag::ToCheck, false);
-        let left = self.field().side(queue.owner).tagged(Tag::ToCheck);
-        let tokens = left.iter().map(|slot| self.field().side(queue.owner).token(slot)).collect();
+        let left = side.tagged(Tag::ToCheck).less(Slots::one(slot));
+        let tokens = left.iter().map(|slot| side.token(slot)).collect();
         self.happen(Event::Marked { seat: queue.owner, mark: Tag::ToCheck, tokens });
         self.begin_check(token, queue.owner, dice, queue.cause);
     }

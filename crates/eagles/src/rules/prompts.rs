@@ -3,7 +3,7 @@
 
 use super::specials;
 use crate::cards::{Army, Title};
-use crate::course::{Action, Leg, Mode, Moment, Mover, Step};
+use crate::course::{Action, Leg, Mode, Moment, Mover, Pending, Step};
 use crate::field::Field;
 use crate::ids::{Aim, Place, Position, Token};
 use crate::order::Order;
@@ -49,7 +49,7 @@ pub fn reaction(eye: &Eye) -> Option<Reaction> {
     if !field.asked().contains(eye.seat) {
         return None;
     }
-    if field.course.step == Step::Reveal && field.course.offer.is_none() {
+    if field.course.pending() == Pending::Step(Step::Reveal) {
         let mut plays = Vec::new();
         let _ = super::reinforcements::list_reveals(eye, &mut |_| {
             plays.push(Playable { card: ARRIVAL, timely: true });

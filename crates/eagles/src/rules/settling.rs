@@ -33,8 +33,7 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
                 return;
             }
         }
-        self.state.field.course.unsettled = false;
-        self.state.field.course.stirred = 0;
+        self.set_course(|course| (course.unsettled, course.stirred) = (false, 0));
         if self.field().verdict.is_none() && self.victory() {
             return;
         }

@@ -5,7 +5,7 @@ use super::survey::Positions;
 use super::targets::{candidates, check_position, open_candidates};
 use super::{No, Play, confusion, no};
 use crate::cards::Army;
-use crate::course::{Cause, Moment, Window};
+use crate::course::{Cause, Moment, Pending, Step, Window};
 use crate::event::Event;
 use crate::field::{Field, InForce, Spot};
 use crate::ids::{Aim, CardId, Pile, Position, Token};
@@ -20,21 +20,14 @@ use table::{Clause, Dice, Seat, Sink};
 
 /// EAG-R57 The moment at which a seat may play Specials now, if it may at all.
 pub fn moment(field: &Field, seat: Seat) -> Option<Moment> {
-    use crate::course::Step;
-    let course = &field.course;
-    if course.offer.is_some() || course.capture.is_some() || !field.asked().contains(seat) {
+    if !field.asked().contains(seat) {
         return None;
     }
-    if let Some(window) = course.open_window() {
-        return Some(window.moment);
-    }
-    if course.queue.is_some() {
-        return None;
-    }
-    match course.step {
-        Step::Morale => Some(Moment::ApMorale),
-        Step::Combat => Some(Moment::ApCombat),
-        Step::Reinforce => Some(Moment::ApReinf),
+    match field.course.pending() {
+        Pending::Window(window) => Some(window.moment),
+        Pending::Step(Step::Morale) => Some(Moment::ApMorale),
+        Pending::Step(Step::Combat) => Some(Moment::ApCombat),
+        Pending::Step(Step::Reinforce) => Some(Moment::ApReinf),
         _ => None,
     }
 }
@@ -233,7 +226,7 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
     pub fn open_window(&mut self, moment: Moment, holder: Seat) {
         let window = Window { moment, holder };
         if self.window_opens(window) {
-            self.state.field.course.window = Some(window);
+            self.set_course(|course| course.window = Some(window));
         }
     }
 
@@ -251,7 +244,7 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
             self.set_check(|check| check.answered = true);
         }
         self.take_effect(row, card, on);
-        self.unsettle();
+        self.unsettle(0);
     }
 
     /// What a Special does at once; what it does while in force is asked of it when it matters.

@@ -57,8 +57,7 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
             Place::Reserve => self.step_back(seat, walker),
             Place::At(to) => self.step_to(seat, walker, to, leg.on, formation.filter(|_| last)),
         };
-        self.state.field.course.stirred |= stirred;
-        self.unsettle();
+        self.unsettle(stirred);
         token
     }
 
@@ -126,6 +125,7 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
                     engaging,
                     disengaging,
                     crossing,
+                    back: false,
                 });
                 Some(token)
             }

@@ -231,8 +231,7 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
         let kinds = if side.is(slot, Tag::FaceUp) { known } else { known.and(fits) };
         let stirred = self.field().engagements();
         self.happen(Event::Stepped { token, on, kinds });
-        self.state.field.course.stirred |= stirred;
-        self.unsettle();
+        self.unsettle(stirred);
     }
 
     /// EAG-11.5a EAG-R39 Vacant Terrain in an engaged position, or one just disengaged, is captured. Answers whether its
@@ -272,7 +271,7 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
                 self.happen(Event::Captured { seat, terrain, tokens });
                 continue;
             }
-            self.state.field.course.capture = Some(Capture { seat, position });
+            self.set_course(|course| course.capture = Some(Capture { seat, position }));
             return true;
         }
     }
@@ -293,7 +292,7 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
         let secret = &self.state.secrets[seat.index()];
         let slots: Vec<usize> = cards.iter().filter_map(|card| secret.find(*card)).collect();
         let tokens = slots.iter().map(|slot| self.field().side(seat).token(*slot)).collect();
-        self.state.field.course.capture = None;
+        self.set_course(|course| course.capture = None);
         self.happen(Event::Captured { seat, terrain, tokens });
     }
 }

@@ -3,7 +3,7 @@
 
 use super::survey::Survey;
 use super::{No, Play, generals, no, stacking};
-use crate::course::{Course, Moment, Step};
+use crate::course::{Course, Moment, Pending, Step};
 use crate::event::{Event, Phase};
 use crate::field::{Field, Reason, Verdict};
 use crate::options::LAST_ROUND;
@@ -37,35 +37,35 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
     /// Goes on until somebody has to decide something.
     pub fn go_on(&mut self) {
         loop {
-            let course = self.field().course;
-            if course.step == Step::Over || course.offer.is_some() || course.capture.is_some() {
-                return;
-            }
-            if course.unsettled {
-                self.settle();
-            } else if let Some(check) = course.check {
-                if check.open {
-                    return;
+            let course = &self.field().course;
+            let goes_on = match course.pending() {
+                Pending::Offer(_) | Pending::Capture(_) | Pending::Step(Step::Over) => false,
+                _ if course.unsettled => {
+                    self.settle();
+                    true
                 }
-                self.check_goes_on(check);
-            } else if let Some(queue) = course.queue {
-                if !self.queue_goes_on(queue) {
-                    return;
+                Pending::Window(_) => false,
+                Pending::Check(check) => {
+                    self.check_goes_on(check);
+                    true
                 }
-            } else if course.window.is_some() {
-                return;
-            } else if let Some(action) = course.action {
-                self.action_goes_on(action);
-            } else if !self.step_goes_on() {
+                Pending::Queue(queue) => self.queue_goes_on(queue),
+                Pending::Action(action) => {
+                    self.action_goes_on(action);
+                    true
+                }
+                Pending::Step(step) => self.step_goes_on(step),
+            };
+            if !goes_on {
                 return;
             }
         }
     }
 
     /// The next step, once nothing is pending in this one. Answers whether there was one without a decision.
-    fn step_goes_on(&mut self) -> bool {
+    fn step_goes_on(&mut self, step: Step) -> bool {
         let active = self.field().active;
-        match self.field().course.step {
+        match step {
             Step::MoraleOpening => self.enter(Step::Morale),
             Step::Morale => {
                 if !self.field().side(active).hit().is_empty() {
@@ -94,8 +94,7 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
 
     /// A step begins, with nothing pending.
     pub fn enter(&mut self, step: Step) {
-        let closing = self.field().course.closing;
-        self.state.field.course = Course { closing, ..Course::at(step) };
+        self.set_course(|course| *course = Course { closing: course.closing, ..Course::at(step) });
     }
 
     /// EAG-5.0a A Battle Turn begins.
@@ -172,7 +171,7 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
         if self.field().campaign {
             super::campaign::begin_aftermath(self);
         } else {
-            self.state.field.course = Course::at(Step::Over);
+            self.set_course(|course| *course = Course::at(Step::Over));
         }
     }
 
@@ -184,15 +183,14 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
         }
     }
 
-    /// The holder of a window plays nothing.
+    /// The holder of a window plays nothing, or nobody is shown in W-REVEAL and the turn is over.
     pub fn pass(&mut self, seat: Seat) {
         self.note(|| Event::Passed { seat });
-        if self.field().course.check.is_some_and(|check| check.open) {
-            self.check_passed();
-        } else if self.field().course.window.is_some() {
-            self.state.field.course.window = None;
-        } else if self.field().course.step == Step::Reveal {
-            self.end_turn();
+        let course = &self.field().course;
+        match course.pending() {
+            Pending::Window(_) if course.check.is_some() => self.check_passed(),
+            Pending::Window(_) => self.set_course(|course| course.window = None),
+            _ => self.end_turn(),
         }
     }
 
@@ -212,13 +210,13 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
     /// EAG-R89 A draw is offered.
     pub fn offer_draw(&mut self, seat: Seat) {
         self.happen(Event::DrawOffered { seat });
-        self.state.field.course.offer = Some(seat);
+        self.set_course(|course| course.offer = Some(seat));
     }
 
     /// EAG-R89 The answer to an offer.
     pub fn answer_draw(&mut self, yes: bool) {
         self.happen(Event::DrawAnswered { yes });
-        self.state.field.course.offer = None;
+        self.set_course(|course| course.offer = None);
         if yes {
             self.end_game(Verdict { winner: None, reason: Reason::Agreement });
         }
@@ -230,7 +228,7 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
             super::campaign::end(self, verdict);
         } else {
             self.happen(Event::Decided { verdict });
-            self.state.field.course = Course::at(Step::Over);
+            self.set_course(|course| *course = Course::at(Step::Over));
         }
     }
 }

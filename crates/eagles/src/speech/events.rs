@@ -3,7 +3,7 @@
 use super::campaign;
 use super::names::{Names, count, flag, formation, formed_up, kinds, mark, number, place, side, tag, them};
 use super::prompts::{cause_words, step_words};
-use crate::course::{Course, Mode};
+use crate::course::{Course, Mode, Pending};
 use crate::decks::army_words;
 use crate::event::{Arrival, Event, Modifier, Phase};
 use crate::field::{Spot, Verdict};
@@ -202,12 +202,14 @@ fn deployed(names: &Names, seat: Seat, terrain: &[CardId], cards: &[Arrival]) ->
 
 fn stands(course: &Course) -> Phrase {
     let moment = |message: &'static str, seat: Seat| Phrase::new(message).with("who", side(seat));
-    match (course.offer, course.capture, course.open_window(), course.queue) {
-        (Some(seat), ..) => moment("eagles-event-stands-draw", seat.other()),
-        (_, Some(capture), ..) => moment("eagles-event-stands-capture", capture.seat),
-        (_, _, Some(window), _) => moment("eagles-event-stands-window", window.holder),
-        (_, _, _, Some(queue)) => moment("eagles-event-stands-check", queue.owner),
-        _ => Phrase::new("eagles-event-stands").with("step", step_words(course.step)),
+    match course.pending() {
+        Pending::Offer(by) => moment("eagles-event-stands-draw", by.other()),
+        Pending::Capture(capture) => moment("eagles-event-stands-capture", capture.seat),
+        Pending::Window(window) => moment("eagles-event-stands-window", window.holder),
+        Pending::Queue(queue) => moment("eagles-event-stands-check", queue.owner),
+        Pending::Check(_) | Pending::Action(_) | Pending::Step(_) => {
+            Phrase::new("eagles-event-stands").with("step", step_words(course.step))
+        }
     }
 }
 

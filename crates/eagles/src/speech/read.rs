@@ -2,7 +2,7 @@
 //! for `rules` to say.
 
 use crate::cards::Battle;
-use crate::course::{Leg, Mode, Step};
+use crate::course::{Leg, Mode, Pending, Step};
 use crate::ids::{Aim, CardId, Formation, Place, Position, Token};
 use crate::order::{Ask, Assignment, Charge, Order, Placement};
 use crate::pack::Pack;
@@ -255,35 +255,32 @@ fn layout(words: &[&str]) -> Option<Vec<Placement>> {
 /// How an answer may be typed.
 pub(super) fn shorthand(view: &View) -> Option<Phrase> {
     let seat = view.who.seat().filter(|&seat| view.asked().contains(seat))?;
-    let course = &view.field.course;
     match view.campaign.as_ref().and_then(|campaign| campaign.ask()) {
         Some(Ask::Assignment) => return Some(Phrase::new("eagles-short-assign")),
         Some(_) => return Some(Phrase::new("eagles-short-send")),
         None => {}
     }
-    Some(Phrase::new(if course.offer.is_some() {
-        "eagles-short-draw"
-    } else if course.capture.is_some() {
-        "eagles-short-capture"
-    } else if course.open_window().is_some() {
-        "eagles-short-window"
-    } else if course.queue.is_some() {
-        "eagles-short-morale"
-    } else {
-        match course.step {
-            Step::DeployAllied | Step::DeployFrench | Step::DeployBoth if view.draft.is_some() => {
-                "eagles-short-confirm"
-            }
-            Step::DeployAllied | Step::DeployFrench | Step::DeployBoth => {
-                return Some(Phrase::new("eagles-short-deploy").with("example", deployment(view, seat)));
-            }
-            Step::AdjustFrench => "eagles-short-adjust",
-            Step::Morale => "eagles-short-morale",
-            Step::Combat => "eagles-short-combat",
-            Step::Reinforce => "eagles-short-reinforce",
-            Step::Reveal => "eagles-short-reveal",
-            _ => return None,
+    let step = match view.field.course.pending() {
+        Pending::Offer(_) => return Some(Phrase::new("eagles-short-draw")),
+        Pending::Capture(_) => return Some(Phrase::new("eagles-short-capture")),
+        Pending::Window(_) => return Some(Phrase::new("eagles-short-window")),
+        Pending::Queue(_) => return Some(Phrase::new("eagles-short-morale")),
+        Pending::Check(_) | Pending::Action(_) => return None,
+        Pending::Step(step) => step,
+    };
+    Some(Phrase::new(match step {
+        Step::DeployAllied | Step::DeployFrench | Step::DeployBoth if view.draft.is_some() => {
+            "eagles-short-confirm"
         }
+        Step::DeployAllied | Step::DeployFrench | Step::DeployBoth => {
+            return Some(Phrase::new("eagles-short-deploy").with("example", deployment(view, seat)));
+        }
+        Step::AdjustFrench => "eagles-short-adjust",
+        Step::Morale => "eagles-short-morale",
+        Step::Combat => "eagles-short-combat",
+        Step::Reinforce => "eagles-short-reinforce",
+        Step::Reveal => "eagles-short-reveal",
+        _ => return None,
     }))
 }
 

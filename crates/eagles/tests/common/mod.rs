@@ -4,7 +4,7 @@
 #![allow(dead_code)]
 
 use eagles::Eagles;
-use eagles::course::{Leg, Mode, Moment, Step};
+use eagles::course::{Leg, Mode, Moment, Pending, Step};
 use eagles::event::{Event, Modifier};
 use eagles::field::{Field, Spot};
 use eagles::ids::{Aim, CardId, Formation, Place, Token};
@@ -388,8 +388,11 @@ impl Play {
     }
     #[track_caller]
     pub(crate) fn declare_by(&mut self, seat: Seat, order: Order) -> Vec<Event> {
+        let before = self.state().clone();
         let given = self.table.give(seat, order.clone());
-        given.unwrap_or_else(|error| panic!("{order:?} refused: {error:?}")).events
+        let deed = given.unwrap_or_else(|error| panic!("{order:?} refused: {error:?}"));
+        table::laws::keep_after(&**self.table.game(), &before, (seat, &order), &deed, self.state());
+        deed.events
     }
 
     /// Passes every window that is open.
@@ -405,7 +408,8 @@ impl Play {
     /// Passes until this window is open.
     #[track_caller]
     pub(crate) fn pass_until(&mut self, moment: Moment) {
-        while self.field().course.open_window().is_none_or(|window| window.moment != moment) {
+        let open = |pending| matches!(pending, Pending::Window(window) if window.moment == moment);
+        while !open(self.field().course.pending()) {
             assert!(self.is_in_window(), "{moment:?} is not opened");
             self.declare(Order::Pass {});
         }
@@ -418,9 +422,7 @@ impl Play {
 
     /// Whether somebody is asked for a Special or a pass.
     pub(crate) fn is_in_window(&self) -> bool {
-        let course = &self.field().course;
-        let free = course.offer.is_none() && course.capture.is_none();
-        free && (course.open_window().is_some() || course.step == Step::Reveal)
+        matches!(self.field().course.pending(), Pending::Window(_) | Pending::Step(Step::Reveal))
     }
 
     /// The seat that is asked gives an order, and every window that it opens is passed.

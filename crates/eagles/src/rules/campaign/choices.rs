@@ -2,7 +2,7 @@
 
 use crate::campaign::{CampaignPublic, CampaignView, Waits, draw_assignment};
 use crate::cards::Battle;
-use crate::course::Step;
+use crate::course::{Pending, Step};
 use crate::ids::{CardId, Pile};
 use crate::order::{Assignment, Order};
 use crate::pack::Pack;
@@ -41,14 +41,8 @@ pub fn check(
 /// EAG-16.0g EAG-R83 A retreat comes before anything else in one's own Combat Phase.
 fn check_retreat(view: &View, seat: Seat, battle: Battle) -> Result<(), No> {
     let field = &view.field;
-    let course = &field.course;
-    let free = course.open_window().is_none() && course.queue.is_none() && course.capture.is_none();
-    if field.battle != battle
-        || field.active != seat
-        || course.step != Step::Combat
-        || !free
-        || course.offer.is_some()
-    {
+    let at_leisure = field.course.pending() == Pending::Step(Step::Combat);
+    if field.battle != battle || field.active != seat || !at_leisure {
         return out_of_phase();
     }
     if field.untouched { Ok(()) } else { Err(no("EAG-R83", "eagles-too-late-to-retreat")) }

@@ -1,0 +1,39 @@
+//! The laws that cost next to nothing, for every step of every test: what happened is what the faces say (law 2), and what
+//! was told is what is known (law 5).
+
+use crate::dice::{Recorded, Recorder};
+use crate::{Deed, Game, Onlooker, Seat};
+
+/// Whether the deed that led from one state to the next keeps the cheap laws: the same order with the same faces leads to the
+/// same state and events, and what each onlooker was told, folded into its view before, is its view after.
+///
+/// # Panics
+/// Where it does not, with what differs.
+#[track_caller]
+pub fn keep_after<G: Game>(
+    game: &G,
+    before: &G::State,
+    (seat, order): (Seat, &G::Order),
+    deed: &Deed<G::Event>,
+    after: &G::State,
+) {
+    for who in [Onlooker::Seat(Seat::First), Onlooker::Seat(Seat::Second), Onlooker::Gallery] {
+        let mut view = game.view(before, who);
+        for told in deed.events.iter().filter_map(|event| game.tell(event, who)) {
+            game.learn(&mut view, &told);
+        }
+        let now = game.view(after, who);
+        assert!(
+            view == now,
+            "after {order:?} {who:?} was not told all: it believes {view:?} where there is {now:?}"
+        );
+    }
+    let mut faces = Recorded::new(&deed.rolls);
+    let (mut again, mut events) = (before.clone(), Vec::new());
+    let mut dice = Recorder::new(&mut faces);
+    game.resolve(&mut again, seat, order, &mut dice, &mut events);
+    dice.finish().unwrap_or_else(|fault| panic!("{order:?} rolls otherwise the second time: {fault:?}"));
+    assert!(faces.is_spent(), "{order:?} rolls less the second time");
+    assert!(again == *after, "{order:?} leads elsewhere with the same faces");
+    assert!(events == deed.events, "{order:?} is told otherwise with the same faces");
+}
