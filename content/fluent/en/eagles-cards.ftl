@@ -82,6 +82,7 @@ eagles-deck-too-many-points = The { $count } cards cost { $points } Battle Point
 eagles-deck-too-large = { $count } cards are more than any deck can hold.
 eagles-deck-small-muster = The Muster, half of the deck, would have { $count } cards; three positions need three.
 eagles-deck-nothing-to-deploy = The deck has { $count } cards that can be deployed face down; three positions need three.
+eagles-ask-warned = { $asked } { $warning }
 eagles-deck-never-arrives = The deck has no Prussian General: these Prussians will never arrive.
 
 ## Deck files

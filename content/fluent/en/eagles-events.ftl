@@ -114,6 +114,7 @@ eagles-event-draw-answered = { $yes ->
    *[no] The draw is declined.
 }
 eagles-event-resigned = { $who } resign.
+eagles-event-unanswered = { $who } have nothing to play against it.
 eagles-event-passed = { $who } pass.
 eagles-event-unveiled = All that was hidden is shown.
 eagles-event-assigned = { $who } have sent their cards to the battles{ $cards ->

@@ -10,7 +10,6 @@ eagles-not-in-reserve = This card is not in your Reserve, or not of that kind.
 eagles-not-on-a-position = This card is not on a position.
 eagles-card-gone = The card is no longer there.
 eagles-no-such-target = There is no such enemy card: name a face-up one by number, a face-down one by mark.
-eagles-drawn-up-already = Your deployment is drawn up already: confirm it, or take it back.
 eagles-not-drawn-up = Draw up your deployment first.
 eagles-terrain-is-fixed = Terrain that is deployed stays.
 eagles-deployed-twice = A card is deployed twice.

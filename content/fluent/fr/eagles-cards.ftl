@@ -82,6 +82,7 @@ eagles-deck-too-many-points = Les { $count } cartes coûtent { $points } points 
 eagles-deck-too-large = { $count } cartes, c’est plus qu’un jeu ne peut contenir.
 eagles-deck-small-muster = La main de départ, moitié du jeu, aurait { $count } cartes ; trois positions en demandent trois.
 eagles-deck-nothing-to-deploy = Le jeu a { $count } cartes qui se déploient face cachée ; trois positions en demandent trois.
+eagles-ask-warned = { $asked } { $warning }
 eagles-deck-never-arrives = Le jeu n’a pas de général prussien : ces Prussiens n’arriveront jamais.
 
 ## Fichiers de jeux

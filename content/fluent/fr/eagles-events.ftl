@@ -114,6 +114,7 @@ eagles-event-draw-answered = { $yes ->
    *[no] La nulle est refusée.
 }
 eagles-event-resigned = { $who } abandonnent.
+eagles-event-unanswered = { $who } n’ont rien à y opposer.
 eagles-event-passed = { $who } passent.
 eagles-event-unveiled = Tout ce qui était caché est montré.
 eagles-event-assigned = { $who } ont envoyé leurs cartes aux batailles{ $cards ->

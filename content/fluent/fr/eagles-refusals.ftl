@@ -10,7 +10,6 @@ eagles-not-in-reserve = Cette carte n’est pas dans votre réserve, ou n’est 
 eagles-not-on-a-position = Cette carte n’est pas sur une position.
 eagles-card-gone = La carte n’est plus là.
 eagles-no-such-target = Il n’y a pas de telle carte ennemie : nommez une carte visible par son numéro, une carte cachée par sa marque.
-eagles-drawn-up-already = Votre déploiement est déjà disposé : confirmez-le, ou reprenez-le.
 eagles-not-drawn-up = Disposez d’abord votre déploiement.
 eagles-terrain-is-fixed = Un terrain déployé reste en place.
 eagles-deployed-twice = Une carte est déployée deux fois.

@@ -367,6 +367,12 @@ pub enum Event {
         /// Which.
         seat: Seat,
     },
+    /// EAG-R90 Nobody could answer an action: told where windows are open for those alone who have something to play, for
+    /// there it shows that they have nothing.
+    Unanswered {
+        /// Who has nothing.
+        seat: Seat,
+    },
     /// A seat passed in a window.
     Passed {
         /// Which.

@@ -142,7 +142,8 @@ fn read_pack(cards: Option<&str>) -> Result<Option<Arc<Pack>>, String> {
     match Pack::read(text) {
         Ok(pack) => Ok(Some(Arc::new(pack))),
         Err(faults) => {
-            Err(format!("the cards have {} faults, the first in line {}", faults.len(), faults[0].line))
+            let each: Vec<String> = faults.iter().map(ToString::to_string).collect();
+            Err(format!("the cards are wrong: {}", each.join("; ")))
         }
     }
 }

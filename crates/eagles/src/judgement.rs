@@ -16,7 +16,6 @@ use crate::Eagles;
 use crate::course::{Leg, Step};
 use crate::field::{Field, Secret, Verdict};
 use crate::ids::{CardId, Place, Position};
-use crate::options::ReactionPrivacy;
 use crate::order::Order;
 use crate::pack::Pack;
 use crate::rules::eye_of;

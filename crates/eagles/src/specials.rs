@@ -241,6 +241,8 @@ pub enum Question {
         building: bool,
         /// The army of the target.
         target: Army,
+        /// EAG-R64 Whether all smoke reduces Shock.
+        all_smoke: bool,
     },
     /// Morale is checked.
     Morale {
@@ -276,7 +278,7 @@ impl Effect {
                 }
                 _ => None,
             },
-            Question::Attack { army, kinds, formation, mine, mode, long, building, target } => {
+            Question::Attack { army, kinds, formation, mine, mode, long, building, target, all_smoke } => {
                 let fire = mode == Mode::Fire;
                 let shock = !fire;
                 match self {
@@ -302,7 +304,9 @@ impl Effect {
                         Some(Bearing::Cv(1))
                     }
                     Effect::Smoke { shock: also_shock, french_only }
-                        if mine && (fire || also_shock) && (!french_only || army == Army::French) =>
+                        if mine
+                            && (fire || also_shock || all_smoke)
+                            && (!french_only || army == Army::French) =>
                     {
                         Some(Bearing::Cv(-1))
                     }

@@ -1,12 +1,14 @@
 //! 4.0 Battlefield, deployment and victory.
 
 use crate::common::*;
+use eagles::Eagles;
 use eagles::course::Step;
 use eagles::ids::Formation::{Column, Line, Square};
 use eagles::ids::{Place, Position};
 use eagles::order::{Order, Placement};
+use eagles::state::State;
 use serde_json::json;
-use table::Eyes;
+use table::{Eyes, Game, Seat, Speech};
 
 const FRENCH_WIN: Option<(Option<table::Seat>, &str)> = Some((Some(FRENCH), "occupation"));
 const ALLIED_WIN: Option<(Option<table::Seat>, &str)> = Some((Some(ALLIED), "occupation"));
@@ -70,6 +72,39 @@ fn one_to_four_cards() {
     play.declare(Order::ConfirmDeployment {});
     assert_eq!([XB1, XB2, XB3, XB6].map(|card| play.place(card)), ["A-L", "A-C", "A-R", "A-C"]);
     assert!([XB1, XB2, XB3, XB6].iter().all(|card| !play.is_up(*card)));
+}
+
+/// EAG-4.1a Until it is confirmed another deployment may take the place of the first, and is judged like it.
+#[test]
+fn a_deployment_can_be_drawn_up_again() {
+    let mut play = deploying([XB1, XB2, XB3, XB4]);
+    play.declare(with_three([put(XB4, "A-C")]));
+    play.refused(deploy([put(XB1, "A-L"), put(XB2, "A-C")]), "EAG-4.1a");
+    play.declare(with_three([put(XB4, "A-R")]));
+    play.declare(Order::ConfirmDeployment {});
+    assert_eq!(play.place(XB4), "A-R");
+    assert_eq!(play.asked(), FRENCH);
+    play.refused(deploy([put(XB1, "A-L")]), "EAG-4.1c");
+}
+
+/// EAG-R80 Who has made a Prussian deck without a General is told so while he deploys, and nobody else.
+#[test]
+fn prussians_who_never_arrive() {
+    let game = Eagles::default();
+    let drawn = |general: &[u16]| {
+        let drawn = battle("waterloo").step("deploy_both").with("round", 1).option("deck_mode", "custom");
+        let prussian: Vec<u16> = [XP1, XP2].into_iter().chain(general.iter().copied()).collect();
+        let cards = [XF1, XF2, XF3, XB1, XB2, XB3];
+        drawn.reserve(cards).deck(prussian)
+    };
+    let warned = |general: &[u16], seat: Seat| {
+        let state: State = serde_json::from_value(drawn(general).sheet()).unwrap();
+        let view = game.view(&state, seat);
+        let asked = game.asked_words(&view, &game.prompt(&view));
+        format!("{asked:?}").contains("eagles-deck-never-arrives")
+    };
+    assert!(warned(&[], ALLIED));
+    assert!(!warned(&[], FRENCH) && !warned(&[XPG1], ALLIED));
 }
 
 /// EAG-4.1b EAG-4.2b EAG-12.0c EAG-12.0e Generals and Terrain come in addition, face up; of Generals one.

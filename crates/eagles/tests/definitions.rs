@@ -1,6 +1,7 @@
 //! 0 Definitions, 1.0 Cards, and what 2.0 and 3.0 deal.
 
 use crate::common::*;
+use eagles::Eagles;
 use eagles::cards::{Army, Battle, CardNo, CardSet, Kind};
 use eagles::ids::{CardId, Pile};
 use serde_json::json;
@@ -96,11 +97,33 @@ fn backs_are_public() {
     assert_eq!(seen.reserve, [0, 1, 2], "the backs in a Reserve are counted");
 }
 
-/// EAG-1.0f EAG-17.1a EAG-17.3b EAG-18.0b Packs, scale, stars and metals are not in the card file: they do nothing.
+/// EAG-1.0f EAG-17.1a EAG-17.3b EAG-18.0b Packs, scale, stars and metals do nothing: cards that differ in name, nation, unit and
+/// sources alone are the same to the rules. With every such cell of the card file emptied or changed a battle goes on as before.
 #[test]
 fn what_has_no_effect() {
-    let header = eagles::pack::EMBEDDED.lines().next().unwrap();
+    let text = eagles::pack::EMBEDDED;
+    let header: Vec<&str> = text.lines().next().unwrap().split(',').collect();
     assert!(["pack", "scale", "wound", "metal"].iter().all(|word| !header.contains(word)));
+    let names = ["name_en", "name_fr"].map(|name| header.iter().position(|cell| *cell == name).unwrap());
+    let mut renamed = csv::Writer::from_writer(Vec::new());
+    for (line, row) in
+        csv::ReaderBuilder::new().has_headers(false).from_reader(text.as_bytes()).records().enumerate()
+    {
+        let row = row.unwrap();
+        let cells = row.iter().enumerate().map(|(at, cell)| match names.contains(&at) && line > 0 {
+            true => format!("Nobody {line}"),
+            false => cell.to_owned(),
+        });
+        renamed.write_record(cells).unwrap();
+    }
+    let renamed = String::from_utf8(renamed.into_inner().unwrap()).unwrap();
+    let others = Eagles::with_cards(&renamed).unwrap();
+    for seed in 0..3 {
+        let usual = Play::dealt("waterloo", json!({}), seed);
+        let setup = setup("waterloo", json!({}));
+        let dealt = others.deal(&setup, &mut table::dice::Seeded::new(seed)).unwrap();
+        assert!(dealt == *usual.state(), "the same deal");
+    }
 }
 
 /// All cards of an army that a battle has dealt.

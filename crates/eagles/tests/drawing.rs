@@ -63,7 +63,7 @@ fn every_order_comes(state: &State, seat: Seat, rng: &mut ChaCha8Rng) -> usize {
 #[test]
 fn every_listed_order_can_be_drawn_and_no_other() {
     let game = Eagles::default();
-    let mut rng = ChaCha8Rng::seed_from_u64(1815);
+    let mut rng = ChaCha8Rng::seed_from_u64(1816);
     let mut most = 0;
     for (number, battle) in
         ["waterloo", "ligny", "quatre-bras", "wavre"].into_iter().cycle().take(8).enumerate()

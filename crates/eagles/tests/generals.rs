@@ -142,7 +142,15 @@ fn chiefs_of_staff() {
     assert_eq!(values_of(drawn.at("F-L", [XF1.up(), XFG2.up()])), [2]);
     let prussian =
         battle("ligny").at("A-C", [XP2.up().hits(1), XPG3.up(), XF1.up()]).turn_of(ALLIED).morale();
-    assert_eq!(values(&prussian.play().roll(check(XP2), [1])), [1 + 2]);
+    let events = prussian.play().roll(check(XP2), [1]);
+    assert_eq!(values(&events), [1 + 2]);
+    let told = events.iter().find_map(|event| match event {
+        Event::MoraleRolled { value, .. } => {
+            Some(value.iter().map(|one| one.clause.as_str()).collect::<Vec<_>>())
+        }
+        _ => None,
+    });
+    assert_eq!(told.unwrap(), ["EAG-6.0a", "EAG-12.3a"], "the help is that of a chief of staff");
 }
 
 /// EAG-12.3b While his commander is present a chief of staff stays in the Reserve.

@@ -4,7 +4,9 @@ use crate::common::*;
 use eagles::Eagles;
 use eagles::event::Event;
 use eagles::ids::CardId;
+use eagles::ids::Formation::Column;
 use eagles::order::Order;
+use eagles::side::Kinds;
 use serde_json::{Value, json};
 use table::{Eyes, Game, Onlooker};
 
@@ -311,4 +313,31 @@ fn rolls_in_the_open_are_told_to_everybody_and_shuffles_to_nobody() {
         }
     }
     assert!(rolled > 100);
+}
+
+/// EAG-8.1c EAG-8.3a EAG-9.0a EAG-R12 What a face-down card declares tells at once what it is not, before it is carried out: who
+/// engages or crosses is no foot artillery, who goes twice is cavalry, who forms is infantry; who goes home tells nothing.
+#[test]
+fn declaring_tells() {
+    let drawn = battle("waterloo")
+        .at("F-C", [XF1.down(), XF4.down(), XF2.down()])
+        .at("F-L", [XF3.up(), XB3.up()])
+        .at("A-C", [XB1.up()])
+        .at("A-R", [XB2.up()])
+        .reserve([193, XF8]);
+    let all = Kinds::TROOPS;
+    let cases = [
+        (XF1, go(XF1, "A-C"), all.and(Kinds::MOBILE)),
+        (XF1, go(XF1, "reserve"), all),
+        (XF4, go_twice(XF4, "reserve", "F-R"), Kinds::CAVALRY),
+        (XF2, go_as(XF2, "A-C", Column), Kinds::INFANTRY),
+    ];
+    for (card, order, told) in cases {
+        let mut play = drawn.play();
+        let token = play.token(card);
+        play.declare(order.clone());
+        assert_eq!(play.asked(), ALLIED, "a window is open before {order:?}");
+        let side = play.field().side(FRENCH);
+        assert_eq!(side.kinds(side.find(token).unwrap()), told, "{order:?}");
+    }
 }

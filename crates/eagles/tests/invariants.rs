@@ -145,11 +145,18 @@ fn invariants_hold() {
     }
 }
 
-/// EAG-R08 EAG-R23 EAG-R36 EAG-R76 A position that breaks an invariant is refused, with the clause it breaks.
+/// EAG-R08 EAG-R23 EAG-R24 EAG-R28 EAG-R36 EAG-R62 EAG-R76 A position that breaks an invariant is refused, with the clause it breaks.
 #[test]
 fn bad_positions_are_refused() {
     let drawn = || battle("quatre-bras").at("F-L", [XF1.up()]).at("A-L", [XB1.up()]);
     let five = [XF2, XF3, XF4, XF5, XF9].map(|card| card.up());
+    let waiting = |mut course: Value| {
+        course["step"] = json!("combat");
+        course
+    };
+    let queue = json!({ "owner": 1, "cause": "panic", "dice": 1 });
+    let closed = json!({ "token": "t1", "owner": 0, "dice": 1, "cause": "panic", "stage": "owner" });
+    let step = json!({ "step": { "token": "t1", "onto": null } });
     let cases = [
         ("EAG-4.3a", drawn().at("A-C", [XF2.up()])),
         ("EAG-8.4a", drawn().at("F-C", five).step("reinforce")),
@@ -162,6 +169,11 @@ fn bad_positions_are_refused() {
         ("EAG-R76", drawn().at("F-C", [XF2.decoy()])),
         ("EAG-5.0c", drawn().morale()),
         ("EAG-R23", drawn().step("over")),
+        ("EAG-R28", drawn().with("course", waiting(json!({ "queue": queue, "unsettled": true })))),
+        ("EAG-R28", drawn().with("course", waiting(json!({ "queue": queue })))),
+        ("EAG-R28", drawn().with("course", waiting(json!({ "check": closed })))),
+        ("EAG-R62", drawn().with("course", waiting(json!({ "action": step })))),
+        ("EAG-R24", drawn().with("course", waiting(json!({ "unsettled": true })))),
     ];
     for (clause, drawn) in cases {
         let state: State = serde_json::from_value(drawn.sheet()).unwrap();

@@ -29,4 +29,5 @@ mod rulings;
 mod specials;
 mod terrain;
 mod turns;
+mod undoing;
 mod worlds;

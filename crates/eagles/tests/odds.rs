@@ -324,6 +324,41 @@ fn a_check_of_cards_that_may_be_orange() {
     }
 }
 
+/// EAG-S100 EAG-R68 Panic on a check: the card that checks may rout, and take the others with it.
+#[test]
+fn a_panic_may_spread() {
+    let mut play = battle("ligny")
+        .at("A-C", [XP2.up().hits(1).marks("hit_before"), XP1.up(), XF1.up()])
+        .reserve([100])
+        .turn_of(ALLIED)
+        .morale()
+        .play();
+    play.declare(check(XP2));
+    let chances = reckoned(&play, FRENCH, &special_on(100, XP2));
+    let routs = fraction(5, 6);
+    assert_eq!(is_lost(&chances, play.token(XP2)), routs);
+    assert_eq!(is_lost(&chances, play.token(XP1)), routs * fraction(4, 6));
+    let alone = reckoned(&play, FRENCH, &Order::Pass {});
+    assert_eq!(is_lost(&alone, play.token(XP2)), fraction(5, 6));
+    assert_eq!(is_lost(&alone, play.token(XP1)), fraction(0, 6));
+}
+
+/// EAG-S105 EAG-R67 Friendly Fire: a card fires on itself, and checks if it hits.
+#[test]
+fn friendly_fire_is_reckoned() {
+    let mut play = battle("ligny").at("A-C", [XP2.up(), XF1.up()]).reserve([105]).turn_of(ALLIED).play();
+    play.declare(fire(XP2, XF1));
+    let chances = reckoned(&play, FRENCH, &special_on(105, XP2));
+    let hits = |count: u8| {
+        chance_of(&chances, |event| matches!(event, Event::FriendlyFireRolled { hits, .. } if *hits == count))
+    };
+    assert_eq!([0, 1, 2].map(hits), [fraction(4, 9), fraction(4, 9), fraction(1, 9)]);
+    let stays = fraction(1, 6);
+    let lost =
+        fraction(4, 9) * (fraction(1, 1) - &stays) + fraction(1, 9) * (fraction(1, 1) - &stays * &stays);
+    assert_eq!(is_lost(&chances, play.token(XP2)), lost);
+}
+
 /// EAG-12.4b EAG-6.0c The odds of a General's roll and of a check of one's own.
 #[test]
 fn rolls_of_the_morale_phase() {

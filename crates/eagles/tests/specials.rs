@@ -399,6 +399,40 @@ fn battle_confusion_from_the_reserve() {
     assert!(drawn.at("F-L", [XF4.up()]).play().allows(&confusion(101, XF3, "F-L", XB7)));
 }
 
+/// EAG-S101 EAG-S191 EAG-S295 EAG-R29 EAG-S196 EAG-S183 Whom the card could not fire at once it has engaged it cannot engage for:
+/// one in Woods that leaves it no die, one that lies prone, any while it may not attack.
+#[test]
+fn battle_confusion_needs_a_target_to_fire_at() {
+    for (scenario, special, weak, strong, woods, at, target) in [
+        ("quatre-bras", 101, XF9, XF3, XBT3, ("F-L", "A-R"), XB1),
+        ("waterloo", 191, XB8, XB2, XFT2, ("A-R", "F-L"), XF1),
+        ("ligny", 295, XP2, XP1, XFT2, ("A-R", "F-L"), XF1),
+    ] {
+        let (home, away) = at;
+        let seat = seat_of(weak);
+        let drawn = battle(scenario).instead(XP2, "prussian infantry landwehr Prussian IV 1 2 2 D");
+        let mut play = drawn
+            .terrain(woods)
+            .at(home, [weak.up(), strong.up()])
+            .at(away, [target.up().on(woods), again(target).up()])
+            .reserve([special])
+            .turn_of(seat)
+            .play();
+        play.refused(confusion(special, weak, away, target), "EAG-R29");
+        assert!(!play.allows(&confusion(special, weak, away, target)));
+        assert!(play.allows(&confusion(special, weak, away, again(target))));
+        assert!(play.allows(&confusion(special, strong, away, target)));
+    }
+    let mut play = battle("waterloo")
+        .at("F-C", [XF1.up(), XF3.up()])
+        .at("A-C", [XB1.up(), XB2.up()])
+        .reserve([101, 196, 183])
+        .play();
+    answered(&mut play, go(XF3, "A-C"), special_on(196, XB1));
+    play.refused(confusion(101, XF1, "A-C", XB1), "EAG-S196");
+    assert!(play.allows(&confusion(101, XF1, "A-C", XB2)));
+}
+
 /// EAG-R92 Its move opens W-MOVE and its fire W-ATTACK; if either is cancelled the Special is spent all the same.
 #[test]
 fn battle_confusion_can_be_answered() {
@@ -451,14 +485,19 @@ fn smoke_192_shock() {
 /// EAG-S102 EAG-S192 EAG-S296 Smoke lies on engaged positions alone.
 #[test]
 fn smoke_needs_a_melee() {
-    let mut play = battle("ligny")
-        .at("A-C", [XP1.up(), XF1.up()])
-        .at("A-L", [XP2.up()])
-        .reserve([102])
-        .turn_of(ALLIED)
-        .play();
-    play.declare(fire(XP1, XF1));
-    play.refused(special_at(102, "A-L"), "EAG-S102");
+    for (scenario, special, clause, foot, other, enemy) in [
+        ("ligny", 102, "EAG-S102", XP1, XP2, XF1),
+        ("waterloo", 192, "EAG-S192", XF1, XF3, XB1),
+        ("ligny", 296, "EAG-S296", XF1, XF3, XP1),
+    ] {
+        let seat = seat_of(foot);
+        let (melee, alone) = if seat == FRENCH { ("F-C", "F-L") } else { ("A-C", "A-L") };
+        let drawn = battle(scenario).at(melee, [foot.up(), enemy.up()]).at(alone, [other.up()]);
+        let mut play = drawn.reserve([special]).turn_of(seat).play();
+        play.declare(fire(foot, enemy));
+        play.refused(special_at(special, alone), clause);
+        assert!(play.allows(&special_at(special, melee)));
+    }
 }
 
 /// EAG-S103 EAG-R65 The French Lost Orders stop everything on any unengaged position in the Allied turn: into, out of and

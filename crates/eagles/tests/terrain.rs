@@ -50,6 +50,13 @@ fn no_terrain_among_enemies() {
     assert_eq!(play.faces(XBT1), FRENCH);
     let mut guns = battle("quatre-bras").at("A-R", [XF7.up()]).reserve([XBT3]).turn_of(ALLIED).play();
     guns.refused(play_terrain(XBT3, "A-R"), "EAG-R40");
+    let alone = battle("quatre-bras").option("decoys", true).at("A-R", [XF7.up()]).reserve([XBT3, XB2]);
+    let mut decoy = alone.clone().turn_of(ALLIED).play();
+    decoy.refused(place_decoy(XBT3, "A-R"), "EAG-R76");
+    assert!(decoy.allows(&place_decoy(XBT3, "A-C")));
+    let general = battle("quatre-bras").at("A-R", [XFG1.up(), XF1.up(), XB1.up()]).at("A-C", [XB2.up()]);
+    let mut play = general.reserve([XBT3]).turn_of(ALLIED).play();
+    play.refused(play_terrain(XBT3, "A-R"), "EAG-R40");
 }
 
 /// EAG-11.0b EAG-R41 Two Terrain cards of one position may lie there together, and need not.

@@ -31,13 +31,28 @@ impl CardFault {
     }
 }
 
+impl CardFault {
+    /// The place, written `17:cv`.
+    pub fn at(&self) -> String {
+        match &self.column {
+            Some(column) => format!("{}:{column}", self.line),
+            None => self.line.to_string(),
+        }
+    }
+}
+
 impl From<CardFault> for Fault {
-    /// The same as a fault of a setup; the place is written `17:cv`.
+    /// The same as a fault of a setup.
     fn from(fault: CardFault) -> Fault {
-        let at = match &fault.column {
-            Some(column) => format!("{}:{column}", fault.line),
-            None => fault.line.to_string(),
-        };
-        Fault::new(at, None, fault.why)
+        Fault::new(fault.at(), None, fault.why)
+    }
+}
+
+/// For readers of files, who are told what cannot be read in no language of the game: `line 17:cv (card-not-a-number)`.
+impl std::fmt::Display for CardFault {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let message = &self.why.message;
+        let what = message.split_once('-').map_or(&**message, |(_, what)| what);
+        write!(f, "line {} ({what})", self.at())
     }
 }

@@ -25,21 +25,46 @@ impl Event {
         }
     }
 
-    /// The clause by which it cannot be taken back.
+    /// The clause by which it cannot be taken back: because it showed somebody something hidden, or somebody else is asked
+    /// now. What everybody could see before, a card that moves or changes formation, can be taken back.
     pub fn barrier(&self) -> Option<Clause> {
         let clause = match self {
             Event::LaidOut { .. }
             | Event::Picked { .. }
             | Event::DrawOffered { .. }
-            | Event::Passed { .. } => return None,
+            | Event::Passed { .. }
+            | Event::Formed { .. }
+            | Event::Moved { .. }
+            | Event::Stepped { .. }
+            | Event::Withdrew { .. }
+            | Event::EffectEnded { .. }
+            | Event::Marked { .. } => return None,
             Event::Confirmed { .. } | Event::Deployed { .. } => "EAG-R55",
-            Event::Revealed { .. } | Event::Flipped { .. } => "EAG-R12",
+            Event::Revealed { .. } | Event::Flipped { .. } | Event::Narrowed { .. } => "EAG-R12",
+            Event::Entered { .. } => "EAG-R17",
+            Event::Captured { .. } => "EAG-R39",
+            Event::TerrainPlayed { .. } => "EAG-R40",
+            Event::CommanderShown { .. } => "EAG-R47",
+            Event::PrussiansArrive { .. } => "EAG-R50",
+            Event::MovementComplete {} => "EAG-R11",
+            Event::Cancelled { .. } => "EAG-R62",
+            Event::Unanswered { .. } => "EAG-R90",
             Event::SpecialPlayed { .. } => "EAG-R57",
             Event::Decided { .. } => "EAG-R23",
             Event::DrawAnswered { .. } | Event::Resigned { .. } => "EAG-R89",
             Event::Campaign { .. } => "EAG-R81",
-            Event::Stands { .. } => "EAG-R57",
-            _ => "EAG-7.0a",
+            Event::Stands { .. } | Event::TurnBegins { .. } | Event::PhaseBegins { .. } => "EAG-R57",
+            Event::TurnEnds { .. } => "EAG-5.0a",
+            Event::Drew { .. } => "EAG-10.0a",
+            Event::Eliminated { .. } | Event::Lost { .. } | Event::Emptied { .. } => "EAG-R12",
+            Event::Unveiled { .. } => "EAG-R23",
+            Event::Attacked { .. }
+            | Event::AttackRolled { .. }
+            | Event::Hit { .. }
+            | Event::GeneralRolled { .. }
+            | Event::MoraleRolled { .. }
+            | Event::Steadied { .. }
+            | Event::FriendlyFireRolled { .. } => "EAG-R99",
         };
         Some(Clause(clause))
     }

@@ -4,6 +4,7 @@ use super::{No, Play, combat, moves, no, terrain};
 use crate::course::{Action, Leg, Mode, Moment, Mover};
 use crate::event::Event;
 use crate::ids::{Aim, CardId, Formation, Place, Token};
+use crate::options::ReactionPrivacy;
 use crate::side::{Kinds, Tag};
 use table::{Dice, Seat, Sink};
 
@@ -63,6 +64,10 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
         self.set_course(|course| course.action = Some(action));
         let holder = self.field().reactive();
         self.open_window(window, holder);
+        let field = self.field();
+        if field.course.window.is_none() && field.options.reaction_privacy == ReactionPrivacy::Open {
+            self.note(|| Event::Unanswered { seat: holder });
+        }
     }
 
     /// What a face-down card is about to do tells what it is not.

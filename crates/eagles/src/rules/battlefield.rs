@@ -16,11 +16,8 @@ use rand_chacha::ChaCha8Rng;
 use std::ops::ControlFlow;
 use table::{Dice, Seat, Sink};
 
-/// EAG-4.1 Whether a deployment is good. It is drawn up once; who thinks again takes it back.
-pub fn check_deploy(eye: &Eye, drawn_up: bool, cards: &[Placement]) -> Result<(), No> {
-    if drawn_up {
-        return Err(no("EAG-4.1a", "eagles-drawn-up-already"));
-    }
+/// EAG-4.1 Whether a deployment is good. Until it is confirmed another may take its place.
+pub fn check_deploy(eye: &Eye, cards: &[Placement]) -> Result<(), No> {
     check_layout(eye, cards)
 }
 

@@ -303,14 +303,21 @@ pub(super) fn gather<T: Adds>(
             continue;
         }
         let ask = |mine| {
-            let question =
-                Question::Attack { army, kinds, formation, mine, mode, long, building, target: target_army };
+            let question = Question::Attack {
+                army,
+                kinds,
+                formation,
+                mine,
+                mode,
+                long,
+                building,
+                target: target_army,
+                all_smoke: field.options.smoke_192_shock,
+            };
             row.effect.bears(force.card.army(), question)
         };
-        let shock_too = force.card.no().0 == 192 && field.options.smoke_192_shock && mine;
-        let bearing = (if mine { ask(true) } else { None })
-            .or_else(|| if theirs { ask(false) } else { None })
-            .or(if shock_too { Some(Bearing::Cv(-1)) } else { None });
+        let bearing =
+            (if mine { ask(true) } else { None }).or_else(|| if theirs { ask(false) } else { None });
         if bearing.is_some() {
             titles |= 1 << row.title as u32;
         }

@@ -7,11 +7,10 @@ use super::targets::check_position;
 use super::{No, Play, combat, no};
 use crate::course::{Action, Leg, Mode, Moment, Mover};
 use crate::event::Event;
-use crate::field::Spot;
+use crate::field::{Field, Secret, Spot};
 use crate::ids::{Aim, CardId, Formation, Place, Position, Slots, Token};
-use crate::options::TargetingScope;
 use crate::order::{Charge, Order};
-use crate::side::{Kinds, Stand, Tag};
+use crate::side::{Kinds, Stand};
 use crate::specials::Special;
 use crate::state::Eye;
 use std::ops::ControlFlow;
@@ -42,11 +41,8 @@ fn check_charge(eye: &Eye, row: &Special, card: CardId, who: CardId, charge: &Ch
     check_walk(&survey, &walker, leg, None, charge.formation)?;
     let theirs = eye.field.side(eye.seat.other());
     let fired_at = eye.enemy_slot(charge.fire_at).filter(|slot| theirs.combatants(charge.to).has(*slot));
-    match fired_at {
-        Some(slot) if !spared(eye, slot, &walker, leg.on, charge.formation) => Ok(()),
-        Some(_) => Err(no("EAG-7.4c", "eagles-spread-hits")),
-        None => Err(no("EAG-R92", "eagles-no-such-target")),
-    }
+    let target = fired_at.ok_or(no("EAG-R92", "eagles-no-such-target"))?;
+    Arrived::of(eye, &walker, (charge.to, charge.on, charge.formation)).check_fire(eye, target)
 }
 
 /// The card that is to engage, if it is one that can.
@@ -67,49 +63,42 @@ fn check_goal(survey: &Survey, row: &Special, card: CardId, walker: &Walker, to:
     check_position(&survey.eye, row, card, to)
 }
 
-/// EAG-7.4c EAG-R25 Whether others have to be hit first: all others, or those that the card can reach once it has engaged.
-fn spared(
-    eye: &Eye,
-    target: usize,
-    walker: &Walker,
-    on: Option<CardId>,
-    formation: Option<Formation>,
-) -> bool {
-    let theirs = eye.field.side(eye.seat.other());
-    let to = theirs.position(target);
-    let unhit = theirs.combatants(to).less(theirs.tagged(Tag::HitNow));
-    let others_first = theirs.is(target, Tag::HitNow) && !unhit.is_empty();
-    match eye.field.options.targeting_scope {
-        TargetingScope::Strict => others_first,
-        TargetingScope::Reachable => others_first && reaches_any(eye, unhit, walker, (to, on, formation)),
+/// The battle as it will be once the card has engaged.
+struct Arrived {
+    field: Field,
+    own: Option<Secret>,
+    slot: usize,
+}
+
+impl Arrived {
+    fn of(eye: &Eye, walker: &Walker, (to, on, formation): Goal) -> Arrived {
+        let (mut field, mut own) = (*eye.field, eye.own.copied());
+        let ground = field.ground_code(on);
+        let token = Token(field.next_token);
+        let side = field.side_mut(eye.seat);
+        let slot = walker.slot.unwrap_or_else(|| {
+            let (army, card, kinds) = (walker.army, CardId::NONE, walker.kinds);
+            let formation = Formation::Line;
+            let slot =
+                side.add(Stand { token, army, card, kinds, position: to, ground, formation, face_up: false });
+            own.iter_mut().for_each(|own| own.insert(slot, walker.card, false));
+            slot
+        });
+        side.shift(slot, to);
+        side.set_ground(slot, ground);
+        formation.into_iter().for_each(|formation| side.set_formation(slot, formation));
+        Arrived { field, own, slot }
+    }
+
+    /// Whether the card can fire at this target then: what will not be possible cannot be declared.
+    fn check_fire(&self, eye: &Eye, target: usize) -> Result<(), No> {
+        let there = Eye { field: &self.field, own: self.own.as_ref(), ..*eye };
+        combat::check_confused(&there, self.slot, target)
     }
 }
 
-/// Whether a card can attack one of these once it has gone to their position.
-fn reaches_any(
-    eye: &Eye,
-    targets: Slots,
-    walker: &Walker,
-    (to, on, formation): (Position, Option<CardId>, Option<Formation>),
-) -> bool {
-    let (mut field, mut own) = (*eye.field, eye.own.cloned());
-    let ground = field.ground_code(on);
-    let token = Token(field.next_token);
-    let side = field.side_mut(eye.seat);
-    let slot = walker.slot.unwrap_or_else(|| {
-        let (army, card, kinds) = (walker.army, CardId::NONE, walker.kinds);
-        let formation = Formation::Line;
-        let slot =
-            side.add(Stand { token, army, card, kinds, position: to, ground, formation, face_up: false });
-        own.iter_mut().for_each(|own| own.insert(slot, walker.card, false));
-        slot
-    });
-    side.shift(slot, to);
-    side.set_ground(slot, ground);
-    formation.into_iter().for_each(|formation| side.set_formation(slot, formation));
-    let there = Eye { field: &field, own: own.as_ref(), ..*eye };
-    targets.iter().any(|target| combat::reaches(&there, slot, target))
-}
+/// Where a card engages, on which Terrain and in which new formation.
+type Goal = (Position, Option<CardId>, Option<Formation>);
 
 /// Every way to play it.
 pub(super) fn list(
@@ -149,8 +138,9 @@ fn list_charges(
             if check_walk(survey, walker, Leg { to: Place::At(to), on }, None, formation).is_err() {
                 continue;
             }
+            let arrived = Arrived::of(eye, walker, (to, on, formation));
             let enemies = eye.field.side(eye.seat.other()).combatants(to);
-            for slot in enemies.iter().filter(|slot| !spared(eye, *slot, walker, on, formation)) {
+            for slot in enemies.iter().filter(|slot| arrived.check_fire(eye, *slot).is_ok()) {
                 each(Order::PlaySpecial {
                     card,
                     position: None,

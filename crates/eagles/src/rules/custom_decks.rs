@@ -8,6 +8,8 @@ use crate::decks::muster_is_playable;
 use crate::ids::CardId;
 use crate::options::{DeckMode, Options, Wishes, deck_key};
 use crate::pack::Pack;
+use crate::side::Kinds;
+use crate::state::View;
 use rand::Rng;
 use serde_json::{Value, json};
 use table::{Clause, Dice, Fault, Phrase, Setup};
@@ -46,6 +48,17 @@ pub fn deal(pack: &Pack, dealt: &mut Dealt, wishes: &Wishes, dice: &mut impl Dic
         }
     }
     if faults.is_empty() { Ok(()) } else { Err(faults) }
+}
+
+/// EAG-R80 What the owner of a deck should know while he deploys: Prussians without a General never arrive.
+pub fn warning(pack: &Pack, view: &View) -> Option<Phrase> {
+    let (field, seat) = (&view.field, view.who.seat()?);
+    let own = view.secrets[seat.index()].as_ref()?;
+    let late = field.armies(seat).iter().copied().find(|army| field.battle.arrives_late(*army))?;
+    let deploys = field.course.step.is_deployment() && field.options.deck_mode == DeckMode::Custom;
+    let general = |card: CardId| pack.kinds(card) == Kinds::GENERAL;
+    let comes = own.library.of(late).chain(own.reserve.of(late)).any(general);
+    (deploys && !comes).then(|| Phrase::new("eagles-deck-never-arrives"))
 }
 
 fn terms(battle: Battle, army: Army, options: &Options) -> Terms {

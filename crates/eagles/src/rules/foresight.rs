@@ -35,9 +35,12 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
     /// Carries out an order and what follows from it. Answers whose position under attack has no Troop card left.
     pub fn foresee(&mut self, seat: Seat, order: &Order) -> Option<(Seat, Position)> {
         let attacked = attack_of(&self.eye(seat), order);
+        let at_a_check = self.field().course.check.is_some_and(|check| check.window().holder == seat);
         let stood = attacked.filter(|(owner, position)| self.has_troops(*owner, *position));
         self.resolve(seat, order);
-        while self.field().verdict.is_none() && self.other_seat_lets_go_on(seat) {}
+        while self.field().verdict.is_none()
+            && (self.other_seat_lets_go_on(seat) || (at_a_check && self.check_lets_go_on(seat)))
+        {}
         if let Some((owner, position)) = attacked {
             let waits = self.field().course.action.is_some() || self.field().course.queue.is_some();
             if self.field().verdict.is_none() && !waits {
@@ -55,6 +58,17 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
             Pending::Capture(_) | Pending::Window(_) | Pending::Queue(_)
         );
         if asked.contains(seat) || !asked.contains(seat.other()) || !waits {
+            return false;
+        }
+        self.lets_go_on();
+        true
+    }
+
+    /// Who has played something on a check plays nothing more, so that it is made. Answers whether he was asked.
+    fn check_lets_go_on(&mut self, seat: Seat) -> bool {
+        let course = &self.field().course;
+        let asked = matches!(course.pending(), Pending::Window(window) if window.holder == seat);
+        if !asked || course.check.is_none() {
             return false;
         }
         self.lets_go_on();

@@ -120,6 +120,9 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
         let Some(slot) = self.state.secrets[seat.index()].find(card) else { return };
         let side = self.field().side(seat);
         let (token, engaged) = (side.token(slot), self.field().engaged(side.position(slot)));
+        if !side.is(slot, Tag::FaceUp) {
+            self.narrow(token, Kinds::INFANTRY);
+        }
         self.happen(Event::Formed { token, formation, engaged });
     }
 }

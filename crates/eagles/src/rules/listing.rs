@@ -38,14 +38,12 @@ pub fn orders(pack: &Pack, view: &View, mut each: impl FnMut(Order) -> ControlFl
 /// first comes first. What belongs to a step nobody else can decide.
 pub fn by_default(pack: &Pack, view: &View) -> Option<Order> {
     let seat = view.who.seat().filter(|&seat| view.asked().contains(seat))?;
-    let course = &view.field.course;
     let in_campaign = view.campaign.as_ref().and_then(|campaign| campaign.ask()).is_some();
-    let waits = course.capture.is_some() || course.open_window().is_some() || course.queue.is_some();
-    if in_campaign || !(waits || course.offer.is_some() || course.step == Step::Reveal) {
-        return None;
-    }
-    if course.offer.is_some() {
-        return Some(Order::AnswerDraw { yes: false });
+    match view.field.course.pending() {
+        _ if in_campaign => return None,
+        Pending::Offer(_) => return Some(Order::AnswerDraw { yes: false }),
+        Pending::Capture(_) | Pending::Window(_) | Pending::Queue(_) | Pending::Step(Step::Reveal) => {}
+        Pending::Check(_) | Pending::Action(_) | Pending::Step(_) => return None,
     }
     let mut first = None;
     let _ = list_in_battle(&eye_of(pack, view, seat), false, &mut Extent::Complete, &mut |order| {
@@ -89,10 +87,10 @@ fn list_at_step(
     let (field, seat) = (eye.field, eye.seat);
     match step {
         Step::DeployAllied | Step::DeployFrench | Step::DeployBoth => {
+            *extent = Extent::Sample;
             if drafted {
                 return each(Order::ConfirmDeployment {});
             }
-            *extent = Extent::Sample;
             battlefield::sample(eye, each)
         }
         Step::AdjustFrench => {

@@ -118,6 +118,14 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
         }
     }
 
+    /// What a face-down card does tells what it is: one of these kinds.
+    pub fn narrow(&mut self, token: crate::ids::Token, kinds: crate::side::Kinds) {
+        let Some((seat, slot)) = self.field().find(token) else { return };
+        if self.field().side(seat).kinds(slot) != kinds {
+            self.happen(Event::Narrowed { token, kinds });
+        }
+    }
+
     /// A card is lost.
     pub fn eliminate(&mut self, token: crate::ids::Token) {
         let Some((seat, slot)) = self.field().find(token) else { return };
@@ -255,7 +263,7 @@ fn check_at_step(eye: &Eye, step: Step, view: &View, order: &Order) -> Result<()
     let (field, seat) = (eye.field, eye.seat);
     match (step, order) {
         (step, Order::Deploy { cards }) if step.is_deployment() && step != Step::AdjustFrench => {
-            battlefield::check_deploy(eye, view.draft.is_some(), cards)
+            battlefield::check_deploy(eye, cards)
         }
         (step, Order::ConfirmDeployment {}) if step.is_deployment() => {
             battlefield::check_confirm(step, view.draft.is_some())

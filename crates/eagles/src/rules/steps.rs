@@ -116,6 +116,7 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
                     Kinds::INFANTRY
                 };
                 let crossing = walker.kinds.may(Kinds::TROOPS);
+                self.narrow(token, kinds);
                 self.happen(Event::Moved {
                     token,
                     to,

@@ -230,6 +230,7 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
         };
         let kinds = if side.is(slot, Tag::FaceUp) { known } else { known.and(fits) };
         let stirred = self.field().engagements();
+        self.narrow(token, kinds);
         self.happen(Event::Stepped { token, on, kinds });
         self.unsettle(stirred);
     }

@@ -146,6 +146,7 @@ pub(super) fn words(names: &Names, event: &Event) -> Phrase {
         Event::DrawOffered { seat } => by("eagles-event-draw-offered", *seat),
         Event::DrawAnswered { yes } => Phrase::new("eagles-event-draw-answered").with("yes", flag(*yes)),
         Event::Resigned { seat } => by("eagles-event-resigned", *seat),
+        Event::Unanswered { seat } => by("eagles-event-unanswered", *seat),
         Event::Passed { seat } => by("eagles-event-passed", *seat),
         Event::Decided { verdict } => decided(verdict),
         Event::Unveiled { .. } => Phrase::new("eagles-event-unveiled"),
@@ -155,7 +156,8 @@ pub(super) fn words(names: &Names, event: &Event) -> Phrase {
 
 /// Whether an event only keeps the books and is of no interest to people.
 pub(super) fn is_bookkeeping(event: &Event) -> bool {
-    matches!(event, Event::Stands { .. } | Event::Marked { .. } | Event::Narrowed { .. })
+    use Event::{Marked, Narrowed, Stands, Unanswered};
+    matches!(event, Stands { .. } | Marked { .. } | Narrowed { .. } | Unanswered { .. })
 }
 
 /// A deployment, position by position.

@@ -17,6 +17,7 @@ use crate::event::Event;
 use crate::ids::CardId;
 use crate::knowledge::Effect;
 use crate::order::{Order, Prompt};
+use crate::rules::custom_decks;
 use crate::state::{State, View};
 use crate::subject::Subject;
 use names::Names;
@@ -66,7 +67,12 @@ impl Speech for Eagles {
     }
 
     fn asked_words(&self, view: &View, prompt: &Prompt) -> Phrase {
-        prompts::words(&Names::known_to(self.pack(&view.pack), view), prompt)
+        let pack = self.pack(&view.pack);
+        let asked = prompts::words(&Names::known_to(pack, view), prompt);
+        match custom_decks::warning(pack, view) {
+            Some(warning) => Phrase::new("eagles-ask-warned").with("asked", asked).with("warning", warning),
+            None => asked,
+        }
     }
 
     fn order_words(&self, view: &View, order: &Order) -> Phrase {

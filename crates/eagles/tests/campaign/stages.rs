@@ -56,6 +56,30 @@ fn the_french_lose_both() {
     assert_eq!(drew.verdict(), Some((Some(ALLIED), "both_lost")));
 }
 
+/// EAG-R86 At Charleroi British and Prussians fight side by side, but a General helps his own army alone, and so does a Special.
+#[test]
+fn at_charleroi_the_allies_are_two_armies() {
+    let value = |card: u16, general: Option<u16>, special: Option<u16>| {
+        let cards = [card.up().hits(1), XF1.up()].into_iter().chain(general.map(|general| general.up()));
+        let fore = battle("waterloo").with("battle", "charleroi").at("A-C", cards);
+        let other = if card == XB1 { XP1 } else { XB1 };
+        let fore = fore.at("A-L", [other.up()]).reserve(special).turn_of(ALLIED).morale();
+        let mut play = stage("charleroi", fore, None).play();
+        if let Some(special) = special {
+            play.give(special_at(special, "A-C"));
+        }
+        values(&play.roll(check(card), [1]))[0]
+    };
+    let (british, prussian) = (value(XB1, None, None), value(XP1, None, None));
+    assert_eq!((value(XB1, Some(XBG2), None), value(XP1, Some(XBG2), None)), (british + 3, prussian));
+    assert_eq!((value(XB1, Some(XPG2), None), value(XP1, Some(XPG2), None)), (british, prussian + 1));
+    assert_eq!(value(XB1, None, Some(198)), british + 1);
+    assert_eq!(value(XP1, None, Some(299)), prussian + 1);
+    let fore = battle("waterloo").with("battle", "charleroi").at("A-C", [XP1.up().hits(1), XF1.up()]);
+    let fore = fore.reserve([198]).turn_of(ALLIED).morale();
+    stage("charleroi", fore, None).play().refused(special_at(198, "A-C"), "EAG-13.0f");
+}
+
 /// EAG-16.0q EAG-R101 One battle won and one drawn is one each: Charleroi. EAG-16.0s Its winner wins the campaign.
 #[test]
 fn charleroi_decides() {

@@ -409,6 +409,21 @@ fn all_faults_at_once() {
     assert_eq!(found, expected.map(|(line, column)| (line, column.to_owned())));
 }
 
+/// A position with such cards names them all too.
+#[test]
+fn all_faults_of_the_cards_of_a_position() {
+    let text = file(&[INFANTRY, GUNS, GUNS, WOODS]).replace(",1,2,,,3,C,", ",9,2,,,3,X,");
+    let sheet = serde_json::json!({ "cards": text, "battle": {
+        "field": { "battle": "ligny", "active": 0, "course": { "step": "combat" } },
+        "french": { "reserve": [] }, "allied": { "reserve": [] }, "decks": {},
+    } });
+    let told = serde_json::from_value::<eagles::state::State>(sheet).unwrap_err().to_string();
+    for fault in faults(&text) {
+        assert!(told.contains(&format!("line {}", fault.at())), "{told}");
+    }
+    assert_eq!(told.matches("line ").count(), 3, "{told}");
+}
+
 #[test]
 fn a_card_fault_is_a_fault_with_a_place() {
     let fault = Fault::from(faults(&changed(INFANTRY, "cv", "9")).remove(0));

@@ -9,7 +9,7 @@ use std::collections::HashSet;
 use std::fs::File;
 use std::sync::Arc;
 use table::fair::{Bytes32, Fairness};
-use table::{Game, Seat, Setup, Table, soak};
+use table::{Game, Gesture, Seat, Setup, Table, soak};
 
 /// The longest game that is kept.
 const ORDERS: usize = 600;
@@ -68,7 +68,7 @@ fn played<G: Game>(mut table: Table<G>, orders: usize) -> Archived {
         let mut order = soak::random_order(&**table.game(), &view, &mut listed, &mut rng).unwrap();
         if table.steps().len() >= orders {
             // Only a game that is over carries its proof.
-            let ending = |order: &G::Order| table.game().gives_up(order);
+            let ending = |order: &G::Order| table.game().gesture(order) == Gesture::Resigns;
             match listed.iter().find(|order| ending(order)).filter(|_| fair) {
                 Some(ending) => order = ending.clone(),
                 None => break,
