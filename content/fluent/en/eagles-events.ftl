@@ -187,7 +187,6 @@ eagles-odds-emptied = { $who } have no Troop card left on { $position }.
 
 ## Questions about odds that stand alone
 
-eagles-what-question = the question
 eagles-question-number = `{ $name }` is { $number }; it may be { $min } to { $max }.
 eagles-question-no-card = Attack { $number }: card { $card } is on no position.
 eagles-answer-hits = { $hits ->

@@ -187,7 +187,6 @@ eagles-odds-emptied = { $who } n’ont plus de carte de troupe sur { $position }
 
 ## Questions isolées sur les chances
 
-eagles-what-question = la question
 eagles-question-number = `{ $name }` vaut { $number } ; il peut aller de { $min } à { $max }.
 eagles-question-no-card = Attaque { $number } : la carte { $card } n’est sur aucune position.
 eagles-answer-hits = { $hits ->

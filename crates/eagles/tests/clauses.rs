@@ -45,36 +45,9 @@ const CHAPTERS: &[&str] = &[
     include_str!("undoing.rs"),
 ];
 
-/// The doc comments of tests; those of helpers show nothing.
-fn of_tests(chapter: &str) -> Vec<&str> {
-    let (mut all, mut block) = (Vec::new(), Vec::new());
-    for line in chapter.lines().map(str::trim_start) {
-        if line.starts_with("/// ") {
-            block.push(line);
-        } else if line == "#[test]" {
-            all.append(&mut block);
-        } else if !line.starts_with("#[") {
-            block.clear();
-        }
-    }
-    all
-}
-
-#[test]
-fn what_a_helper_cites_does_not_count() {
-    let chapter = "/// EAG-1\n#[test]\nfn shown() {}\n/// EAG-2\nfn helper() {}\n/// EAG-3\n#[ignore]\n#[test]\nfn too() {}";
-    assert_eq!(of_tests(chapter), ["/// EAG-1", "/// EAG-3"]);
-}
-
-/// The clauses that the doc comments of tests name.
+/// The clauses that the doc comments of tests name; those of helpers show nothing.
 fn cited() -> BTreeSet<String> {
-    CHAPTERS
-        .iter()
-        .flat_map(|chapter| of_tests(chapter))
-        .flat_map(|line| line.split(|c: char| !c.is_ascii_alphanumeric() && !"-.".contains(c)))
-        .filter(|word| word.starts_with("EAG-"))
-        .map(|word| word.trim_end_matches('.').to_owned())
-        .collect()
+    table::laws::citations::cited(CHAPTERS, "EAG-")
 }
 
 /// The ids of the clauses of these kinds.

@@ -350,7 +350,10 @@ fn friendly_fire_is_reckoned() {
     play.declare(fire(XP2, XF1));
     let chances = reckoned(&play, FRENCH, &special_on(105, XP2));
     let hits = |count: u8| {
-        chance_of(&chances, |event| matches!(event, Event::FriendlyFireRolled { hits, .. } if *hits == count))
+        chance_of(
+            &chances,
+            |event| matches!(event, Effect::FriendlyFireRolled { hits, .. } if *hits == count),
+        )
     };
     assert_eq!([0, 1, 2].map(hits), [fraction(4, 9), fraction(4, 9), fraction(1, 9)]);
     let stays = fraction(1, 6);

@@ -155,6 +155,8 @@ fn rare_events() -> Vec<Event> {
                 ..Course::at(Step::Combat)
             },
         },
+        Event::Stands { course: Course { offer: Some(seat), ..Course::at(Step::Combat) } },
+        Event::Unanswered { seat },
         Event::Campaign { news: News::Switched {} },
         Event::Campaign { news: News::Sent { seat, counts: [0, 1, 0], cards: Some(vec![card]) } },
         Event::Campaign { news: News::Assigned { seat, cards: None } },

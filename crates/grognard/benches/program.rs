@@ -125,7 +125,8 @@ fn fair_dice() {
         let mut table = game.open_fairly(setup.clone(), fairness).expect("it is dealt");
         while let Some(seat) = table.awaiting().seats().first() {
             let seed = table.steps() as u64;
-            let order = table.view(seat.into()).ask("random", Budget::default(), seed).expect("it is asked").order;
+            let order =
+                table.view(seat.into()).ask("random", Budget::default(), seed).expect("it is asked").order;
             table.give_with(seat, &order, Some(Bytes32([3; 32]))).expect("it is legal");
         }
         let journal = table.journal().reveal();

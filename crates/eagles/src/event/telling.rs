@@ -56,7 +56,7 @@ impl Event {
             Event::Stands { .. } | Event::TurnBegins { .. } | Event::PhaseBegins { .. } => "EAG-R57",
             Event::TurnEnds { .. } => "EAG-5.0a",
             Event::Drew { .. } => "EAG-10.0a",
-            Event::Eliminated { .. } | Event::Lost { .. } | Event::Emptied { .. } => "EAG-R12",
+            Event::Eliminated { .. } => "EAG-R12",
             Event::Unveiled { .. } => "EAG-R23",
             Event::Attacked { .. }
             | Event::AttackRolled { .. }

@@ -9,7 +9,7 @@ use std::collections::HashSet;
 use std::fs::File;
 use std::sync::Arc;
 use table::fair::{Bytes32, Fairness};
-use table::{Game, Gesture, Seat, Setup, Table, soak};
+use table::{Gesture, Sealed, Seat, Setup, Table, soak};
 
 /// The longest game that is kept.
 const ORDERS: usize = 600;
@@ -23,7 +23,7 @@ fn add_to_the_archive() {
 
 /// The games of `game` that are missing: each scenario as usual, fairly, and with `drawn` sets of options. A proof of
 /// many hidden pieces is long; it is of at most `proved` orders.
-pub(crate) fn of_game<G: Game>(game: &Arc<G>, drawn: u64, proved: usize) {
+pub(crate) fn of_game<G: Sealed>(game: &Arc<G>, drawn: u64, proved: usize) {
     let version = table::journal::Heading::of(&**game, table::JOURNAL).version;
     for scenario in game.catalogue().scenarios {
         let usual = game.catalogue().read(Some(scenario), &Default::default()).unwrap();
@@ -44,7 +44,7 @@ pub(crate) fn of_game<G: Game>(game: &Arc<G>, drawn: u64, proved: usize) {
     }
 }
 
-fn write<G: Game>(name: &str, orders: usize, dealt: impl FnOnce() -> Table<G>) {
+fn write<G: Sealed>(name: &str, orders: usize, dealt: impl FnOnce() -> Table<G>) {
     let path = archive().join(name);
     if path.exists() {
         return;
@@ -56,7 +56,7 @@ fn write<G: Game>(name: &str, orders: usize, dealt: impl FnOnce() -> Table<G>) {
 }
 
 /// A game of random orders, some of them taken back.
-fn played<G: Game>(mut table: Table<G>, orders: usize) -> Archived {
+fn played<G: Sealed>(mut table: Table<G>, orders: usize) -> Archived {
     let mut rng = ChaCha8Rng::seed_from_u64(1815);
     let fair = table.fairness().is_some();
     let (mut listed, mut asked, mut positions) = (Vec::new(), HashSet::new(), Vec::new());
