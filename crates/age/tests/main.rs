@@ -1,1 +1,5 @@
 //! The rules of the table, chapter by chapter.
+
+mod common;
+mod laws;
+mod scenarios;

@@ -1,0 +1,1 @@
+//! The table of a scenario as an SVG drawing.

@@ -1,0 +1,187 @@
+//! What victors do (AGE-H103 to AGE-H105, AGE-R35): they occupy the vacated position or break through with a charge at half speed.
+
+use super::charges::{self, Onset, charging_formation, onset};
+use super::combat::aftermath;
+use super::formations;
+use super::refusal::{Why, ensure};
+use super::walking::{Leave, STEP, Walker, speeds};
+use super::{Play, own_brigade, zones};
+use crate::event::Event;
+use crate::geometry::{Footprint, Pose};
+use crate::ids::{AreaId, UnitId};
+use crate::kinds::Arm;
+use crate::measure::{Mil, Turn};
+use crate::options::BreakthroughLimit;
+use crate::order::Piece;
+use crate::reckoning::combat::Advance;
+use crate::record::{Guard, Record};
+use table::{Dice, Refusal, Seat, Sink};
+
+/// What the result of its combat lets a victor do.
+pub fn leave_of(record: &Record, unit: UnitId) -> Advance {
+    let Some(combat) = record.combats().iter().find(|combat| combat.units[0].contains(&unit)) else {
+        return Advance::Holds;
+    };
+    let leave = aftermath(record, combat).winner;
+    let once = record.options().breakthrough_limit == BreakthroughLimit::OnePerBrigadePerSegment;
+    let held = record.guard() == Guard::HeldBack && record.card(unit).optional;
+    let may = charging_formation(record.unit(unit).formation) && !held && !(once && record.round() > 1);
+    match leave {
+        Advance::MayBreakThrough | Advance::MustBreakThrough if !may => Advance::Occupies,
+        other => other,
+    }
+}
+
+/// AGE-H104 The breakthroughs that reach the nearest enemy: for each wheel in whole degrees, smallest first, clockwise first.
+pub fn breakthroughs(record: &Record, unit: UnitId) -> impl Iterator<Item = (UnitId, Turn, Onset)> + '_ {
+    let may = matches!(leave_of(record, unit), Advance::MayBreakThrough | Advance::MustBreakThrough);
+    let budget = speeds(record, unit).half();
+    let print = record.footprint(unit);
+    let (gap, nearest) = zones::nearest_enemies(record, record.owner(unit), &print);
+    let near = may && gap.within(Mil((budget / 60) as i32));
+    let wheels = charges::wheels_from(Turn(0)).filter(move |_| near);
+    wheels.filter_map(move |wheel| {
+        let onset = onset(record, unit, wheel, budget).ok()?;
+        let target = onset.target();
+        nearest.contains(&target).then_some((target, wheel, onset))
+    })
+}
+
+fn is_advancing(record: &Record, seat: Seat, unit: UnitId) -> Result<(), Refusal> {
+    own_brigade(record, seat, unit)?;
+    ensure(record.advancing().contains(&unit), Why::NoAdvance)
+}
+
+/// AGE-H104 A breakthrough with this wheel.
+pub fn plan_breakthrough(
+    record: &Record,
+    seat: Seat,
+    unit: UnitId,
+    target: UnitId,
+    wheel: Turn,
+) -> Result<Onset, Refusal> {
+    is_advancing(record, seat, unit)?;
+    let may = matches!(leave_of(record, unit), Advance::MayBreakThrough | Advance::MustBreakThrough);
+    ensure(may, Why::NoBreakthrough)?;
+    ensure(wheel.0 % 10 == 0, Why::ChargeWheel)?;
+    let (_, nearest) = zones::nearest_enemies(record, seat, &record.footprint(unit));
+    ensure(nearest.contains(&target), Why::NotNearest)?;
+    let onset = onset(record, unit, wheel, speeds(record, unit).half())?;
+    ensure(onset.target() == target, Why::NotNearest)?;
+    Ok(onset)
+}
+
+/// The built-up area that a victor may take over (AGE-H103).
+pub fn vacated(record: &Record, unit: UnitId) -> Option<AreaId> {
+    let combat = record.combats().iter().find(|combat| combat.units[0].contains(&unit))?;
+    let area = combat.ahead.iter().find(|ahead| ahead.unit == unit)?.area?;
+    let infantry = record.card(unit).arm() == Arm::Infantry;
+    (infantry && formations::fits(record, unit, area).is_ok()).then_some(area)
+}
+
+/// AGE-H103, AGE-R35 Whether a victor may occupy the position.
+pub fn check_occupy(record: &Record, seat: Seat, unit: UnitId, garrison: bool) -> Result<(), Refusal> {
+    is_advancing(record, seat, unit)?;
+    if leave_of(record, unit) == Advance::MustBreakThrough {
+        ensure(breakthroughs(record, unit).next().is_none(), Why::MustBreakThrough)?;
+    }
+    ensure(!garrison || vacated(record, unit).is_some(), Why::NoGarrison)
+}
+
+/// AGE-H103 Straight ahead by the depth of what stood there, at most half speed, as far as it gets.
+pub fn occupied(record: &Record, unit: UnitId) -> Pose {
+    let combat = record.combats().iter().find(|combat| combat.units[0].contains(&unit));
+    let ahead = combat.and_then(|combat| combat.ahead.iter().find(|ahead| ahead.unit == unit));
+    let depth = ahead.map_or(0, |ahead| ahead.depth.0);
+    let start = record.unit(unit).pose;
+    farthest(record, unit, depth, |length| Piece::Forward { inches: Mil(length) }).unwrap_or(start)
+}
+
+/// The farthest of up to `length` that a brigade can walk and stop, to the mil.
+fn farthest(record: &Record, unit: UnitId, length: i32, piece: impl Fn(i32) -> Piece) -> Option<Pose> {
+    let budget = speeds(record, unit).half();
+    let walk = |length: i32| {
+        let mut walker = Walker::unit(record, unit, budget, Leave::default());
+        walker.walk(&[piece(length)]).ok().map(|()| walker.pose)
+    };
+    if let Some(pose) = walk(length) {
+        return Some(pose);
+    }
+    let mut reached = None;
+    let mut stop = 0;
+    for next in (STEP..length).step_by(STEP as usize) {
+        match walk(next) {
+            Some(pose) => (reached, stop) = (Some(pose), next),
+            None => break,
+        }
+    }
+    let (mut low, mut high) = (stop, (stop + STEP).min(length));
+    while high - low > 1 {
+        let middle = (low + high) / 2;
+        match walk(middle) {
+            Some(pose) => (reached, low) = (Some(pose), middle),
+            None => high = middle,
+        }
+    }
+    reached
+}
+
+/// AGE-O17 Straight back until 2" from these, or as far as it goes.
+pub fn step_back(record: &Record, unit: UnitId, enemies: &[UnitId]) -> Pose {
+    let now = record.unit(unit);
+    let prints: Vec<Footprint> = enemies
+        .iter()
+        .filter(|enemy| record.unit(**enemy).here())
+        .map(|&enemy| record.footprint(enemy))
+        .collect();
+    let mut pose = now.pose;
+    for length in (0..=4000).step_by(STEP as usize) {
+        let mut walker = Walker::unit(record, unit, speeds(record, unit).whole(), Leave::default());
+        if walker.walk(&[Piece::Back { inches: Mil(length) }]).is_err() {
+            break;
+        }
+        pose = walker.pose;
+        if !prints.iter().any(|enemy| enemy.nearer_than(&walker.print, Mil(2000))) {
+            break;
+        }
+    }
+    pose
+}
+
+impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
+    pub(super) fn break_through(&mut self, unit: UnitId, wheel: Turn) {
+        if let Ok(onset) = onset(self.record, unit, wheel, speeds(self.record, unit).half()) {
+            self.launch(unit, wheel, onset, true);
+        }
+    }
+
+    pub(super) fn occupy(&mut self, unit: UnitId, garrison: bool) {
+        let from = self.record.unit(unit).pose;
+        let area = vacated(self.record, unit).filter(|_| garrison);
+        let to = match area {
+            Some(area) => Pose::new(self.record.field().area(area).centroid, from.facing),
+            None => occupied(self.record, unit),
+        };
+        self.happen(Event::Occupied { unit, from, to, garrison: area });
+        self.generals_flee_from(unit);
+        self.loosen();
+    }
+
+    /// C4 A victor that has nothing to choose goes on; true while somebody has to choose.
+    pub(super) fn advance_victors(&mut self) -> bool {
+        while let Some(unit) = self.record.next_advance() {
+            let seat = self.record.owner(unit);
+            let alone =
+                self.record.advancing().iter().filter(|&&other| self.record.owner(other) == seat).count()
+                    == 1;
+            let leave = leave_of(self.record, unit);
+            let chooses = matches!(leave, Advance::MayBreakThrough | Advance::MustBreakThrough)
+                && breakthroughs(self.record, unit).next().is_some();
+            if !alone || chooses || vacated(self.record, unit).is_some() {
+                return true;
+            }
+            self.occupy(unit, false);
+        }
+        false
+    }
+}

@@ -1,0 +1,272 @@
+//! Charges and counter-charges (AGE-H73 to AGE-H80, AGE-H97, AGE-H120): who may, how they reach, who answers, what contact they make.
+
+use super::refusal::{Why, ensure, no};
+use super::walking::{CLEAR, Leave, PARTS, STEP, Walker, speeds};
+use super::{Play, formations, ground, own_brigade};
+use crate::event::Event;
+use crate::field::{Going, Ground, Kind};
+use crate::geometry::{Footprint, Pose, angle};
+use crate::ids::{GeneralId, UnitId};
+use crate::kinds::Formation;
+use crate::measure::{Mil, Turn};
+use crate::record::{Asked, Guard, Record};
+use smallvec::SmallVec;
+use table::{Dice, Refusal, Seat, Sink};
+
+/// AGE-H74 The widest wheel at the start of a charge, in tenths of a degree.
+pub const WIDEST: i32 = 450;
+
+/// AGE-H73 Who may charge.
+pub fn may_charge(record: &Record, unit: UnitId) -> Result<(), Refusal> {
+    let now = record.unit(unit);
+    let formed = charging_formation(now.formation) && !record.card(unit).is_battery();
+    ensure(formed && !record.in_contact(unit), Why::CannotCharge)?;
+    ensure(!now.marks.reserve_used, Why::ReserveUsed)?;
+    ensure(!now.marks.changed, Why::CannotCharge)?;
+    let held = record.guard() == Guard::HeldBack && record.card(unit).optional;
+    ensure(!held, Why::HeldBack)
+}
+
+/// AGE-H73 The formations that charge.
+pub const fn charging_formation(formation: Formation) -> bool {
+    matches!(formation, Formation::Line | Formation::SupportedLine | Formation::ManoeuvreColumn)
+}
+
+/// A charge that reaches.
+#[derive(Clone, Debug)]
+pub struct Onset {
+    /// Where it ends.
+    pub pose: Pose,
+    /// Whom it touches, the first met first.
+    pub met: SmallVec<[UnitId; 2]>,
+    /// AGE-H78 How far away the first met was.
+    pub distance: Mil,
+    /// AGE-H36 Enemy generals on its way.
+    pub passed: SmallVec<[GeneralId; 2]>,
+}
+
+impl Onset {
+    /// The first enemy met becomes the target.
+    pub fn target(&self) -> UnitId {
+        self.met[0]
+    }
+}
+
+/// AGE-H74, AGE-H75 A wheel of up to 45° and straight ahead, within so much movement.
+pub fn onset(record: &Record, unit: UnitId, wheel: Turn, budget: i64) -> Result<Onset, Refusal> {
+    ensure(wheel.0.abs() <= WIDEST, Why::ChargeWheel)?;
+    let leave = Leave { charge: true, ..Leave::default() };
+    let mut walker = Walker::unit(record, unit, budget, leave);
+    ensure(!walker.enemies().is_empty(), Why::ChargeShort)?;
+    walker.wheel(wheel)?;
+    let met = walker.charge_home().map_err(|refusal| {
+        let short = Why::TooFar.refusal();
+        if refusal == short { Why::ChargeShort.refusal() } else { refusal }
+    })?;
+    if matches!(record.card(unit).kind, Kind::Cavalry { .. }) {
+        let rough = |&enemy: &UnitId| {
+            record.unit(enemy).garrison.is_some() || on_difficult(record, &record.footprint(enemy))
+        };
+        ensure(!walker.difficult && !met.iter().any(rough), Why::CavalryGround)?;
+    }
+    let distance = record.footprint(unit).gap(&record.footprint(met[0])).floor();
+    Ok(Onset { pose: walker.pose, met, distance, passed: walker.passed.clone() })
+}
+
+fn on_difficult(record: &Record, print: &Footprint) -> bool {
+    let rough = |area: &&crate::field::Area| area.going == Going::Difficult && area.ground != Ground::BuiltUp;
+    record.field().areas.iter().filter(rough).any(|area| print.touches(&area.outline))
+}
+
+/// What a declared charge may spend.
+fn budget(record: &Record, unit: UnitId, left: i64) -> i64 {
+    let ridden = record.attached_generals(unit).map(|general| record.general(general).left).min();
+    ridden.map_or(left, |general| left.min(i64::from(general.0) * PARTS))
+}
+
+/// A charge that was declared and that the result allows.
+pub fn plan_declared(record: &Record, seat: Seat, unit: UnitId, wheel: Turn) -> Result<Onset, Refusal> {
+    own_brigade(record, seat, unit)?;
+    let Some(acting) = record.acting().filter(|acting| acting.unit == unit) else {
+        return no(Why::NotItsTurn);
+    };
+    ensure(acting.may_charge, Why::MayNotCharge)?;
+    may_charge(record, unit)?;
+    onset(record, unit, wheel, budget(record, unit, acting.left))
+}
+
+/// The wheels in whole degrees from a given one outwards, clockwise first.
+pub fn wheels_from(wheel: Turn) -> impl Iterator<Item = Turn> {
+    let start = wheel.0;
+    let outward = (0..=2 * WIDEST / 10).flat_map(move |degrees| {
+        let base = start / 10;
+        let both = if degrees == 0 { 1 } else { 2 };
+        [base + degrees, base - degrees].into_iter().take(both as usize)
+    });
+    outward.map(|degrees| Turn(degrees * 10)).filter(|turn| turn.0.abs() <= WIDEST)
+}
+
+/// The smallest wheel, clockwise first, with which a brigade meets `target` first; tried around the way that leads to it.
+pub fn wheel_to(record: &Record, unit: UnitId, target: UnitId, budget: i64) -> Option<(Turn, Onset)> {
+    let there = record.footprint(target);
+    let here = record.footprint(unit);
+    let reach = Mil((budget / PARTS) as i32 + 100);
+    if here.bounds().gap(there.bounds()).beyond(reach) || here.gap(&there).beyond(reach) {
+        return None;
+    }
+    let now = record.unit(unit);
+    // The bearings of the target's corners say where a wheel can help at all.
+    let frontage = i64::from(record.body(unit).frontage().0);
+    let slack = 60 + (frontage * 20 / 1000) as i32;
+    let bearing = |point| {
+        let way = angle(point - now.pose.anchor);
+        let turn = (i32::from(way.get()) - i32::from(now.pose.facing.get()) + 5400).rem_euclid(3600) - 1800;
+        turn
+    };
+    let corners = there.parts().iter().flat_map(|part| part.corners().iter().copied());
+    let turns: Vec<i32> = corners.map(bearing).collect();
+    let (low, high) = (turns.iter().min()? - 10 * slack, turns.iter().max()? + 10 * slack);
+    let all_round = high - low > 1800;
+    wheels_from(Turn(0)).filter(|turn| all_round || (low..=high).contains(&turn.0)).find_map(|turn| {
+        let onset = onset(record, unit, turn, budget).ok()?;
+        (onset.target() == target).then_some((turn, onset))
+    })
+}
+
+/// AGE-H77 Whether charged cavalry may counter-charge.
+pub fn may_counter(record: &Record, charger: UnitId, target: UnitId) -> bool {
+    let cavalry = |unit: UnitId| matches!(record.card(unit).kind, Kind::Cavalry { .. });
+    let now = record.unit(target);
+    cavalry(charger)
+        && cavalry(target)
+        && !now.disordered
+        && charging_formation(now.formation)
+        && !record.in_contact(target)
+        && !now.marks.counter_charged
+        && now.pose.ahead(record.unit(charger).pose.anchor) >= 0
+}
+
+/// AGE-H77 Where counter-charging cavalry comes to stand: turned up to 45° to face the charger, and half the gap nearer.
+pub fn counter(record: &Record, unit: UnitId, charger: UnitId) -> Pose {
+    let now = record.unit(unit);
+    let body = record.body(unit);
+    let half_gap = record.footprint(unit).gap(&record.footprint(charger)).floor().half();
+    let way = angle(record.centre(charger) - now.pose.anchor);
+    let turn = (i32::from(way.get()) - i32::from(now.pose.facing.get()) + 5400).rem_euclid(3600) - 1800;
+    let turned = Pose::new(now.pose.anchor, now.pose.facing.turned(turn.clamp(-WIDEST, WIDEST)));
+    let free = |pose: Pose| stands_clear(record, unit, charger, &body.footprint(pose, &[]));
+    let mut pose = if free(turned) { turned } else { now.pose };
+    let farthest = i64::from(half_gap.0).min(speeds(record, unit).half() / PARTS);
+    let start = pose;
+    let mut reached = 0;
+    while reached < farthest {
+        let next = (reached + i64::from(STEP)).min(farthest);
+        let there = start.shifted(start.facing, next);
+        if !free(there) {
+            break;
+        }
+        (pose, reached) = (there, next);
+    }
+    pose
+}
+
+/// On the table and on open ground, over nobody, 1" from enemies other than the charger.
+fn stands_clear(record: &Record, unit: UnitId, charger: UnitId, print: &Footprint) -> bool {
+    let field = record.field();
+    field.table().holds(print.bounds())
+        && !ground::is_barred(field, print)
+        && !ground::is_difficult(field, print)
+        && ground::built_up(field, print).is_none()
+        && !record.all_present().filter(|&other| other != unit).any(|other| {
+            let there = record.footprint(other);
+            let enemy = record.owner(other) != record.owner(unit) && other != charger;
+            if enemy {
+                there.nearer_than(print, CLEAR) && there.gap(print) < there.gap(&record.footprint(unit))
+            } else {
+                there.overlaps(print)
+            }
+        })
+}
+
+impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
+    pub(super) fn charge(&mut self, unit: UnitId, wheel: Turn) {
+        let seat = self.record.owner(unit);
+        if let Ok(onset) = plan_declared(self.record, seat, unit, wheel) {
+            self.launch(unit, wheel, onset, false);
+        }
+    }
+
+    /// A charge or breakthrough begins: the target is asked where it may answer.
+    pub(super) fn launch(&mut self, unit: UnitId, wheel: Turn, onset: Onset, breakthrough: bool) {
+        if may_counter(self.record, unit, onset.target()) {
+            let asked = Event::CounterChargeAsked { by: unit, unit: onset.target(), wheel, breakthrough };
+            self.happen(asked);
+        } else {
+            self.ride_home(unit, onset, breakthrough, None);
+        }
+    }
+
+    pub(super) fn answer_charge(&mut self, unit: UnitId, yes: bool) {
+        let Some(&Asked::CounterCharge { by, wheel, breakthrough, .. }) = self.record.asked() else { return };
+        let budget = self.charge_budget(by, breakthrough);
+        let distance = self.record.footprint(by).gap(&self.record.footprint(unit)).floor();
+        self.happen(Event::CounterChargeAnswered { unit, yes });
+        if yes {
+            let from = self.record.unit(unit).pose;
+            let to = counter(self.record, unit, by);
+            self.happen(Event::CounterCharged { unit, from, to });
+            self.generals_flee_from(unit);
+            self.loosen();
+        }
+        // AGE-H120 The declared wheel, or the nearest that still reaches.
+        let wheels = std::iter::once(wheel).chain(wheels_from(wheel));
+        let record = &*self.record;
+        let found = wheels.filter_map(|wheel| onset(record, by, wheel, budget).ok());
+        let onset = found.take(91).find(|onset| onset.met.contains(&unit) || !yes);
+        match onset {
+            Some(onset) => {
+                let countered = yes.then_some(unit);
+                self.ride_home(by, Onset { distance, ..onset }, breakthrough, countered);
+            }
+            None => {
+                self.happen(Event::ChargeMissed { unit: by, countered: yes.then_some(unit) });
+            }
+        }
+    }
+
+    fn charge_budget(&self, unit: UnitId, breakthrough: bool) -> i64 {
+        if breakthrough {
+            return speeds(self.record, unit).half();
+        }
+        let left = self.record.acting().map_or(0, |acting| acting.left);
+        budget(self.record, unit, left)
+    }
+
+    /// The charge is ridden home: contact, and who is taken in flank (AGE-H97).
+    fn ride_home(&mut self, unit: UnitId, onset: Onset, breakthrough: bool, countered: Option<UnitId>) {
+        let from = self.record.unit(unit).pose;
+        let contacts: Vec<UnitId> = onset.met.to_vec();
+        let Onset { pose: to, distance, passed, .. } = onset;
+        self.happen(Event::Charged { unit, from, to, distance, contacts: contacts.clone(), breakthrough });
+        for enemy in contacts {
+            let now = self.record.unit(enemy);
+            let solid =
+                matches!(now.formation, Formation::Square | Formation::Skirmish | Formation::Garrison);
+            let solid = solid && !self.record.card(enemy).is_battery();
+            let behind = now.pose.ahead(from.anchor) < 0 && now.pose.ahead(to.anchor) < 0;
+            if behind && !solid && countered != Some(enemy) && !now.marks.outflanked {
+                self.happen(Event::Outflanked { unit: enemy });
+            }
+        }
+        self.generals_flee(&passed);
+        self.loosen();
+    }
+}
+
+/// Whether a formed brigade has room where it is; for squares after combat.
+pub fn room_for_square(record: &Record, unit: UnitId) -> Option<Pose> {
+    let now = record.unit(unit);
+    let form = crate::body::body(record.card(unit), Formation::Square, now.bases, false);
+    let pose = Pose::about(record.centre(unit), now.pose.facing, form.depth());
+    formations::has_room(record, unit, &form.footprint(pose, &[])).ok().map(|()| pose)
+}

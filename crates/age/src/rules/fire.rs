@@ -1,0 +1,446 @@
+//! The fire phase (AGE-84 to AGE-104, AGE-H81 to AGE-H92, AGE-H119, AGE-H123, AGE-H130): who fires at whom, with what, and what it does.
+
+use super::refusal::{Why, ensure, no};
+use super::{Play, artillery, charts, enemy, ground, own, zones};
+use crate::body::{front_rank, side_by_side};
+use crate::event::{Cause, Event};
+use crate::field::Kind;
+use crate::geometry::{Footprint, Gap, Muzzle, Pose, Pt, SightLine};
+use crate::ids::UnitId;
+use crate::kinds::{Action, Arm, Doctrine, Formation};
+use crate::measure::Mil;
+use crate::options::{ArcHalfAngle, CombinedFire};
+use crate::reckoning::fire::{Contribution, Firepower, Shot, Target, TargetKind, Volley, Wreck};
+use crate::record::Record;
+use smallvec::SmallVec;
+use table::{Dice, Refusal, Seat, Sink};
+
+/// AGE-84 The longest range.
+const FARTHEST: Mil = Mil::inches(18);
+/// AGE-R38 Musketry and skirmish range.
+const NEAR: Mil = Mil(2000);
+const FAR: Mil = Mil(4000);
+
+/// What one unit adds to a fire, and the line of its nearest firing base.
+#[derive(Clone, Copy, Debug)]
+pub struct Aim {
+    /// For the charts.
+    pub contribution: Contribution,
+    /// Where its nearest firing base stands.
+    pub from: Pt,
+    /// What it aims at.
+    pub to: Pt,
+}
+
+/// A fire that may be ordered.
+#[derive(Clone, Debug)]
+pub struct Volleys {
+    /// The aims, firer by firer.
+    pub aims: Vec<(UnitId, Aim)>,
+    /// The target as the charts see it.
+    pub target: Target,
+    /// What it comes to; for each firer by itself where each rolls (AGE-O19).
+    pub power: Vec<Firepower>,
+}
+
+/// AGE-H81 Whether a unit may fire in this step at all.
+pub fn may_fire(record: &Record, unit: UnitId) -> Result<(), Refusal> {
+    let now = record.unit(unit);
+    let phasing = record.owner(unit) == record.phasing();
+    ensure(!now.marks.fired, Why::HasFired)?;
+    ensure(now.charge.is_none() && !now.marks.counter_charged, Why::MayNotFire)?;
+    ensure(!(phasing && now.marks.reserve_used), Why::ReserveUsed)?;
+    ensure(!record.locked(unit), Why::LockedFire)?;
+    if record.card(unit).is_battery() {
+        ensure(now.silent.is_none(), Why::Silent)?;
+        ensure(!now.limbered, Why::MayNotFire)?;
+        if phasing {
+            artillery::has_action(record, unit, Action::Fire)?;
+        }
+    }
+    Ok(())
+}
+
+/// AGE-H84, AGE-H85, AGE-R34 Whether a unit may be fired at in this step at all.
+pub fn may_be_fired_at(record: &Record, seat: Seat, target: UnitId) -> Result<(), Refusal> {
+    enemy(record, seat, target).map_err(|refusal| match record.units().get(target.index()) {
+        Some(_) if record.owner(target) == seat => Why::OwnTarget.refusal(),
+        _ => refusal,
+    })?;
+    ensure(!record.locked(target), Why::LockedFire)?;
+    let each = record.options().combined_fire == CombinedFire::OneRollPerFiringUnit;
+    ensure(each || !record.unit(target).marks.fired_at, Why::FiredAt)?;
+    ensure(seat != record.phasing() || !record.in_contact(target), Why::IntoContact)
+}
+
+/// The targets that stand for a named one: itself, or all members of its Grand Battery (AGE-H92).
+fn members(record: &Record, target: UnitId) -> SmallVec<[UnitId; 4]> {
+    match record.unit(target).grand {
+        Some(id) => record.grand_battery(id).collect(),
+        None => SmallVec::from_slice(&[target]),
+    }
+}
+
+/// AGE-H20, AGE-O20 Half the arc of a unit, in tenths of a degree.
+fn half_angle(record: &Record, unit: UnitId) -> u16 {
+    let battery = record.card(unit).is_battery();
+    match record.options().arc_half_angle {
+        _ if !battery && record.unit(unit).formation == Formation::Skirmish => 900,
+        ArcHalfAngle::All45 => 450,
+        ArcHalfAngle::Artillery22 if battery => 225,
+        ArcHalfAngle::Artillery22 => 450,
+        ArcHalfAngle::All22 => 225,
+    }
+}
+
+/// AGE-H82, AGE-H119 The front edges of the bases that fire at a target.
+pub fn muzzles(record: &Record, unit: UnitId, target: &Footprint) -> SmallVec<[Muzzle; 12]> {
+    let (now, card) = (record.unit(unit), record.card(unit));
+    let (width, _) = card.base();
+    if card.is_battery() {
+        return SmallVec::from_slice(&[Muzzle::new(now.pose, Mil(1000))]);
+    }
+    let (count, apart) = front_rank(card, now.formation, now.bases);
+    match now.formation {
+        Formation::Garrison => {
+            let ground = record.footprint(unit);
+            let at = nearest_point(&ground, target);
+            std::iter::repeat_n(Muzzle::all_round(at), usize::from(count)).collect()
+        }
+        Formation::Square => {
+            let side = record.body(unit).depth();
+            let centre = now.pose.centre(side);
+            // Front, right, rear, left: the first of equally near ones.
+            let faces =
+                [0, 900, 1800, 2700].map(|turn| Pose::about(centre, now.pose.facing.turned(turn), side));
+            let nearest = faces.into_iter().min_by_key(|face| {
+                let (left, right) = face.front(side);
+                target.gap_to_segment(left, right)
+            });
+            let face = nearest.unwrap_or(now.pose);
+            side_by_side(face, count, apart).map(|base| Muzzle::new(base, width)).collect()
+        }
+        _ => side_by_side(now.pose, count, apart).map(|base| Muzzle::new(base, width)).collect(),
+    }
+}
+
+/// AGE-H119 The point of an area nearest to a target.
+fn nearest_point(area: &Footprint, target: &Footprint) -> Pt {
+    let corners = target.parts().iter().flat_map(|part| part.corners().iter().copied());
+    let from_target = corners.map(|corner| area.nearest(corner));
+    let own = area.parts().iter().flat_map(|part| part.corners().iter().copied());
+    from_target.chain(own).min_by_key(|&point| target.gap_to(point)).unwrap_or_default()
+}
+
+/// AGE-H22 to AGE-H24, AGE-H123 Whether a line of fire is clear.
+fn sees(record: &Record, unit: UnitId, target: UnitId, line: SightLine) -> bool {
+    let field = record.field();
+    let level = |unit: UnitId| ground::level(field, record.unit(unit).pose.anchor);
+    let (own, theirs) = (level(unit), level(target));
+    let held = [record.unit(unit).garrison, record.unit(target).garrison];
+    if !ground::lets_through(field, line, (own, theirs), held) {
+        return false;
+    }
+    let artillery = record.card(unit).is_battery();
+    !record.all_present().any(|third| {
+        if third == unit || third == target || record.unit(third).formation == Formation::Skirmish {
+            return false;
+        }
+        let print = record.footprint(third);
+        if !print.swallows_part_of(line.from, line.to) {
+            return false;
+        }
+        let over = artillery
+            && own > level(third)
+            && !print.within(&record.footprint(unit), NEAR)
+            && !print.within(&record.footprint(target), NEAR);
+        !over
+    })
+}
+
+/// The least whole mil that a distance is within.
+fn range(gap: Gap) -> Mil {
+    let floor = gap.floor();
+    if gap.within(floor) { floor } else { Mil(floor.0 + 1) }
+}
+
+/// AGE-H20 to AGE-H24, AGE-H86, AGE-H87 What a unit can bring to bear on a target, as far as arc, range and sight go.
+pub fn aim(record: &Record, unit: UnitId, target: UnitId) -> Option<Aim> {
+    let reach = if record.card(unit).is_battery() { FARTHEST } else { FAR };
+    let here = record.footprint(unit);
+    let members = members(record, target);
+    let prints: SmallVec<[(UnitId, Footprint); 4]> = members
+        .into_iter()
+        .map(|member| (member, record.footprint(member)))
+        .filter(|(_, print)| !print.bounds().gap(here.bounds()).beyond(reach))
+        .collect();
+    aim_at(record, unit, &prints)
+}
+
+fn aim_at(record: &Record, unit: UnitId, prints: &[(UnitId, Footprint)]) -> Option<Aim> {
+    let (now, card) = (record.unit(unit), record.card(unit));
+    let (_, first) = prints.first()?;
+    let half = half_angle(record, unit);
+    let mut volley = Volley {
+        arm: card.arm(),
+        doctrine: Doctrine::Linear,
+        formation: now.formation,
+        sk: card.sk(),
+        disordered: now.disordered,
+        ..Volley::default()
+    };
+    if let Kind::Infantry { doctrine, ranks, .. } = card.kind {
+        (volley.doctrine, volley.ranks) = (doctrine, ranks);
+    }
+    let mut shot: Option<Shot> = None;
+    let mut best: Option<(Gap, Pt, Pt)> = None;
+    for muzzle in muzzles(record, unit, first) {
+        // AGE-H92 Of a Grand Battery, the member nearest to the base.
+        let nearest = prints
+            .iter()
+            .filter_map(|(member, print)| Some((member, print, muzzle.sees(print, half)?)))
+            .min_by_key(|(member, _, seen)| (seen.range, **member));
+        let Some((&member, _, seen)) = nearest else { continue };
+        let limit = if card.is_battery() { FARTHEST } else { FAR };
+        if seen.range.beyond(limit) {
+            continue;
+        }
+        let line = SightLine { from: muzzle.middle, to: seen.at };
+        if !sees(record, unit, member, line) {
+            continue;
+        }
+        let enfilade = record.unit(member).pose.ahead(muzzle.middle) < 0;
+        match card.kind {
+            Kind::Battery { guns, row, .. } => {
+                shot = Some(Shot {
+                    row,
+                    guns,
+                    range: range(seen.range),
+                    enfilade,
+                    damaged: now.damaged,
+                    grand_battery: now.grand.map(u16::from),
+                });
+            }
+            _ if seen.range.within(NEAR) => {
+                volley.near += 1;
+                volley.near_enfilading += u8::from(enfilade);
+            }
+            _ => {
+                volley.far += 1;
+                volley.far_enfilading += u8::from(enfilade);
+            }
+        }
+        if best.is_none_or(|(gap, _, _)| seen.range < gap) {
+            best = Some((seen.range, muzzle.middle, seen.at));
+        }
+    }
+    let (_, from, to) = best?;
+    let contribution = match shot {
+        Some(shot) => Contribution::Battery(shot),
+        None => Contribution::Brigade(volley),
+    };
+    has_power(record, &contribution).then_some(Aim { contribution, from, to })
+}
+
+/// AGE-R08, AGE-91 Whether a contribution is worth anything.
+fn has_power(record: &Record, contribution: &Contribution) -> bool {
+    match contribution {
+        Contribution::Battery(_) => true,
+        Contribution::Brigade(volley) => {
+            let far = volley.arm == Arm::Infantry
+                && charts(record).bases_skirmishing(volley.formation, volley.far, volley.sk) > 0;
+            volley.near > 0 || far
+        }
+    }
+}
+
+/// AGE-H70 Whether a unit has a battery in arc, range and sight where that would stand on this ground.
+pub fn could_hit(record: &Record, unit: UnitId, battery: UnitId, print: &Footprint) -> bool {
+    let reach = if record.card(unit).is_battery() { FARTHEST } else { FAR };
+    if record.card(unit).is_battery() && record.unit(unit).limbered {
+        return false;
+    }
+    let here = record.footprint(unit);
+    !print.bounds().gap(here.bounds()).beyond(reach)
+        && aim_at(record, unit, &[(battery, print.clone())]).is_some()
+}
+
+/// AGE-H83 The targets that a unit may choose between.
+pub fn targets(record: &Record, unit: UnitId) -> SmallVec<[UnitId; 4]> {
+    if may_fire(record, unit).is_err() {
+        return SmallVec::new();
+    }
+    let seat = record.owner(unit);
+    let here = record.footprint(unit);
+    let touching: SmallVec<[UnitId; 4]> = record.touching(unit).collect();
+    let battery = record.card(unit).is_battery();
+    let reach = if battery { FARTHEST } else { FAR };
+    let mut eligible: SmallVec<[(Gap, UnitId); 8]> = SmallVec::new();
+    for target in record.present(seat.other()) {
+        if may_be_fired_at(record, seat, target).is_err()
+            || (!touching.is_empty() && !touching.contains(&target))
+        {
+            continue;
+        }
+        let print = record.footprint(target);
+        if print.bounds().gap(here.bounds()).beyond(reach) || aim(record, unit, target).is_none() {
+            continue;
+        }
+        eligible.push((here.gap(&print), target));
+    }
+    let nearest = eligible.iter().map(|(gap, _)| *gap).min();
+    let Some(nearest) = nearest else { return SmallVec::new() };
+    let bound = if battery { nearest.within(FAR) && touching.is_empty() } else { touching.is_empty() };
+    eligible.into_iter().filter(|(gap, _)| !bound || *gap == nearest).map(|(_, target)| target).collect()
+}
+
+/// What the charts need to know of a target.
+pub fn target_of(record: &Record, target: UnitId, aims: &[(UnitId, Aim)]) -> Target {
+    let (now, card) = (record.unit(target), record.card(target));
+    let kind = match (card.is_battery(), now.grand) {
+        (false, _) => TargetKind::Brigade,
+        (true, None) => TargetKind::Battery,
+        (true, Some(_)) => TargetKind::GrandBattery,
+    };
+    let print = record.footprint(target);
+    // AGE-H130 Linear cover counts if the line of every firing unit crosses it.
+    let linear = aims
+        .iter()
+        .map(|(_, aim)| ground::linear_cover(record.field(), aim.from, aim.to, &print).fire)
+        .max()
+        .unwrap_or(0);
+    Target {
+        kind,
+        formation: now.formation,
+        limbered: card.is_battery() && now.limbered,
+        changed_formation: now.marks.changed,
+        moved_more_than_half: now.marks.moved_far,
+        on_bridge: zones::on_bridge(record, &print),
+        cover: ground::cover(record, target).fire.min(linear),
+    }
+}
+
+/// AGE-H81 to AGE-H87 A fire of these units at this target.
+pub fn plan(record: &Record, seat: Seat, target: UnitId, firers: &[UnitId]) -> Result<Volleys, Refusal> {
+    may_be_fired_at(record, seat, target)?;
+    ensure(!firers.is_empty() && firers.len() <= record.units().len(), Why::BadFirers)?;
+    let mut aims = Vec::with_capacity(firers.len());
+    for (index, &firer) in firers.iter().enumerate() {
+        own(record, seat, firer)?;
+        ensure(!firers[..index].contains(&firer), Why::BadFirers)?;
+        may_fire(record, firer)?;
+        let Some(aim) = aim(record, firer, target) else { return no(Why::NoShot) };
+        let allowed = targets(record, firer);
+        let named = members(record, target);
+        ensure(allowed.iter().any(|other| named.contains(other)), Why::NearerTarget)?;
+        aims.push((firer, aim));
+    }
+    reckon(record, target, aims)
+}
+
+/// What aims at a target come to.
+pub fn reckon(record: &Record, target: UnitId, aims: Vec<(UnitId, Aim)>) -> Result<Volleys, Refusal> {
+    let as_target = target_of(record, target, &aims);
+    let charts = charts(record);
+    let each = record.options().combined_fire == CombinedFire::OneRollPerFiringUnit;
+    let power: Vec<Firepower> = if each {
+        let one = |(_, aim): &(UnitId, Aim)| charts.firepower(&[aim.contribution], &as_target);
+        aims.iter().map(one).collect::<Result<_, _>>()?
+    } else {
+        let all: SmallVec<[Contribution; 8]> = aims.iter().map(|(_, aim)| aim.contribution).collect();
+        vec![charts.firepower(&all, &as_target)?]
+    };
+    ensure(power.iter().all(|power| power.band > 0), Why::TooWeak)?;
+    Ok(Volleys { aims, target: as_target, power })
+}
+
+/// AGE-H83 All fires that a side could order: each target with the units that may fire at it, nearest first (C.1).
+pub fn possible(record: &Record, seat: Seat) -> Vec<(UnitId, Vec<UnitId>)> {
+    let mut fires: Vec<(UnitId, Vec<UnitId>)> = Vec::new();
+    for firer in record.present(seat) {
+        for target in targets(record, firer) {
+            // A Grand Battery is named by its first member.
+            let named = members(record, target)[0];
+            match fires.iter_mut().find(|(other, _)| *other == named) {
+                Some((_, firers)) if firers.contains(&firer) => {}
+                Some((_, firers)) => firers.push(firer),
+                None => fires.push((named, vec![firer])),
+            }
+        }
+    }
+    for (target, firers) in &mut fires {
+        let there = record.footprint(*target);
+        firers.sort_by_cached_key(|&firer| (record.footprint(firer).gap(&there), firer));
+    }
+    fires.retain(|(target, firers)| {
+        let aims = firers.iter().filter_map(|&firer| Some((firer, aim(record, firer, *target)?))).collect();
+        reckon(record, *target, aims).is_ok()
+    });
+    fires.sort_by_key(|(target, _)| *target);
+    fires
+}
+
+impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
+    pub(super) fn fire(&mut self, target: UnitId, firers: &[UnitId]) {
+        let seat = self.record.owner(target).other();
+        let Ok(volleys) = plan(self.record, seat, target, firers) else { return };
+        let groups: Vec<Vec<UnitId>> = match volleys.power.len() {
+            1 => vec![firers.to_vec()],
+            _ => firers.iter().map(|&firer| vec![firer]).collect(),
+        };
+        for (group, power) in groups.into_iter().zip(volleys.power) {
+            if !self.record.unit(target).here() {
+                break;
+            }
+            self.volley(target, group, &volleys.target, &power);
+        }
+    }
+
+    fn volley(&mut self, target: UnitId, firers: Vec<UnitId>, as_target: &Target, power: &Firepower) {
+        let modifiers = charts(self.record).fire_modifiers(as_target);
+        let die = self.roll("AGE-98");
+        let score = i32::from(die) + modifiers.sum();
+        let Some(result) = charts(self.record).fire_result(power.band, score) else { return };
+        let hit = charts(self.record).hit(result, as_target.kind);
+        let checked = charts(self.record).general_is_checked(result);
+        let hit_first = members_by_distance(self.record, target, firers[0]);
+        self.happen(Event::Fired { target, firers, power: power.power, modifiers, die, score, result });
+        match as_target.kind {
+            TargetKind::Brigade => {
+                if hit.disordered {
+                    self.shake(target);
+                }
+                if checked {
+                    self.check_generals(target);
+                }
+                if hit.bases_lost > 0 {
+                    self.lose_bases(target, hit.bases_lost, Cause::Fire, false);
+                }
+            }
+            TargetKind::Battery | TargetKind::GrandBattery => {
+                let steps = charts(self.record).spread(hit.steps, hit_first.len());
+                for (index, (&battery, &steps)) in hit_first.iter().zip(&steps).enumerate() {
+                    if (index == 0 || steps > 0) && hit.silent {
+                        self.happen(Event::Silenced { unit: battery });
+                    }
+                    if checked && (index == 0 || steps > 0) {
+                        self.check_generals(battery);
+                    }
+                    match Wreck::of(self.record.unit(battery).damaged, steps) {
+                        Wreck::Destroyed => self.destroy(battery, Cause::Fire, false),
+                        Wreck::Damaged if steps > 0 => self.happen(Event::Damaged { unit: battery }),
+                        Wreck::Damaged | Wreck::Whole => {}
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// AGE-H92 The members of a target, nearest to the firer named first.
+fn members_by_distance(record: &Record, target: UnitId, firer: UnitId) -> SmallVec<[UnitId; 4]> {
+    let from = record.footprint(firer);
+    let mut all = members(record, target);
+    all.sort_by_cached_key(|&member| (record.footprint(member).gap(&from), member));
+    all
+}

@@ -1,0 +1,173 @@
+//! Changes of formation (AGE-20 to AGE-22, AGE-H10, AGE-H13, AGE-H49 to AGE-H52, AGE-H115): which are possible, what they cost, and
+//! where the new formation stands.
+
+use super::refusal::{Why, ensure, no};
+use super::walking::{CLEAR, CONTACT, speeds};
+use super::{Play, ground, own_brigade, tactical, zones};
+use crate::body::body;
+use crate::event::Event;
+use crate::field::Ground;
+use crate::geometry::{Footprint, Pose, Pt, angle};
+use crate::ids::{AreaId, UnitId};
+use crate::kinds::Formation;
+use crate::measure::{Ang, Mil};
+use crate::order::Order;
+use crate::record::Record;
+use table::{Dice, Refusal, Seat, Sink};
+
+/// A change that may be made.
+#[derive(Clone, Copy, Debug)]
+pub struct Change {
+    /// To what.
+    pub to: Formation,
+    /// Where it stands then.
+    pub pose: Pose,
+    /// The area it holds then.
+    pub garrison: Option<AreaId>,
+    /// What is left of the move.
+    pub left: i64,
+}
+
+/// AGE-20 to AGE-22, AGE-H49 The share of a move that a change takes: one for the whole, two for half; none where it is not possible.
+pub const fn share(from: Formation, to: Formation) -> Option<i64> {
+    use Formation::{Garrison, Line, ManoeuvreColumn, RoadColumn, Skirmish, Square, SupportedLine};
+    match (from, to) {
+        (Square, ManoeuvreColumn) | (Garrison, ManoeuvreColumn) => Some(2),
+        (Square, Line | SupportedLine) => Some(1),
+        (Skirmish, ManoeuvreColumn | Line | SupportedLine) => Some(1),
+        (Square | Garrison | Skirmish, _) => None,
+        (Line, Line) | (SupportedLine, SupportedLine) => None,
+        (ManoeuvreColumn, ManoeuvreColumn) | (RoadColumn, RoadColumn) => None,
+        (_, Line | SupportedLine | Skirmish) => Some(1),
+        (_, ManoeuvreColumn | RoadColumn | Square | Garrison) => Some(2),
+    }
+}
+
+/// The change that an order asks for.
+pub fn plan(record: &Record, seat: Seat, unit: UnitId, order: &Order) -> Result<Change, Refusal> {
+    let Order::ChangeFormation { to, facing, shift, exit, .. } = *order else { return no(Why::NotNow) };
+    own_brigade(record, seat, unit)?;
+    let Some(acting) = record.acting().filter(|acting| acting.unit == unit) else {
+        return no(Why::NotItsTurn);
+    };
+    ensure(acting.may_change, Why::MayNotChange)?;
+    ensure(!record.in_contact(unit), Why::LockedChange)?;
+    ensure(record.card(unit).may_form(to), Why::NoSuchFormation)?;
+    let now = record.unit(unit);
+    let Some(parts) = share(now.formation, to) else { return no(Why::NoSuchChange) };
+    let left = acting.left - speeds(record, unit).whole() / parts;
+    ensure(left >= 0, Why::ChangeTooDear)?;
+    let tactical = || zones::is_tactical(record, unit);
+    ensure(to != Formation::Square || tactical(), Why::SquareInReserve)?;
+    if to == Formation::Garrison {
+        let area = area_to_enter(record, unit)?;
+        let pose = Pose::new(record.field().area(area).centroid, now.pose.facing);
+        return Ok(Change { to, pose, garrison: Some(area), left });
+    }
+    let pose = match exit {
+        Some(exit) => outside(record, unit, exit)?,
+        None if now.garrison.is_some() => return no(Why::BadExit),
+        None => placed(record, unit, to, facing, shift)?,
+    };
+    let print = body(record.card(unit), to, now.bases, false).footprint(pose, &[]);
+    has_room(record, unit, &print)?;
+    tactical::held_back(record, unit, &print)?;
+    Ok(Change { to, pose, garrison: None, left })
+}
+
+/// AGE-H13 Anchor and facing are kept, the centre when a square is formed or left; up to 1" aside.
+fn placed(
+    record: &Record,
+    unit: UnitId,
+    to: Formation,
+    facing: Option<Ang>,
+    shift: Option<Pt>,
+) -> Result<Pose, Refusal> {
+    let now = record.unit(unit);
+    let square = now.formation == Formation::Square || to == Formation::Square;
+    ensure(facing.is_none() || now.formation == Formation::Square, Why::FacingFixed)?;
+    let facing = facing.unwrap_or(now.pose.facing);
+    let mut pose = if square {
+        let depth = body(record.card(unit), to, now.bases, false).depth();
+        Pose::about(record.centre(unit), facing, depth)
+    } else {
+        now.pose
+    };
+    if let Some(shift) = shift {
+        let reach = i64::from(CLEAR.0);
+        ensure(Pt::default().square_to(shift) <= reach * reach, Why::ShiftTooFar)?;
+        pose.anchor = pose.anchor + (shift - Pt::default());
+    }
+    Ok(pose)
+}
+
+/// AGE-H13 A legal place: on the table, off impassable ground and built-up areas, over nobody, not newly within 1" of an enemy.
+pub fn has_room(record: &Record, unit: UnitId, print: &Footprint) -> Result<(), Refusal> {
+    let field = record.field();
+    let on_ground = field.table().holds(print.bounds())
+        && !ground::is_barred(field, print)
+        && ground::built_up(field, print).is_none();
+    ensure(on_ground, Why::NoRoom)?;
+    let own = record.owner(unit);
+    let mut before: Option<Footprint> = None;
+    for other in record.all_present().filter(|&other| other != unit) {
+        let there = record.footprint(other);
+        ensure(!there.overlaps(print), Why::NoRoom)?;
+        if record.owner(other) != own && there.nearer_than(print, CLEAR) {
+            let before = before.get_or_insert_with(|| record.footprint(unit));
+            ensure(there.nearer_than(before, CLEAR), Why::NoRoom)?;
+        }
+    }
+    Ok(())
+}
+
+/// AGE-H52 The built-up area that a brigade stands at or, in road column, on.
+pub fn area_to_enter(record: &Record, unit: UnitId) -> Result<AreaId, Refusal> {
+    let print = record.footprint(unit);
+    let near = |index: &usize| {
+        let area = &record.field().areas[*index];
+        area.ground == Ground::BuiltUp && print.within(&area.footprint, CONTACT)
+    };
+    let Some(index) = (0..record.field().areas.len()).find(near) else { return no(Why::NoAreaNear) };
+    let area = AreaId(index as u8);
+    fits(record, unit, area)?;
+    Ok(area)
+}
+
+/// AGE-H27 Whether a brigade may garrison an area: it fits, and nobody else is there.
+pub fn fits(record: &Record, unit: UnitId, area: AreaId) -> Result<(), Refusal> {
+    let place = record.field().area(area);
+    ensure(record.unit(unit).bases <= place.capacity, Why::AreaFull)?;
+    let taken = |other: UnitId| {
+        other != unit
+            && (record.unit(other).garrison == Some(area)
+                || record.footprint(other).overlaps(&place.footprint))
+    };
+    ensure(!record.all_present().any(taken), Why::AreaFull)
+}
+
+/// AGE-H115 In manoeuvre column outside the area, the rear edge at a point of the area's edge, facing straight away from it.
+fn outside(record: &Record, unit: UnitId, exit: Pt) -> Result<Pose, Refusal> {
+    let now = record.unit(unit);
+    let Some(area) = now.garrison else { return no(Why::BadExit) };
+    let outline = &record.field().area(area).outline;
+    let on_edge =
+        |&(a, b): &(Pt, Pt)| crate::geometry::Convex::new([a, b].as_slice()).gap_to(exit).within(Mil(2));
+    let Some((a, b)) = outline.edges().find(on_edge) else { return no(Why::BadExit) };
+    // Clockwise, the outside lies to the left of each edge.
+    let way = b - a;
+    let outward = angle(crate::geometry::Vector { x: -way.y, y: way.x });
+    let depth = body(record.card(unit), Formation::ManoeuvreColumn, now.bases, false).depth();
+    Ok(Pose::new(exit.towards(outward, i64::from(depth.0 + CONTACT.0 / 2)), outward))
+}
+
+impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
+    pub(super) fn change_formation(&mut self, unit: UnitId, order: &Order) {
+        let seat = self.record.owner(unit);
+        if let Ok(Change { to, pose, garrison, left }) = plan(self.record, seat, unit, order) {
+            self.happen(Event::FormationChanged { unit, to, pose, garrison, left });
+            self.generals_flee_from(unit);
+            self.loosen();
+        }
+    }
+}

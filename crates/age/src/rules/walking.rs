@@ -1,0 +1,821 @@
+//! How paths are walked (B.8, AGE-H40 to AGE-H48, AGE-H122): step by step, what each step costs, and what stops it. The walk knows
+//! nothing of turns and tests; it is handed what may be spent.
+
+use super::refusal::{Why, no};
+use super::{ground, zones};
+use crate::body::body;
+use crate::field::{Area, Field, Going, Ground, Kind};
+use crate::geometry::{Body, Bounds, Footprint, Pose, Pt, angle, column_trail};
+use crate::ids::{GeneralId, UnitId};
+use crate::kinds::{Formation, Mount};
+use crate::measure::{Ang, Mil, Turn};
+use crate::order::{Hand, Piece};
+use crate::record::Record;
+use crate::tables::Speed;
+use smallvec::SmallVec;
+use table::{Refusal, Seat};
+
+/// AGE-H41 The longest step.
+pub const STEP: i32 = 250;
+/// AGE-H40 Costs are kept in sixtieths of a mil.
+pub const PARTS: i64 = 60;
+/// AGE-H47 How near an enemy nobody comes except to charge.
+pub const CLEAR: Mil = Mil(1000);
+/// AGE-H74 How near the front edge comes in a charge.
+pub const CONTACT: Mil = Mil(50);
+/// The most pieces and points of a path: more than anybody can use up.
+pub const MOST_PIECES: usize = 64;
+
+/// Where a walk ended, and what happened on the way.
+#[derive(Clone, Debug)]
+pub struct March {
+    /// Where it stands.
+    pub pose: Pose,
+    /// Where the head of a column came from.
+    pub trail: Vec<Pt>,
+    /// How it stands.
+    pub formation: Formation,
+    /// Whether it has faced by the flank.
+    pub changed: bool,
+    /// What it has spent, in sixtieths of a mil.
+    pub spent: i64,
+    /// AGE-H36 Enemy generals it has passed within 1".
+    pub passed: SmallVec<[GeneralId; 2]>,
+}
+
+/// How somebody moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Gait {
+    /// In line, supported line or manoeuvre column.
+    Formed,
+    /// In road column.
+    Column,
+    /// A limbered battery.
+    Limbered,
+    /// In skirmish order.
+    Skirmish,
+    /// A general.
+    Rider,
+}
+
+/// What a walk may do.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Leave {
+    /// It may touch enemies: a charge.
+    pub charge: bool,
+    /// It comes on: only its end has to be wholly on the table (AGE-H126).
+    pub entering: bool,
+    /// It may face by the flank.
+    pub may_change: bool,
+    /// AGE-61 It is a reserve move, of which it matters whether it meets the tactical zone.
+    pub reserve: bool,
+    /// AGE-H63 It comes out of contact, so it may only step back or turn about first.
+    pub locked: bool,
+}
+
+/// Somebody on his way.
+#[derive(Clone, Debug)]
+pub struct Walker<'a> {
+    record: &'a Record,
+    side: Seat,
+    unit: Option<UnitId>,
+    /// How it moves.
+    pub gait: Gait,
+    /// How it stands.
+    pub formation: Formation,
+    body: Body,
+    speed: Speeds,
+    leave: Leave,
+    /// Where it is.
+    pub pose: Pose,
+    /// Where the head of a column came from.
+    pub trail: Vec<Pt>,
+    /// What it covers.
+    pub print: Footprint,
+    /// What it has spent, in sixtieths of a mil.
+    pub spent: i64,
+    budget: i64,
+    over: SmallVec<[UnitId; 2]>,
+    changed: bool,
+    turned: Option<bool>,
+    /// Whether it has been on difficult ground.
+    pub difficult: bool,
+    /// Whether a reserve move has met the tactical zone.
+    pub tactical: bool,
+    /// AGE-H36 Enemy generals it has passed within 1".
+    pub passed: SmallVec<[GeneralId; 2]>,
+    /// How much of the last piece it has walked, and where of that it could have stopped last.
+    walked: i64,
+    stop: i64,
+    near: Near<'a>,
+}
+
+/// Speeds in mils, and what they cost.
+#[derive(Clone, Copy, Debug)]
+pub struct Speeds {
+    /// In the open.
+    pub nominal: i64,
+    by_road: i64,
+    difficult: i64,
+    ford: i64,
+}
+
+impl Speeds {
+    /// AGE-12 to AGE-18 The speeds of a row of the table.
+    pub fn of(speed: &Speed) -> Speeds {
+        Speeds {
+            nominal: i64::from(speed.nominal) * 1000,
+            by_road: PARTS * i64::from(speed.nominal) / i64::from(speed.road),
+            difficult: PARTS * i64::from(speed.difficult),
+            ford: i64::from(speed.ford).abs() * 1000 * PARTS,
+        }
+    }
+
+    /// The whole move, in sixtieths.
+    pub const fn whole(self) -> i64 {
+        self.nominal * PARTS
+    }
+
+    /// AGE-H124 Half a move.
+    pub const fn half(self) -> i64 {
+        self.nominal * PARTS / 2
+    }
+
+    /// What a step of so many mils costs on difficult or open ground.
+    pub const fn cost(self, mils: i64, difficult: bool) -> i64 {
+        mils * if difficult { self.difficult } else { PARTS }
+    }
+}
+
+/// The speeds of a unit.
+pub fn speeds(record: &Record, unit: UnitId) -> Speeds {
+    let table = &super::tables().speeds;
+    Speeds::of(match record.card(unit).kind {
+        Kind::Infantry { doctrine, .. } => super::tables().infantry_speed(doctrine),
+        Kind::Cavalry { .. } => &table.cavalry,
+        Kind::Battery { mount: Mount::Foot, .. } => &table.artillery_foot,
+        Kind::Battery { mount: Mount::Horse, .. } => &table.artillery_horse,
+    })
+}
+
+/// What is near enough to matter on a walk.
+#[derive(Clone, Debug)]
+struct Near<'a> {
+    enemies: SmallVec<[(UnitId, Footprint); 8]>,
+    friends: SmallVec<[(UnitId, Footprint); 8]>,
+    areas: SmallVec<[&'a Area; 8]>,
+    riders: SmallVec<[(GeneralId, Pt); 4]>,
+}
+
+impl<'a> Near<'a> {
+    fn new(record: &'a Record, side: Seat, own: Option<UnitId>, reach: &Bounds) -> Near<'a> {
+        let mut near = Near {
+            enemies: SmallVec::new(),
+            friends: SmallVec::new(),
+            areas: SmallVec::new(),
+            riders: SmallVec::new(),
+        };
+        let around = reach.grown(CLEAR);
+        for unit in record.all_present() {
+            if Some(unit) == own {
+                continue;
+            }
+            // A unit lies within its frontage and depth of its anchor.
+            let now = record.unit(unit);
+            if now.garrison.is_none() && now.trail.is_empty() {
+                let body = record.body(unit);
+                let size = Mil(body.frontage().0 + body.depth().0);
+                let spot = Bounds { low: now.pose.anchor, high: now.pose.anchor };
+                if !around.meets(&spot.grown(size)) {
+                    continue;
+                }
+            }
+            let print = record.footprint(unit);
+            if !around.meets(print.bounds()) {
+                continue;
+            }
+            let list = if record.owner(unit) == side { &mut near.friends } else { &mut near.enemies };
+            list.push((unit, print));
+        }
+        let matters = |area: &&Area| area.going != Going::Open && area.outline.bounds().meets(reach);
+        near.areas.extend(record.field().areas.iter().filter(matters));
+        for general in record.generals_of(side.other()).filter(|_| own.is_some()) {
+            let rider = record.general(general);
+            let spot = Bounds { low: rider.at, high: rider.at };
+            if rider.rides() && around.meets(&spot) {
+                near.riders.push((general, rider.at));
+            }
+        }
+        near
+    }
+}
+
+impl<'a> Walker<'a> {
+    /// A unit that may spend so much.
+    pub fn unit(record: &'a Record, unit: UnitId, budget: i64, leave: Leave) -> Walker<'a> {
+        let now = record.unit(unit);
+        Walker::placed(record, unit, now.formation, now.pose, now.trail.clone(), budget, leave)
+    }
+
+    /// A unit in this formation and place.
+    pub fn placed(
+        record: &'a Record,
+        unit: UnitId,
+        formation: Formation,
+        pose: Pose,
+        trail: Vec<Pt>,
+        budget: i64,
+        leave: Leave,
+    ) -> Walker<'a> {
+        let card = record.card(unit);
+        let now = record.unit(unit);
+        let limbered = card.is_battery();
+        let gait = match formation {
+            _ if limbered => Gait::Limbered,
+            Formation::RoadColumn => Gait::Column,
+            Formation::Skirmish => Gait::Skirmish,
+            _ => Gait::Formed,
+        };
+        let body = body(card, formation, now.bases, limbered);
+        let speed = speeds(record, unit);
+        let print = body.footprint(pose, &trail);
+        Walker::new(
+            record,
+            card.side,
+            Some(unit),
+            gait,
+            formation,
+            body,
+            speed,
+            leave,
+            pose,
+            trail,
+            print,
+            budget,
+        )
+    }
+
+    /// A general.
+    pub fn rider(record: &'a Record, side: Seat, at: Pt, budget: i64) -> Walker<'a> {
+        let speed = Speeds::of(&super::tables().speeds.general_or_adc);
+        let body = Body::Block { frontage: Mil(0), depth: Mil(0) };
+        let (gait, formation) = (Gait::Rider, Formation::RoadColumn);
+        let (pose, print) = (Pose::new(at, Ang::NORTH), Footprint::point(at));
+        let leave = Leave::default();
+        Walker::new(record, side, None, gait, formation, body, speed, leave, pose, Vec::new(), print, budget)
+    }
+
+    #[expect(clippy::too_many_arguments, reason = "all that a walker is, put together in one place")]
+    fn new(
+        record: &'a Record,
+        side: Seat,
+        unit: Option<UnitId>,
+        gait: Gait,
+        formation: Formation,
+        body: Body,
+        speed: Speeds,
+        leave: Leave,
+        pose: Pose,
+        trail: Vec<Pt>,
+        print: Footprint,
+        budget: i64,
+    ) -> Walker<'a> {
+        // By road an inch costs least; nobody gets farther than this.
+        let reach = (budget.max(0) / speed.by_road.max(1)) as i32 + body.frontage().0 + body.depth().0;
+        let around = print.bounds().grown(Mil(reach));
+        let near = Near::new(record, side, unit, &around);
+        let mut walker = Walker {
+            record,
+            side,
+            unit,
+            gait,
+            formation,
+            body,
+            speed,
+            leave,
+            pose,
+            trail,
+            print,
+            spent: 0,
+            budget,
+            over: SmallVec::new(),
+            changed: false,
+            turned: None,
+            difficult: false,
+            tactical: false,
+            passed: SmallVec::new(),
+            walked: 0,
+            stop: 0,
+            near,
+        };
+        walker.over = walker.overlapped();
+        walker
+    }
+
+    /// AGE-H125 A rider does not pay for this unit, nor for the one he starts on.
+    pub fn spares(&mut self, unit: Option<UnitId>) {
+        let over = self.over.clone();
+        self.near.friends.retain(|(friend, _)| !over.contains(friend) && Some(*friend) != unit);
+    }
+
+    /// The walk is over.
+    pub fn end(self) -> March {
+        let (pose, trail, formation) = (self.pose, self.trail, self.formation);
+        March { pose, trail, formation, changed: self.changed, spent: self.spent, passed: self.passed }
+    }
+
+    /// What is left to spend.
+    pub fn left(&self) -> i64 {
+        self.budget - self.spent
+    }
+
+    /// The form it has now.
+    pub fn body(&self) -> Body {
+        self.body
+    }
+
+    fn field(&self) -> &'a Field {
+        self.record.field()
+    }
+
+    /// Walks a whole path and ends there.
+    pub fn walk(&mut self, path: &[Piece]) -> Result<(), Refusal> {
+        check_size(path)?;
+        for (index, piece) in path.iter().enumerate() {
+            self.piece(piece, index)?;
+        }
+        self.may_stop()
+    }
+
+    /// Walks one piece.
+    pub fn piece(&mut self, piece: &Piece, index: usize) -> Result<(), Refusal> {
+        if self.leave.locked && index == 0 && !matches!(piece, Piece::Back { .. } | Piece::AboutFace {}) {
+            return no(Why::LockedMove);
+        }
+        (self.walked, self.stop) = (0, 0);
+        match *piece {
+            Piece::Forward { inches } => {
+                if self.gait == Gait::Column || self.gait == Gait::Limbered {
+                    let to = self.pose.anchor.towards(self.pose.facing, i64::from(inches.0));
+                    return self.leg(to);
+                }
+                self.formed()?;
+                self.straight(self.pose.facing, inches, 1)
+            }
+            Piece::Oblique { inches, angle } => {
+                self.formed()?;
+                if angle.0.abs() > 450 {
+                    return no(Why::ObliqueAngle);
+                }
+                self.mix(false)?;
+                self.straight(self.pose.facing.turned(angle.0), inches, 1)
+            }
+            Piece::Wheel { side, angle } => {
+                self.formed()?;
+                self.mix(true)?;
+                self.wheel(Turn(angle.0 * side.sign()))
+            }
+            Piece::Back { inches } => {
+                self.formed()?;
+                self.straight(self.pose.facing.opposite(), inches, 2)
+            }
+            Piece::AboutFace {} => self.about_face(),
+            Piece::FaceFlank { side } => self.face_flank(side),
+            Piece::Along { ref points, facing } => self.along(points, facing),
+            Piece::Shift {} => no(Why::ShiftAlone),
+        }
+    }
+
+    fn formed(&self) -> Result<(), Refusal> {
+        match self.gait {
+            Gait::Formed | Gait::Skirmish => Ok(()),
+            _ => no(Why::FollowsPoints),
+        }
+    }
+
+    /// AGE-H42 Wheel and oblique may not be mixed in one move.
+    fn mix(&mut self, wheel: bool) -> Result<(), Refusal> {
+        match self.turned {
+            Some(other) if other != wheel => no(Why::WheelAndOblique),
+            _ => {
+                self.turned = Some(wheel);
+                Ok(())
+            }
+        }
+    }
+
+    /// A straight shift without turning.
+    fn straight(&mut self, direction: Ang, inches: Mil, times: i64) -> Result<(), Refusal> {
+        let length = self.length(inches)?;
+        let start = self.pose;
+        let steps = steps(length);
+        for k in 1..=steps {
+            let (before, here) = ((k - 1) * length / steps, k * length / steps);
+            let pose = start.shifted(direction, here);
+            self.step(pose, None, here - before, times)?;
+        }
+        Ok(())
+    }
+
+    fn length(&self, inches: Mil) -> Result<i64, Refusal> {
+        if (0..=100_000).contains(&inches.0) { Ok(i64::from(inches.0)) } else { no(Why::PieceLength) }
+    }
+
+    /// AGE-H42, AGE-H122 A wheel on a front corner.
+    pub fn wheel(&mut self, turn: Turn) -> Result<(), Refusal> {
+        if turn.0.abs() > 1800 {
+            return no(Why::WheelAngle);
+        }
+        let frontage = self.body.frontage();
+        let arc = wheel_arc(frontage, turn);
+        let start = self.pose;
+        let steps = steps(arc);
+        for k in 1..=steps {
+            let (before, here) = ((k - 1) * arc / steps, k * arc / steps);
+            let tenths = (k * i64::from(turn.0.abs()) / steps) as i32 * turn.0.signum();
+            self.step(start.wheeled(frontage, tenths), None, here - before, 1)?;
+        }
+        Ok(())
+    }
+
+    /// AGE-H74 Straight ahead until the front edge meets an enemy; gives those it meets.
+    pub fn charge_home(&mut self) -> Result<SmallVec<[UnitId; 2]>, Refusal> {
+        let start = self.pose;
+        let mut behind = 0;
+        loop {
+            let ahead = behind + i64::from(STEP);
+            if !self.met(start.shifted(start.facing, ahead)).is_empty() || !self.met(self.pose).is_empty() {
+                break;
+            }
+            self.step(start.shifted(start.facing, ahead), None, i64::from(STEP), 1)?;
+            behind = ahead;
+        }
+        // The first mil at which it touches.
+        let (mut apart, mut touching) = (behind - 1, behind + i64::from(STEP));
+        while touching - apart > 1 {
+            let middle = (apart + touching) / 2;
+            if self.met(start.shifted(start.facing, middle)).is_empty() {
+                apart = middle
+            } else {
+                touching = middle
+            }
+        }
+        let pose = start.shifted(start.facing, touching);
+        let met = self.met(pose);
+        if touching > behind {
+            self.step(pose, None, touching - behind, 1)?;
+        }
+        self.may_stop()?;
+        Ok(met)
+    }
+
+    /// The enemies within contact of the front edge.
+    fn met(&self, pose: Pose) -> SmallVec<[UnitId; 2]> {
+        let (left, right) = pose.front(self.body.frontage());
+        let front = Bounds::of(&[left, right]).grown(CONTACT);
+        let touches = |enemy: &Footprint| {
+            front.meets(enemy.bounds()) && enemy.gap_to_segment(left, right).within(CONTACT)
+        };
+        self.near.enemies.iter().filter(|(_, enemy)| touches(enemy)).map(|(unit, _)| *unit).collect()
+    }
+
+    /// AGE-H44, AGE-H124 Turning about costs half a move.
+    fn about_face(&mut self) -> Result<(), Refusal> {
+        if self.gait == Gait::Rider || self.gait == Gait::Limbered {
+            return no(Why::FollowsPoints);
+        }
+        self.spend(self.speed.half())?;
+        if self.gait == Gait::Column {
+            let reach = self.body.depth();
+            let tail = tail(self.pose, &self.trail, reach);
+            let front = tail[tail.len() - 1];
+            let mut trail: Vec<Pt> = tail[..tail.len() - 1].iter().rev().copied().collect();
+            trail.push(self.pose.anchor);
+            let facing = angle(front - trail[0]);
+            self.pose = Pose::new(front, facing);
+            self.trail = column_trail(front, trail.into_iter(), reach);
+        } else {
+            self.pose = self.pose.about_face(self.body.depth());
+        }
+        self.print = self.body.footprint(self.pose, &self.trail);
+        Ok(())
+    }
+
+    /// AGE-H50 Facing by the flank.
+    fn face_flank(&mut self, side: Hand) -> Result<(), Refusal> {
+        let Some(unit) = self.unit else { return no(Why::FlankFormation) };
+        if !self.leave.may_change {
+            return no(Why::MayNotChange);
+        }
+        let to = match (self.gait, self.formation) {
+            (Gait::Formed, Formation::Line) => Formation::RoadColumn,
+            (Gait::Formed, Formation::SupportedLine) => Formation::ManoeuvreColumn,
+            _ => return no(Why::FlankFormation),
+        };
+        self.spend(self.speed.half())?;
+        let (front, depth) = (i64::from(self.body.frontage().0) / 2, i64::from(self.body.depth().0) / 2);
+        let anchor = self.pose.anchor.local(self.pose.facing, front * i64::from(side.sign()), -depth);
+        let pose = Pose::new(anchor, self.pose.facing.turned(900 * side.sign()));
+        self.formation = to;
+        self.gait = if to == Formation::RoadColumn { Gait::Column } else { Gait::Formed };
+        self.body = body(self.record.card(unit), to, self.record.unit(unit).bases, false);
+        self.changed = true;
+        self.trail.clear();
+        let before = self.print.clone();
+        self.print = self.body.footprint(pose, &[]);
+        self.pose = pose;
+        self.stands_free(&before)
+    }
+
+    /// AGE-H42 From point to point.
+    fn along(&mut self, points: &[Pt], facing: Option<Ang>) -> Result<(), Refusal> {
+        for &point in points {
+            match self.gait {
+                Gait::Skirmish => {
+                    self.shifted_to(self.pose, point)?;
+                }
+                Gait::Column | Gait::Limbered | Gait::Rider => self.leg(point)?,
+                Gait::Formed => return no(Why::OnlyColumnsFollow),
+            }
+        }
+        match (facing, self.gait) {
+            (None, _) => Ok(()),
+            (Some(facing), Gait::Skirmish) => {
+                let before = self.print.clone();
+                self.pose.facing = facing;
+                self.print = self.body.footprint(self.pose, &[]);
+                self.stands_free(&before)
+            }
+            (Some(_), _) => no(Why::OnlySkirmishersFace),
+        }
+    }
+
+    /// Skirmishers move in any direction without turning.
+    fn shifted_to(&mut self, start: Pose, to: Pt) -> Result<(), Refusal> {
+        let length = distance(start.anchor, to);
+        let steps = steps(length);
+        for k in 1..=steps {
+            let (before, here) = ((k - 1) * length / steps, k * length / steps);
+            let pose = Pose::new(start.anchor.on_the_way(to, here, length), start.facing);
+            self.step(pose, None, here - before, 1)?;
+        }
+        Ok(())
+    }
+
+    /// One leg of somebody who faces where he goes.
+    fn leg(&mut self, to: Pt) -> Result<(), Refusal> {
+        let start = self.pose.anchor;
+        let length = distance(start, to);
+        if length == 0 {
+            return Ok(());
+        }
+        if length > 200_000 {
+            return no(Why::PieceLength);
+        }
+        let facing = angle(to - start);
+        let mut old = std::mem::take(&mut self.trail);
+        if old.is_empty() {
+            // A column just formed lies straight behind its head (AGE-H09).
+            old.push(start.towards(self.pose.facing, -i64::from(self.body.depth().0) - 10));
+        }
+        let steps = steps(length);
+        for k in 1..=steps {
+            let (before, here) = ((k - 1) * length / steps, k * length / steps);
+            let pose = Pose::new(start.on_the_way(to, here, length), facing);
+            let trail = (self.gait == Gait::Column).then(|| {
+                column_trail(
+                    pose.anchor,
+                    std::iter::once(start).chain(old.iter().copied()),
+                    self.body.depth(),
+                )
+            });
+            if let Err(refusal) = self.step(pose, trail, here - before, 1) {
+                if k == 1 {
+                    self.trail = old;
+                }
+                return Err(refusal);
+            }
+        }
+        Ok(())
+    }
+
+    fn spend(&mut self, cost: i64) -> Result<(), Refusal> {
+        if self.spent + cost > self.budget {
+            return no(Why::TooFar);
+        }
+        self.spent += cost;
+        Ok(())
+    }
+
+    /// One step to the next pose: what stops it, then what it costs (B.8).
+    fn step(&mut self, pose: Pose, trail: Option<Vec<Pt>>, length: i64, times: i64) -> Result<(), Refusal> {
+        let print = match self.gait {
+            Gait::Rider => Footprint::point(pose.anchor),
+            _ => self.body.footprint(pose, trail.as_deref().unwrap_or(&[])),
+        };
+        let field = self.field();
+        if !self.leave.entering && !field.table().holds(print.bounds()) {
+            return no(Why::OffTable);
+        }
+        let mut difficult = false;
+        let mut houses = false;
+        for area in &self.near.areas {
+            if print.touches(&area.outline) {
+                match area.going {
+                    Going::Impassable => return no(Why::Impassable),
+                    _ if area.ground == Ground::BuiltUp => houses = true,
+                    _ => difficult = true,
+                }
+            }
+        }
+        let by_road = self.gait != Gait::Formed
+            && self.gait != Gait::Skirmish
+            && ground::roads(field, self.pose.anchor) & ground::roads(field, pose.anchor) != 0;
+        if houses && !by_road && self.gait != Gait::Rider {
+            return no(Why::BuiltUp);
+        }
+        self.clear_of_enemies(&print)?;
+        let each = if by_road {
+            self.speed.by_road
+        } else if difficult || houses {
+            self.speed.difficult
+        } else {
+            PARTS
+        };
+        let mut cost = length * each * times;
+        let over = self.overlapped_by(&print);
+        cost += over.iter().filter(|unit| !self.over.contains(unit)).count() as i64 * passing();
+        let bridges = !matches!(self.gait, Gait::Formed | Gait::Skirmish);
+        let crossed = ground::crossed(field, self.pose.anchor, pose.anchor, bridges);
+        if crossed.barred {
+            return no(Why::Impassable);
+        }
+        cost += i64::from(crossed.fords) * self.speed.ford;
+        self.spend(cost)?;
+        for &(general, at) in &self.near.riders {
+            if !self.passed.contains(&general) && print.gap_to(at).nearer_than(CLEAR) {
+                self.passed.push(general);
+            }
+        }
+        self.difficult |= difficult || houses;
+        if self.leave.reserve && !self.tactical {
+            self.tactical = zones::is_tactical_at(self.record, self.side, &print);
+        }
+        self.over = over;
+        self.pose = pose;
+        self.print = print;
+        if let Some(trail) = trail {
+            self.trail = trail;
+        }
+        self.walked += length;
+        if self.over.is_empty() && (!self.leave.entering || field.table().holds(self.print.bounds())) {
+            self.stop = self.walked;
+        }
+        Ok(())
+    }
+
+    /// How much of the last piece could be walked with a stop at its end.
+    pub fn stop(&self) -> Mil {
+        Mil(self.stop as i32)
+    }
+
+    /// AGE-H47 Nobody comes nearer than 1" to an enemy except in a charge, and nobody overlaps one.
+    fn clear_of_enemies(&self, print: &Footprint) -> Result<(), Refusal> {
+        for (_, enemy) in &self.near.enemies {
+            if !print.nearer_than(enemy, CLEAR) {
+                continue;
+            }
+            if print.overlaps(enemy) {
+                return no(Why::OverEnemy);
+            }
+            if !self.leave.charge && print.gap(enemy) < self.print.gap(enemy) {
+                return no(Why::TooNearEnemy);
+            }
+        }
+        Ok(())
+    }
+
+    /// A place that was taken at once: on the table, on ground it may stand on, not newly near an enemy (AGE-H13).
+    fn stands_free(&self, before: &Footprint) -> Result<(), Refusal> {
+        if !self.leave.entering && !self.field().table().holds(self.print.bounds()) {
+            return no(Why::OffTable);
+        }
+        if ground::is_barred(self.field(), &self.print) {
+            return no(Why::Impassable);
+        }
+        if ground::built_up(self.field(), &self.print).is_some() {
+            return no(Why::BuiltUp);
+        }
+        for (_, enemy) in &self.near.enemies {
+            let nearer = self.print.nearer_than(enemy, CLEAR) && self.print.gap(enemy) < before.gap(enemy);
+            if nearer {
+                return no(Why::TooNearEnemy);
+            }
+        }
+        Ok(())
+    }
+
+    fn overlapped(&self) -> SmallVec<[UnitId; 2]> {
+        self.overlapped_by(&self.print)
+    }
+
+    /// The friends whose ground it is on.
+    fn overlapped_by(&self, print: &Footprint) -> SmallVec<[UnitId; 2]> {
+        let on = |friend: &Footprint| match self.gait {
+            Gait::Rider => friend.holds(self.rider_at(print)),
+            _ => friend.overlaps(print),
+        };
+        self.near.friends.iter().filter(|(_, friend)| on(friend)).map(|(unit, _)| *unit).collect()
+    }
+
+    fn rider_at(&self, print: &Footprint) -> Pt {
+        print.bounds().low
+    }
+
+    /// AGE-H14, AGE-H48 Whether it may end where it is: on nobody, and wholly on the table.
+    pub fn may_stop(&self) -> Result<(), Refusal> {
+        if self.gait == Gait::Rider {
+            return Ok(());
+        }
+        if !self.over.is_empty() || !self.overlapped().is_empty() {
+            return no(Why::OverFriend);
+        }
+        if !self.field().table().holds(self.print.bounds()) {
+            return no(Why::OffTable);
+        }
+        if self.gait != Gait::Column && self.gait != Gait::Limbered {
+            return Ok(());
+        }
+        // AGE-H27 No unit ends on a built-up area but its garrison; a road column may stand on it along its road (AGE-H52).
+        match ground::built_up(self.field(), &self.print) {
+            Some(_) if ground::roads(self.field(), self.pose.anchor) == 0 => no(Why::BuiltUp),
+            _ => Ok(()),
+        }
+    }
+
+    /// The enemies nearby, with their ground.
+    pub fn enemies(&self) -> &[(UnitId, Footprint)] {
+        &self.near.enemies
+    }
+
+    /// Whose it is.
+    pub fn side(&self) -> Seat {
+        self.side
+    }
+}
+
+/// AGE-19 What passing through a unit costs.
+pub fn passing() -> i64 {
+    i64::from(super::tables().adjustments.unit_passed.inches.abs()) * 1000 * PARTS
+}
+
+/// B.8 The arc of the outer corner, rounded up to a mil.
+pub fn wheel_arc(frontage: Mil, turn: Turn) -> i64 {
+    let product = i128::from(frontage.0) * i128::from(turn.0.unsigned_abs()) * 3_141_593;
+    ((product + 1_799_999_999) / 1_800_000_000) as i64
+}
+
+/// AGE-H122 How many steps a piece of this length has.
+const fn steps(length: i64) -> i64 {
+    let steps = (length + STEP as i64 - 1) / STEP as i64;
+    if length > 0 && steps == 0 { 1 } else { steps }
+}
+
+/// The length of a leg, rounded up to a mil.
+fn distance(from: Pt, to: Pt) -> i64 {
+    let square = from.square_to(to);
+    let root = square.isqrt();
+    if root * root == square { root } else { root + 1 }
+}
+
+/// The points of a column from behind its head to its tail.
+fn tail(pose: Pose, trail: &[Pt], reach: Mil) -> Vec<Pt> {
+    let mut points = Vec::new();
+    let (mut from, mut left, mut facing) = (pose.anchor, i64::from(reach.0), pose.facing);
+    for &to in trail {
+        let length = distance(from, to);
+        if length == 0 {
+            continue;
+        }
+        facing = angle(from - to);
+        if left <= length {
+            points.push(from.on_the_way(to, left, length));
+            return points;
+        }
+        left -= length;
+        points.push(to);
+        from = to;
+    }
+    points.push(from.towards(facing, -left));
+    points
+}
+
+/// Paths beyond all use are refused before anything is reckoned.
+fn check_size(path: &[Piece]) -> Result<(), Refusal> {
+    let points = |piece: &Piece| match piece {
+        Piece::Along { points, .. } => points.len(),
+        _ => 1,
+    };
+    let size: usize = path.iter().map(points).sum();
+    if path.len() > MOST_PIECES || size > MOST_PIECES { no(Why::PathTooLong) } else { Ok(()) }
+}

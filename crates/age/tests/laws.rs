@@ -1,0 +1,47 @@
+//! The laws that every game keeps, and random play to the end.
+
+use crate::common::*;
+use age::Age;
+use rand::SeedableRng;
+use rand_chacha::ChaCha8Rng;
+use serde_json::Value;
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use table::laws::{Effort, keep};
+use table::{Game, soak};
+
+/// All laws hold in the training engagement.
+#[test]
+fn the_laws_hold_in_the_training_engagement() {
+    let effort = Effort { games: 3, every: 17, ..Effort::default() };
+    keep(Age, &[mill_road()], &effort);
+}
+
+/// AGE-O01 to AGE-O27 All laws hold whatever the readings are.
+#[test]
+fn the_laws_hold_with_all_options() {
+    let mut rng = ChaCha8Rng::seed_from_u64(9);
+    let catalogue = Age.catalogue();
+    let setups: Vec<_> =
+        (0..6).map(|_| catalogue.draw("training_mill_road", &mut rng, |_, _, _| None)).collect();
+    keep(Age, &setups, &Effort { games: 1, every: 41, ..Effort::default() });
+}
+
+/// AGE-H114, AGE-H111 Random battles come to an end within their bound, in every way there is.
+#[test]
+fn random_battles_come_to_an_end() {
+    let game = Arc::new(Age);
+    let effort = Effort::default();
+    let mut endings: BTreeMap<&str, u32> = BTreeMap::new();
+    for seed in 0..60u64 {
+        let scenario = if seed % 10 == 9 { "quatre_bras_1815" } else { "training_mill_road" };
+        let played = soak::one_game(&game, &setup(scenario, Value::Null), seed, soak::Depth::Bare, &effort);
+        let summary = played.unwrap_or_else(|failure| panic!("{failure}"));
+        for reason in summary.outcome.reasons {
+            *endings.entry(reason).or_default() += 1;
+        }
+    }
+    for reason in ["points", "army_break"] {
+        assert!(endings.contains_key(reason), "no battle ended by {reason}: {endings:?}");
+    }
+}
