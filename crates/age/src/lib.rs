@@ -8,6 +8,7 @@
 pub mod admit;
 pub mod assistant;
 pub mod body;
+pub mod effect;
 pub mod event;
 pub mod field;
 pub mod geometry;
@@ -17,11 +18,14 @@ pub mod measure;
 pub mod odds;
 pub mod options;
 pub mod order;
+pub mod query;
 pub mod reckoning;
 pub mod record;
 pub mod rules;
 pub mod setup;
+pub mod speech;
 pub mod state;
+pub mod subject;
 pub mod tables;
 
 use event::{Ending, Event};
@@ -31,9 +35,10 @@ use record::{Asked, Step};
 use rules::Play;
 use state::{State, View};
 use std::ops::ControlFlow;
+use subject::Subject;
 use table::{
-    Awaited, Catalogue, Clause, Dice, Extent, Fault, Game, Onlooker, Outcome, Phrase, Refusal, Seat, Seats,
-    Setup, Silent, Sink,
+    Awaited, Catalogue, Clause, Content, Dice, Error, Extent, Eyes, Fault, Game, Gesture, Onlooker, Outcome, Phrase,
+    Questions, Refusal, Sealed, Seat, Seats, Setup, Silent, Sink, Solution, Unasked, Weighed,
 };
 
 /// The game.
@@ -47,6 +52,7 @@ impl Game for Age {
     type State = State;
     type View = View;
     type Order = Order;
+    type Subject = Subject;
     type Event = Event;
     type Prompt = Prompt;
 
@@ -54,8 +60,10 @@ impl Game for Age {
         setup::catalogue()
     }
 
-    fn content(&self) -> &[u8] {
-        tables::STANDARD.as_bytes()
+    fn content(&self) -> Vec<Content<'_>> {
+        let file = |name, text: &'static str| Content { name, bytes: text.as_bytes() };
+        let scenarios = field::BUILT_IN.iter().map(|(id, text)| file(*id, text));
+        std::iter::once(file("tables.json", tables::STANDARD)).chain(scenarios).collect()
     }
 
     fn deal(&self, setup: &Setup, dice: &mut impl Dice) -> Result<State, Vec<Fault>> {
@@ -154,18 +162,54 @@ impl Game for Age {
         }
     }
 
-    fn propose(&self, view: &View, rng: &mut impl Rng) -> Order {
-        let seat = view.record.awaited().unwrap_or(Seat::First);
-        rules::drawing::draw(&view.record, seat, rng)
+    fn subject(&self, _: &View, order: &Order) -> Subject {
+        Subject::of(order)
+    }
+
+    fn orders_of(
+        &self,
+        view: &View,
+        subject: &Subject,
+        mut each: impl FnMut(Order) -> ControlFlow<()>,
+    ) -> Extent {
+        let moves =
+            matches!(view.record.step(), Step::Reserve | Step::Tactical) && view.record.asked().is_none();
+        match (*subject, view.who.seat().filter(|&seat| view.record.awaited() == Some(seat))) {
+            (Subject::Unit(unit), Some(seat)) if moves && unit.index() < view.record.units().len() => {
+                let mut found = Vec::new();
+                if view.record.owner(unit) == seat {
+                    rules::listing::of_unit(&view.record, seat, unit, &mut found);
+                }
+                let _ = found.into_iter().try_for_each(each);
+                Extent::Sample
+            }
+            _ => self.orders(view, |order| match Subject::of(&order) == *subject {
+                true => each(order),
+                false => ControlFlow::Continue(()),
+            }),
+        }
     }
 
     #[inline]
-    fn at_random(&self, state: &State, seat: Seat, rng: &mut impl Rng) -> Order {
-        rules::drawing::draw(&state.0, seat, rng)
+    fn draw(&self, eyes: Eyes<'_, Self>, rng: &mut impl Rng) -> Order {
+        let record = match eyes {
+            Eyes::View(view) => &view.record,
+            Eyes::State(state, _) => &state.0,
+        };
+        rules::drawing::draw(record, record.awaited().unwrap_or(Seat::First), rng)
     }
 
-    fn gives_up(&self, order: &Order) -> bool {
-        matches!(order, Order::Concede {})
+    /// The last column of C.1.
+    fn by_default(&self, view: &View) -> Option<Order> {
+        let seat = view.who.seat().filter(|&seat| view.record.awaited() == Some(seat))?;
+        Some(rules::drawing::by_default(&view.record, seat))
+    }
+
+    fn gesture(&self, order: &Order) -> Gesture {
+        match order {
+            Order::Concede {} => Gesture::Resigns,
+            _ => Gesture::Plays,
+        }
     }
 
     fn turn(&self, view: &View) -> u64 {
@@ -186,5 +230,43 @@ impl Game for Age {
 
     fn imagine(&self, view: &View, _: &mut impl Rng) -> State {
         State(view.record.clone())
+    }
+}
+
+impl Sealed for Age {}
+
+impl Weighed for Age {
+    type Effect = effect::Effect;
+
+    /// The dice of the order itself: nothing is answered in between.
+    fn foresee(
+        &self,
+        before: &View,
+        state: &mut State,
+        seat: Seat,
+        order: &Order,
+        dice: &mut impl Dice,
+    ) -> Vec<effect::Effect> {
+        let mut events = Vec::new();
+        self.resolve(state, seat, order, dice, &mut events);
+        self.effects(before, events)
+    }
+
+    fn effects(&self, _: &View, told: Vec<Event>) -> Vec<effect::Effect> {
+        told.iter().filter_map(effect::Effect::of).collect()
+    }
+}
+
+impl Questions for Age {
+    type Query = query::Query;
+    type Answer = query::Answer;
+    type Problem = Unasked;
+
+    fn query(&self, view: &View, query: &query::Query) -> Result<query::Answer, Error> {
+        query::answer(&view.record, view.who.seat(), query)
+    }
+
+    fn solve(&self, problem: &Unasked) -> Result<Vec<Solution>, Error> {
+        match *problem {}
     }
 }

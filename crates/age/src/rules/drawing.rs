@@ -42,6 +42,55 @@ pub fn draw(record: &Record, seat: Seat, rng: &mut impl Rng) -> Order {
     fallback(record, seat)
 }
 
+/// C.1 What happens when a seat does not answer.
+pub fn by_default(record: &Record, seat: Seat) -> Order {
+    if let Some(&Asked::CounterCharge { unit, .. }) = record.asked() {
+        return Order::CounterCharge { unit, yes: true };
+    }
+    match record.step() {
+        Step::InitiativeRoll => Order::RollInitiative {},
+        Step::Initiative => Order::ChooseOrder { first: true },
+        Step::Reserve => {
+            let mut entries = Vec::new();
+            super::listing::arrivals(record, seat, &mut entries);
+            entries.into_iter().next().unwrap_or(Order::EndStep {})
+        }
+        Step::Tactical => {
+            let declared = record.acting().filter(|acting| acting.may_charge);
+            let reaches = declared.and_then(|acting| {
+                let (wheel, _) = charges::wheel_to(record, acting.unit, acting.target?, acting.left)?;
+                legal(record, seat, Order::Charge { unit: acting.unit, wheel })
+            });
+            reaches.unwrap_or_else(|| fallback(record, seat))
+        }
+        Step::FireOther | Step::FirePhasing => match fire::possible(record, seat).into_iter().next() {
+            Some((target, firers)) => {
+                legal(record, seat, Order::Fire { target, firers }).unwrap_or(Order::EndStep {})
+            }
+            None => Order::EndStep {},
+        },
+        Step::Leads => {
+            let next = record.next_lead().and_then(|(number, seat)| {
+                let combat = record.combat(number)?;
+                let unit = combat::strongest(record, &combat.units[combat.part(seat)]).first().copied()?;
+                Some(Order::ChooseLead { combat: number, unit })
+            });
+            next.unwrap_or(Order::EndStep {})
+        }
+        Step::Rolls => {
+            record.next_roll().map_or(Order::EndStep {}, |combat| Order::RollCombat { combat: combat.number })
+        }
+        Step::Losses => {
+            let next = record.dues().first().and_then(|due| {
+                let (unit, kind) = losses::choices(record, due).first().copied()?;
+                Some(Order::ChooseLoss { combat: due.combat, unit, kind })
+            });
+            next.unwrap_or(Order::EndStep {})
+        }
+        _ => fallback(record, seat),
+    }
+}
+
 /// An order that is always there: what happens when nobody decides (C.1).
 pub fn fallback(record: &Record, seat: Seat) -> Order {
     match record.step() {
@@ -217,7 +266,7 @@ pub fn entering(record: &Record, seat: Seat, unit: UnitId, rng: &mut impl Rng) -
 }
 
 /// The same piece, so much of it.
-fn shortened(piece: &Piece, from: Pt, stop: Mil) -> Option<Piece> {
+pub fn shortened(piece: &Piece, from: Pt, stop: Mil) -> Option<Piece> {
     if stop.0 < STEP {
         return None;
     }

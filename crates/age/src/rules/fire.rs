@@ -82,7 +82,7 @@ fn members(record: &Record, target: UnitId) -> SmallVec<[UnitId; 4]> {
 }
 
 /// AGE-H20, AGE-O20 Half the arc of a unit, in tenths of a degree.
-fn half_angle(record: &Record, unit: UnitId) -> u16 {
+pub fn half_angle(record: &Record, unit: UnitId) -> u16 {
     let battery = record.card(unit).is_battery();
     match record.options().arc_half_angle {
         _ if !battery && record.unit(unit).formation == Formation::Skirmish => 900,

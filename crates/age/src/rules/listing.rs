@@ -346,6 +346,15 @@ fn entering(record: &Record, seat: Seat, unit: UnitId, found: &mut Vec<Order>) {
     }
 }
 
+/// The ways in which reinforcements due could come on, in the order of the list and in the scenario's formation.
+pub fn arrivals(record: &Record, seat: Seat, found: &mut Vec<Order>) {
+    for unit in record.field().unit_ids().filter(|&unit| record.owner(unit) == seat) {
+        if reinforcements::is_due(record, unit) {
+            entering(record, seat, unit, found);
+        }
+    }
+}
+
 fn of_riders(record: &Record, seat: Seat, found: &mut Vec<Order>) {
     for general in record.generals_of(seat) {
         let now = record.general(general);

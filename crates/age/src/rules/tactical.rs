@@ -107,6 +107,11 @@ pub fn start_move<'a>(record: &'a Record, seat: Seat, unit: UnitId) -> Result<(A
     Ok((*acting, Walker::unit(record, unit, budget, leave)))
 }
 
+/// A walker with a full move, for whoever asks before its turn.
+pub fn full_move(record: &Record, unit: UnitId) -> Walker<'_> {
+    Walker::unit(record, unit, speeds(record, unit).whole(), Leave { may_change: true, ..Leave::default() })
+}
+
 /// Whether a move may end here: withdrawals (AGE-H39), dipping (AGE-61), contact (AGE-H63), units held back.
 pub fn may_end(record: &Record, acting: &Acting, walker: &Walker<'_>) -> Result<(), Refusal> {
     let unit = acting.unit;

@@ -1,0 +1,287 @@
+//! Questions about the table: how far a unit reaches, what a path costs and how much of it is legal, arcs, ranges, contact, zones.
+
+use crate::field::Field;
+use crate::geometry::{Pose, Pt};
+use crate::ids::UnitId;
+use crate::measure::{Ang, Mil, Turn};
+use crate::order::Piece;
+use crate::record::Record;
+use crate::rules::walking::{Gait, PARTS, STEP, Walker, speeds};
+use crate::rules::{artillery, charges, fire, reinforcements, tactical, zones};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use table::{Error, Phrase, Refusal, Seat};
+
+/// A question.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(tag = "query", rename_all = "snake_case", deny_unknown_fields)]
+pub enum Query {
+    /// The text of the scenario.
+    Table {},
+    /// The outline of where a unit can go.
+    Reach {
+        /// Which.
+        unit: UnitId,
+    },
+    /// What a path costs, and its longest legal part.
+    Path {
+        /// Which unit.
+        unit: UnitId,
+        /// The way it would take.
+        path: Vec<Piece>,
+    },
+    /// The arcs of a unit's firing bases, and whom it may fire at.
+    Arcs {
+        /// Which.
+        unit: UnitId,
+    },
+    /// The distance between two units.
+    Range {
+        /// From.
+        from: UnitId,
+        /// To.
+        to: UnitId,
+    },
+    /// The zone of a unit.
+    Zone {
+        /// Which.
+        unit: UnitId,
+    },
+    /// Where a charge would make contact.
+    Contact {
+        /// Who charges.
+        unit: UnitId,
+        /// Whom.
+        target: UnitId,
+    },
+}
+
+/// An answer.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(tag = "answer", rename_all = "snake_case")]
+pub enum Answer {
+    /// The text of the scenario.
+    Table {
+        /// TOML.
+        text: String,
+    },
+    /// The farthest anchors, direction by direction, from left to right.
+    Reach {
+        /// Where the anchor could come to.
+        outline: Vec<Spot>,
+    },
+    /// What a path costs.
+    Path {
+        /// Inches of movement spent on the legal part.
+        spent: Mil,
+        /// Inches left.
+        left: Mil,
+        /// The part that is legal, with a stop at its end.
+        legal: Vec<Piece>,
+        /// Where that ends.
+        end: Pose,
+        /// The clause that forbids the rest, if it is forbidden.
+        clause: Option<String>,
+        /// The sentence.
+        why: Option<Phrase>,
+    },
+    /// Arcs.
+    Arcs {
+        /// Half the arc, in degrees.
+        half_angle: Turn,
+        /// The front edges of the bases that fire: left end, right end, direction.
+        bases: Vec<(Pt, Pt, Option<Ang>)>,
+        /// Whom it may fire at now.
+        targets: Vec<UnitId>,
+    },
+    /// A distance.
+    Range {
+        /// Rounded down to a mil.
+        inches: Mil,
+        /// Whether it is less than 18".
+        tactical: bool,
+    },
+    /// A zone.
+    Zone {
+        /// Whether it is the tactical one.
+        tactical: bool,
+        /// The distance of the nearest enemy.
+        nearest: Option<Mil>,
+    },
+    /// A charge.
+    Contact {
+        /// The wheel, if it reaches.
+        wheel: Option<Turn>,
+        /// Where it ends.
+        end: Option<Pose>,
+        /// From how far away.
+        distance: Option<Mil>,
+    },
+}
+
+/// A place of an outline.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Spot {
+    /// Where the unit would stand.
+    pub pose: Pose,
+    /// What it would have spent.
+    pub spent: Mil,
+}
+
+/// Answers a question.
+pub fn answer(record: &Record, seat: Option<Seat>, query: &Query) -> Result<Answer, Error> {
+    let known = |unit: UnitId| match record.units().get(unit.index()) {
+        Some(now) if now.here() => Ok(()),
+        _ => Err(Error::new("no_such_unit", Phrase::new("age-no-not-here"))),
+    };
+    match *query {
+        Query::Table {} => Ok(Answer::Table { text: text(record.field()) }),
+        Query::Reach { unit } => {
+            let owner = owner(record, unit, seat)?;
+            let start = walker(record, owner, unit).map_err(refused)?;
+            Ok(Answer::Reach { outline: outline(&start) })
+        }
+        Query::Path { unit, ref path } => {
+            let owner = owner(record, unit, seat)?;
+            price(record, owner, unit, path).map_err(refused)
+        }
+        Query::Arcs { unit } => {
+            known(unit)?;
+            let towards = record.present(record.owner(unit).other()).next().unwrap_or(unit);
+            let muzzles = fire::muzzles(record, unit, &record.footprint(towards));
+            let bases = muzzles.iter().map(|muzzle| (muzzle.left, muzzle.right, muzzle.facing)).collect();
+            let half_angle = Turn(i32::from(fire::half_angle(record, unit)));
+            Ok(Answer::Arcs { half_angle, bases, targets: fire::targets(record, unit).to_vec() })
+        }
+        Query::Range { from, to } => {
+            known(from)?;
+            known(to)?;
+            let gap = record.footprint(from).gap(&record.footprint(to));
+            Ok(Answer::Range { inches: gap.floor(), tactical: gap.nearer_than(zones::TACTICAL) })
+        }
+        Query::Zone { unit } => {
+            known(unit)?;
+            let (gap, nearest) = zones::nearest_enemies(record, record.owner(unit), &record.footprint(unit));
+            let nearest = (!nearest.is_empty()).then(|| gap.floor());
+            Ok(Answer::Zone { tactical: zones::is_tactical(record, unit), nearest })
+        }
+        Query::Contact { unit, target } => {
+            known(unit)?;
+            known(target)?;
+            let acting = record.acting().filter(|acting| acting.unit == unit);
+            let budget = acting.map_or(speeds(record, unit).whole(), |acting| acting.left);
+            let may = charges::may_charge(record, unit).is_ok() && record.owner(unit) != record.owner(target);
+            let found = may.then(|| charges::wheel_to(record, unit, target, budget)).flatten();
+            Ok(Answer::Contact {
+                wheel: found.as_ref().map(|(wheel, _)| *wheel),
+                end: found.as_ref().map(|(_, onset)| onset.pose),
+                distance: found.as_ref().map(|(_, onset)| onset.distance),
+            })
+        }
+    }
+}
+
+fn text(field: &Field) -> String {
+    field.text.clone()
+}
+
+fn refused(refusal: Refusal) -> Error {
+    Error::new("refused", refusal.why)
+}
+
+fn owner(record: &Record, unit: UnitId, seat: Option<Seat>) -> Result<Seat, Error> {
+    let nobody = || Error::new("no_such_unit", Phrase::new("age-no-nobody"));
+    record.units().get(unit.index()).ok_or_else(nobody)?;
+    Ok(seat.unwrap_or_else(|| record.owner(unit)))
+}
+
+/// A unit before its first step: within what its result leaves it or, before its turn, within a full move.
+fn walker(record: &Record, seat: Seat, unit: UnitId) -> Result<Walker<'_>, Refusal> {
+    if reinforcements::is_due(record, unit) {
+        return reinforcements::start(record, seat, unit, None, None);
+    }
+    crate::rules::own(record, seat, unit)?;
+    if record.card(unit).is_battery() {
+        return Ok(artillery::start(record, unit));
+    }
+    match tactical::start_move(record, seat, unit) {
+        Ok((_, walker)) => Ok(walker),
+        Err(refusal) if record.acting().is_some_and(|acting| acting.unit == unit) => Err(refusal),
+        Err(_) => Ok(tactical::full_move(record, unit)),
+    }
+}
+
+/// The outline of a reach: obliques and wheels for formed units, all directions for the others.
+fn outline(start: &Walker<'_>) -> Vec<Spot> {
+    let mut spots = Vec::new();
+    let most = Mil((start.left() / 30 / i64::from(STEP)) as i32 * STEP);
+    let mut try_path = |before: Option<Piece>, piece: Piece| {
+        let mut walker = start.clone();
+        if before.is_some_and(|piece| walker.piece(&piece, 0).is_err()) {
+            return;
+        }
+        let index = usize::from(walker.spent > 0);
+        let _ = walker.piece(&piece, index);
+        spots.push(Spot { pose: walker.pose, spent: Mil((walker.spent / PARTS) as i32) });
+    };
+    match start.gait {
+        Gait::Formed => {
+            for tenths in (-450..=450).step_by(90) {
+                try_path(None, Piece::Oblique { inches: most, angle: Turn(tenths) });
+            }
+            for tenths in (-900i32..=900).step_by(150).filter(|tenths| *tenths != 0) {
+                let side = if tenths < 0 { crate::order::Hand::Left } else { crate::order::Hand::Right };
+                let wheel = Piece::Wheel { side, angle: Turn(tenths.abs()) };
+                try_path(Some(wheel), Piece::Forward { inches: most });
+            }
+            try_path(None, Piece::Back { inches: most });
+        }
+        _ => {
+            for tenths in (0..3600).step_by(150) {
+                let to = start.pose.anchor.towards(Ang::tenths(tenths), i64::from(most.0));
+                try_path(None, Piece::Along { points: vec![to], facing: None });
+            }
+        }
+    }
+    spots
+}
+
+/// What a path costs, piece by piece, up to where it is forbidden.
+fn price(record: &Record, seat: Seat, unit: UnitId, path: &[Piece]) -> Result<Answer, Refusal> {
+    let mut walker = walker(record, seat, unit)?;
+    let mut legal: Vec<Piece> = Vec::new();
+    let mut end = walker.clone();
+    let mut refusal = None;
+    for (index, piece) in path.iter().take(crate::rules::walking::MOST_PIECES).enumerate() {
+        let before = walker.clone();
+        let walked = walker.piece(piece, index);
+        if walked.is_ok() && walker.may_stop().is_ok() {
+            legal = path[..=index].to_vec();
+            end = walker.clone();
+        } else if let Some(shorter) =
+            crate::rules::drawing::shortened(piece, before.pose.anchor, walker.stop())
+        {
+            let mut again = before;
+            if again.piece(&shorter, index).is_ok() && again.may_stop().is_ok() {
+                legal = path[..index].iter().cloned().chain([shorter]).collect();
+                end = again;
+            }
+        }
+        if let Err(why) = walked {
+            refusal = Some(why);
+            break;
+        }
+    }
+    if refusal.is_none() {
+        refusal = walker.may_stop().err();
+    }
+    let mil = |parts: i64| Mil((parts / PARTS) as i32);
+    Ok(Answer::Path {
+        spent: mil(end.spent),
+        left: mil(end.left()),
+        legal,
+        end: end.pose,
+        clause: refusal.as_ref().map(|refusal| refusal.clause.to_string()),
+        why: refusal.map(|refusal| refusal.why),
+    })
+}
