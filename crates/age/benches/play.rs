@@ -8,7 +8,7 @@ use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use std::time::{Duration, Instant};
 use table::dice::Seeded;
-use table::{Awaited, Game, Silent};
+use table::{Awaited, Eyes, Game, Silent};
 
 struct Games {
     state: State,
@@ -31,7 +31,7 @@ impl Games {
             };
             let seat = seats.first().expect("somebody is awaited");
             let view = Age.view(&self.state, seat);
-            let order = Age.propose(&view, &mut self.rng);
+            let order = Age.draw(Eyes::View(&view), &mut self.rng);
             Age.resolve(&mut self.state, seat, &order, &mut self.dice, &mut Silent);
         }
         start.elapsed()

@@ -37,8 +37,8 @@ use state::{State, View};
 use std::ops::ControlFlow;
 use subject::Subject;
 use table::{
-    Awaited, Catalogue, Clause, Content, Dice, Error, Extent, Eyes, Fault, Game, Gesture, Onlooker, Outcome, Phrase,
-    Questions, Refusal, Sealed, Seat, Seats, Setup, Silent, Sink, Solution, Unasked, Weighed,
+    Awaited, Catalogue, Clause, Content, Dice, Error, Extent, Eyes, Fault, Game, Gesture, Onlooker, Outcome,
+    Phrase, Questions, Refusal, Sealed, Seat, Seats, Setup, Silent, Sink, Solution, Unasked, Weighed,
 };
 
 /// The game.

@@ -1,5 +1,6 @@
 //! The rules of the table, chapter by chapter.
 
 mod common;
+mod examples;
 mod laws;
 mod scenarios;

@@ -49,10 +49,14 @@ fn has_turn(record: &Record, seat: Seat, battery: UnitId) -> Result<(), Refusal>
         return Ok(());
     }
     let marks = &record.unit(battery).marks;
+    ensure(record.step() == crate::record::Step::Tactical, Why::NotItsTurn)?;
+    // AGE-82 What has to withdraw may always do so.
+    if marks.must_withdraw {
+        return Ok(());
+    }
     ensure(!marks.reserve_used, Why::ReserveUsed)?;
     ensure(!marks.acted, Why::HadTurn)?;
-    ensure(record.step() == crate::record::Step::Tactical, Why::NotItsTurn)?;
-    ensure(marks.must_withdraw || zones::is_tactical(record, battery), Why::InReserve)
+    ensure(zones::is_tactical(record, battery), Why::InReserve)
 }
 
 /// The action that an order asks for.

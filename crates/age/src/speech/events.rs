@@ -224,9 +224,9 @@ fn manoeuvre(result: Manoeuvre) -> Phrase {
         Manoeuvre::Stand => "age-result-stand",
         Manoeuvre::Back => "age-result-back",
         Manoeuvre::Retreat => "age-result-retreat",
-        Manoeuvre::ReserveSuccess => "age-result-success",
-        Manoeuvre::ReservePartialFailure => "age-result-partial-failure",
-        Manoeuvre::ReserveFailure => "age-result-failure",
+        Manoeuvre::ReserveSuccess => "age-result-reserve-success",
+        Manoeuvre::ReservePartialFailure => "age-result-reserve-partial-failure",
+        Manoeuvre::ReserveFailure => "age-result-reserve-failure",
     })
 }
 
@@ -243,11 +243,11 @@ fn fire(result: FireResult) -> Phrase {
 fn combat_words(result: CombatResult) -> Phrase {
     Phrase::new(match result {
         CombatResult::DefenderShattered => "age-combat-defender-shattered",
-        CombatResult::DefenderDrivenBack => "age-combat-defender-driven",
-        CombatResult::DefenderPushedBack => "age-combat-defender-pushed",
+        CombatResult::DefenderDrivenBack => "age-combat-defender-driven-back",
+        CombatResult::DefenderPushedBack => "age-combat-defender-pushed-back",
         CombatResult::Locked => "age-combat-locked",
-        CombatResult::AttackerPushedBack => "age-combat-attacker-pushed",
-        CombatResult::AttackerDrivenBack => "age-combat-attacker-driven",
+        CombatResult::AttackerPushedBack => "age-combat-attacker-pushed-back",
+        CombatResult::AttackerDrivenBack => "age-combat-attacker-driven-back",
         CombatResult::AttackerShattered => "age-combat-attacker-shattered",
     })
 }

@@ -24,12 +24,14 @@ impl Speech for Age {
             Lang::En => concat!(
                 include_str!("../../../../content/fluent/en/age.ftl"),
                 include_str!("../../../../content/fluent/en/age-events.ftl"),
-                include_str!("../../../../content/fluent/en/age-refusals.ftl")
+                include_str!("../../../../content/fluent/en/age-refusals.ftl"),
+                include_str!("../../../../content/fluent/en/age-assist.ftl")
             ),
             Lang::Fr => concat!(
                 include_str!("../../../../content/fluent/fr/age.ftl"),
                 include_str!("../../../../content/fluent/fr/age-events.ftl"),
-                include_str!("../../../../content/fluent/fr/age-refusals.ftl")
+                include_str!("../../../../content/fluent/fr/age-refusals.ftl"),
+                include_str!("../../../../content/fluent/fr/age-assist.ftl")
             ),
         }
     }

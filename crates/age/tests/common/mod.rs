@@ -1,8 +1,21 @@
-//! A battle to look at, set up piece by piece.
+//! A small language for the tests: a table is drawn up unit by unit, a step is chosen, orders are given with chosen dice, and what
+//! came of it is looked at.
+
+#![allow(dead_code, reason = "each chapter uses its part of the language")]
 
 use age::Age;
-use serde_json::{Map, Value};
-use table::{Game, Setup};
+use age::event::Event;
+use age::field::Shared;
+use age::geometry::{Pose, Pt};
+use age::ids::{GeneralId, UnitId};
+use age::measure::{Ang, Mil};
+use age::order::{Intent, Order, Piece};
+use age::record::{Record, Step};
+use age::state::State;
+use serde_json::{Map, Value, json};
+use std::fmt::Write;
+
+use table::{Clause, Dice, Game, Refusal, Seat, Setup};
 
 /// The setup of a scenario with these options.
 pub(crate) fn setup(scenario: &str, options: Value) -> Setup {
@@ -14,3 +27,283 @@ pub(crate) fn setup(scenario: &str, options: Value) -> Setup {
 pub(crate) fn mill_road() -> Setup {
     setup("training_mill_road", Value::Null)
 }
+
+/// A place in inches.
+pub(crate) fn at(x: f64, y: f64) -> Pt {
+    Pt::new((x * 1000.0).round() as i32, (y * 1000.0).round() as i32)
+}
+
+/// Inches.
+pub(crate) fn inches(length: f64) -> Mil {
+    Mil((length * 1000.0).round() as i32)
+}
+
+/// Straight ahead.
+pub(crate) fn forward(length: f64) -> Piece {
+    Piece::Forward { inches: inches(length) }
+}
+
+/// A unit of a test.
+pub(crate) struct Troop {
+    side: Seat,
+    id: &'static str,
+    lines: String,
+}
+
+impl Troop {
+    fn new(side: Seat, id: &'static str, x: f64, y: f64, facing: i32) -> Troop {
+        let mut lines = String::new();
+        let _ = write!(lines, "anchor = [{x}, {y}]\nfacing = {facing}\n");
+        Troop { side, id, lines }
+    }
+
+    /// Any line of the file.
+    pub(crate) fn with(mut self, line: &str) -> Troop {
+        self.lines.push_str(line);
+        self.lines.push('\n');
+        self
+    }
+}
+
+/// Infantry: mixed, three ranks, regular.
+pub(crate) fn foot(
+    side: Seat,
+    id: &'static str,
+    bases: u8,
+    formation: &str,
+    x: f64,
+    y: f64,
+    facing: i32,
+) -> Troop {
+    Troop::new(side, id, x, y, facing)
+        .with(
+            "arm = \"infantry\"\nrating = \"regular\"\ndoctrine = \"mixed\"\nranks = 3\ncan_skirmish = true",
+        )
+        .with(&format!("bases = {bases}\nformation = \"{formation}\""))
+}
+
+/// Light cavalry, regular.
+pub(crate) fn horse(
+    side: Seat,
+    id: &'static str,
+    bases: u8,
+    formation: &str,
+    x: f64,
+    y: f64,
+    facing: i32,
+) -> Troop {
+    Troop::new(side, id, x, y, facing)
+        .with("arm = \"cavalry\"\nrating = \"regular\"\nweight = \"light\"")
+        .with(&format!("bases = {bases}\nformation = \"{formation}\""))
+}
+
+/// A heavy foot battery of the row of all others.
+pub(crate) fn guns(side: Seat, id: &'static str, limbered: bool, x: f64, y: f64, facing: i32) -> Troop {
+    Troop::new(side, id, x, y, facing)
+        .with("arm = \"artillery\"\nrating = \"regular\"\nmount = \"foot\"\nweight = \"heavy\"\nrow = \"other\"")
+        .with(&format!("limbered = {limbered}"))
+}
+
+/// A table being drawn up.
+pub(crate) struct Scene {
+    ground: String,
+    troops: Vec<Troop>,
+    options: Value,
+    generals: String,
+}
+
+/// A table of 36" by 30" with nothing on it.
+pub(crate) fn table() -> Scene {
+    Scene { ground: String::new(), troops: Vec::new(), options: json!({}), generals: String::new() }
+}
+
+impl Scene {
+    pub(crate) fn with(mut self, troop: Troop) -> Scene {
+        self.troops.push(troop);
+        self
+    }
+
+    /// Areas and lines as in a file.
+    pub(crate) fn ground(mut self, text: &str) -> Scene {
+        self.ground.push_str(text);
+        self.ground.push('\n');
+        self
+    }
+
+    /// A wood from corner to corner.
+    pub(crate) fn wood(self, x: i32, y: i32, to_x: i32, to_y: i32) -> Scene {
+        self.ground(&format!(
+            "[[area]]\nid = \"wood{x}-{y}\"\nname = \"wood\"\nground = \"woods\"\ngoing = \"difficult\"\ncover_fire = -1\ncover_combat = 1\noutline = [[{x}, {y}], [{to_x}, {y}], [{to_x}, {to_y}], [{x}, {to_y}]]"
+        ))
+    }
+
+    /// A general of the first side's division.
+    pub(crate) fn general(mut self, id: &str, quality: &str, x: f64, y: f64) -> Scene {
+        let _ = write!(
+            self.generals,
+            "[[army.general]]\nid = \"{id}\"\nname = \"{id}\"\nrank = \"division\"\nquality = \"{quality}\"\ncommand = \"F\"\nat = [{x}, {y}]\n"
+        );
+        self
+    }
+
+    pub(crate) fn option(mut self, key: &str, value: &str) -> Scene {
+        self.options[key] = json!(value);
+        self
+    }
+
+    fn text(&self) -> String {
+        let mut text = String::from(
+            "id = \"scene\"\nname = \"scene\"\nsize = [36, 30]\nturns = 6\nclock = \"10:00\"\nminutes = 30\ntie_side = \"f\"\n",
+        );
+        text.push_str(&self.ground);
+        for (seat, id, home, x) in [(Seat::First, "f", "south", 1.0), (Seat::Second, "a", "north", 35.0)] {
+            let upper = id.to_uppercase();
+            let _ = write!(
+                text,
+                "[[army]]\nid = \"{id}\"\nname = \"{id}\"\nhome = \"{home}\"\nchief = \"chief_{id}\"\nrating = 0\nsuccessor_rating = 0\ncritical_levels = [30, 40, 50]\n[[army.command]]\nid = \"{upper}\"\n[[army.general]]\nid = \"chief_{id}\"\nname = \"chief\"\nrank = \"chief\"\nquality = \"ordinary\"\nat = [{x}, {x}]\n"
+            );
+            if seat == Seat::First {
+                text.push_str(&self.generals);
+            }
+            for troop in self.troops.iter().filter(|troop| troop.side == seat) {
+                let _ = write!(
+                    text,
+                    "[[army.unit]]\nid = \"{}\"\nname = \"{}\"\ncommand = \"{upper}\"\n{}",
+                    troop.id, troop.id, troop.lines
+                );
+            }
+        }
+        text
+    }
+
+    /// The battle in this step of the first side's segment.
+    pub(crate) fn in_step(self, step: Step) -> Battle {
+        self.in_step_of(Seat::First, step)
+    }
+
+    /// The battle in this step of a side's segment.
+    pub(crate) fn in_step_of(self, seat: Seat, step: Step) -> Battle {
+        let mut options = self.options.clone();
+        options["own_scenario"] = json!(self.text());
+        let setup = setup("training_mill_road", options);
+        let mut record = age::setup::record(&setup).unwrap_or_else(|faults| panic!("{faults:#?}"));
+        for event in [
+            Event::TurnBegan { turn: 2 },
+            Event::InitiativeHeld { seat, rolled: false },
+            Event::OrderChosen { first: seat },
+            Event::SegmentBegan { seat },
+            Event::StepBegan { step },
+        ] {
+            record.witness(&event);
+        }
+        Battle { state: State(record), events: Vec::new() }
+    }
+}
+
+/// A battle being fought.
+pub(crate) struct Battle {
+    pub(crate) state: State,
+    pub(crate) events: Vec<Event>,
+}
+
+impl Battle {
+    pub(crate) fn record(&self) -> &Record {
+        &self.state.0
+    }
+
+    pub(crate) fn unit(&self, id: &str) -> UnitId {
+        self.record().field().unit_named(id).expect("a unit of this name")
+    }
+
+    pub(crate) fn general(&self, id: &str) -> GeneralId {
+        self.record().field().general_named(id).expect("a general of this name")
+    }
+
+    /// Something happened before.
+    pub(crate) fn after(mut self, event: impl FnOnce(&Battle) -> Event) -> Battle {
+        let event = event(&self);
+        self.state.0.witness(&event);
+        self
+    }
+
+    pub(crate) fn awaited(&self) -> Seat {
+        self.record().awaited().expect("somebody is awaited")
+    }
+
+    pub(crate) fn check(&self, order: &Order) -> Result<(), Refusal> {
+        Age.check(&Age.view(&self.state, self.awaited()), order)
+    }
+
+    /// The order is refused by this clause, and nothing changes.
+    #[track_caller]
+    pub(crate) fn refused(&self, order: &Order, clause: &'static str) {
+        match self.check(order) {
+            Ok(()) => panic!("{order:?} is legal"),
+            Err(refusal) => assert_eq!(refusal.clause, Clause(clause), "{order:?}: {refusal:?}"),
+        }
+    }
+
+    /// The order is given; dice fall as told, and no more of them.
+    #[track_caller]
+    pub(crate) fn give(&mut self, order: Order, faces: &[u16]) -> &mut Battle {
+        let seat = self.awaited();
+        if let Err(refusal) = self.check(&order) {
+            panic!("{order:?}: {refusal:?}");
+        }
+        let mut dice = Told { faces: faces.to_vec(), next: 0 };
+        self.events.clear();
+        Age.resolve(&mut self.state, seat, &order, &mut dice, &mut self.events);
+        assert_eq!(dice.next, faces.len(), "dice left over after {order:?}");
+        self
+    }
+
+    /// A brigade declares and is tested with this face.
+    #[track_caller]
+    pub(crate) fn declare(&mut self, unit: &str, intent: Intent, faces: &[u16]) -> &mut Battle {
+        let unit = self.unit(unit);
+        self.give(Order::Declare { unit, intent, target: None }, faces)
+    }
+
+    /// A unit moves.
+    #[track_caller]
+    pub(crate) fn march(&mut self, unit: &str, path: &[Piece]) -> &mut Battle {
+        let unit = self.unit(unit);
+        self.give(Order::Move { unit, path: path.to_vec() }, &[])
+    }
+
+    pub(crate) fn pose(&self, unit: &str) -> Pose {
+        self.record().unit(self.unit(unit)).pose
+    }
+
+    pub(crate) fn happened(&self, what: impl Fn(&Event) -> bool) -> bool {
+        self.events.iter().any(what)
+    }
+
+    /// What the acting unit has left, in inches.
+    pub(crate) fn left(&self) -> Mil {
+        Mil((self.record().acting().expect("a unit acts").left / 60) as i32)
+    }
+}
+
+/// Dice that fall as they are told, and never otherwise.
+struct Told {
+    faces: Vec<u16>,
+    next: usize,
+}
+
+impl Dice for Told {
+    fn die(&mut self, sides: u16, clause: Clause) -> u16 {
+        assert_eq!(sides, 10);
+        let face = *self.faces.get(self.next).unwrap_or_else(|| panic!("no die was told for {clause}"));
+        self.next += 1;
+        face
+    }
+}
+
+/// The built-in scenario.
+pub(crate) fn field(id: &str) -> Shared {
+    Shared::built_in(id).expect("a built-in scenario")
+}
+
+/// North and south.
+pub(crate) const NORTH: Ang = Ang::NORTH;
