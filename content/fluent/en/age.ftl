@@ -141,3 +141,10 @@ age-piece-about-face = about face
 age-piece-face-flank = face by the flank { $side }
 age-piece-along = to { $to }
 age-piece-shift = straight back
+
+## Why
+
+age-reason-fire = Fire first, the enemy is within range.
+age-reason-charge = The charge promises more than it risks.
+age-reason-move = Nearer to what is worth having.
+age-reason-other = It promises most.

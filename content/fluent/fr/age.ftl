@@ -141,3 +141,10 @@ age-piece-about-face = demi-tour
 age-piece-face-flank = par le flanc { $side }
 age-piece-along = vers { $to }
 age-piece-shift = en arrière
+
+## Pourquoi
+
+age-reason-fire = Tirer d’abord, l’ennemi est à portée.
+age-reason-charge = La charge promet plus qu’elle ne risque.
+age-reason-move = Plus près de ce qui compte.
+age-reason-other = C’est le plus prometteur.

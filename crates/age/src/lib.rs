@@ -13,6 +13,7 @@ pub mod event;
 pub mod field;
 pub mod geometry;
 pub mod ids;
+pub mod judgement;
 pub mod kinds;
 pub mod measure;
 pub mod odds;

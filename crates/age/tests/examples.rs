@@ -67,22 +67,25 @@ fn a_wheel_costs_the_arc_of_its_outer_corner() {
     assert_eq!(wheel_arc(Mil(3000), Turn(450)), 2357);
 }
 
-/// X25 AGE-79, AGE-80, AGE-R27 A limbered battery with a general at exactly 12" unlimbers and fires; a third action is illegal.
+/// X25 AGE-79, AGE-80, AGE-R27 A limbered battery with a general at exactly 12" unlimbers and fires; after a pivot it could not.
 #[test]
 fn unlimbering_and_firing_use_both_actions() {
-    let mut battle = table()
-        .general("g", "ordinary", 10.0, 22.0)
-        .with(guns(First, "guns", true, 10.0, 10.0, 0))
-        .with(foot(Second, "a", 4, "line", 10.0, 20.0, 180))
-        .in_step(Step::Tactical);
-    let unit = battle.unit("guns");
-    let action = |kind| Order::BatteryAction { battery: unit, kind, path: vec![], angle: None, facing: None };
-    battle.give(action(Action::Unlimber), &[]);
-    battle.give(Order::EndStep {}, &[]);
-    battle.give(Order::EndStep {}, &[]);
-    let target = battle.unit("a");
+    let scene = || {
+        table()
+            .general("g", "ordinary", 10.0, 22.0)
+            .with(guns(First, "guns", true, 10.0, 10.0, 0))
+            .with(foot(Second, "a", 4, "line", 10.0, 20.0, 180))
+            .in_step(Step::Tactical)
+    };
+    let mut battle = scene();
+    let (unit, target) = (battle.unit("guns"), battle.unit("a"));
+    let action = |kind, angle| Order::BatteryAction { battery: unit, kind, path: vec![], angle, facing: None };
+    battle.give(action(Action::Unlimber, None), &[]).give(Order::EndStep {}, &[]).give(Order::EndStep {}, &[]);
     battle.give(Order::Fire { target, firers: vec![unit] }, &[1]);
-    assert_eq!(battle.record().unit(unit).actions_used(), 2);
+    let mut battle = scene();
+    battle.give(action(Action::Unlimber, None), &[]).give(action(Action::Pivot, Some(Turn(100))), &[]);
+    assert_eq!(fire::may_fire(battle.record(), unit).unwrap_err().clause.0, "AGE-79");
+    battle.refused(&action(Action::Pivot, Some(Turn(100))), "AGE-79");
 }
 
 /// X36, X37 AGE-62, AGE-R24 At exactly 18" a unit is in the reserve zone; the 2nd brigade is within 15.13" of the battery.

@@ -3,4 +3,5 @@
 mod common;
 mod examples;
 mod laws;
+mod moving;
 mod scenarios;

@@ -156,11 +156,12 @@ impl Scene {
             "id = \"scene\"\nname = \"scene\"\nsize = [36, 30]\nturns = 6\nclock = \"10:00\"\nminutes = 30\ntie_side = \"f\"\n",
         );
         text.push_str(&self.ground);
-        for (seat, id, home, x) in [(Seat::First, "f", "south", 1.0), (Seat::Second, "a", "north", 35.0)] {
+        for (seat, id, home, x) in [(Seat::First, "f", "south", (35, 1)), (Seat::Second, "a", "north", (1, 29))] {
             let upper = id.to_uppercase();
             let _ = write!(
                 text,
-                "[[army]]\nid = \"{id}\"\nname = \"{id}\"\nhome = \"{home}\"\nchief = \"chief_{id}\"\nrating = 0\nsuccessor_rating = 0\ncritical_levels = [30, 40, 50]\n[[army.command]]\nid = \"{upper}\"\n[[army.general]]\nid = \"chief_{id}\"\nname = \"chief\"\nrank = \"chief\"\nquality = \"ordinary\"\nat = [{x}, {x}]\n"
+                "[[army]]\nid = \"{id}\"\nname = \"{id}\"\nhome = \"{home}\"\nchief = \"chief_{id}\"\nrating = 0\nsuccessor_rating = 0\ncritical_levels = [30, 40, 50]\n[[army.command]]\nid = \"{upper}\"\n[[army.general]]\nid = \"chief_{id}\"\nname = \"chief\"\nrank = \"chief\"\nquality = \"ordinary\"\nat = [{}, {}]\n",
+                x.0, x.1
             );
             if seat == Seat::First {
                 text.push_str(&self.generals);
