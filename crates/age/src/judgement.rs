@@ -74,7 +74,9 @@ impl Judgement for Age {
             Order::Fire { .. } => "age-reason-fire",
             Order::Charge { .. } | Order::Breakthrough { .. } => "age-reason-charge",
             Order::Declare { intent: Intent::Charge, .. } => "age-reason-charge",
-            Order::Move { .. } | Order::DeclareReserveMove { .. } | Order::EnterReinforcement { .. } => "age-reason-move",
+            Order::Move { .. } | Order::DeclareReserveMove { .. } | Order::EnterReinforcement { .. } => {
+                "age-reason-move"
+            }
             _ => "age-reason-other",
         })
     }
@@ -86,7 +88,8 @@ fn of_next_unit(record: &Record, seat: Seat, rng: &mut ChaCha8Rng) -> Vec<Order>
         listing::of_unit(record, seat, acting.unit, &mut found);
         return found;
     }
-    let mut waiting: Vec<UnitId> = record.field().unit_ids().filter(|&unit| record.owner(unit) == seat).collect();
+    let mut waiting: Vec<UnitId> =
+        record.field().unit_ids().filter(|&unit| record.owner(unit) == seat).collect();
     while !waiting.is_empty() {
         let unit = waiting.swap_remove(rng.random_range(0..waiting.len()));
         listing::of_unit(record, seat, unit, &mut found);

@@ -79,8 +79,12 @@ fn unlimbering_and_firing_use_both_actions() {
     };
     let mut battle = scene();
     let (unit, target) = (battle.unit("guns"), battle.unit("a"));
-    let action = |kind, angle| Order::BatteryAction { battery: unit, kind, path: vec![], angle, facing: None };
-    battle.give(action(Action::Unlimber, None), &[]).give(Order::EndStep {}, &[]).give(Order::EndStep {}, &[]);
+    let action =
+        |kind, angle| Order::BatteryAction { battery: unit, kind, path: vec![], angle, facing: None };
+    battle
+        .give(action(Action::Unlimber, None), &[])
+        .give(Order::EndStep {}, &[])
+        .give(Order::EndStep {}, &[]);
     battle.give(Order::Fire { target, firers: vec![unit] }, &[1]);
     let mut battle = scene();
     battle.give(action(Action::Unlimber, None), &[]).give(action(Action::Pivot, Some(Turn(100))), &[]);

@@ -40,13 +40,16 @@ fn every_mover_has_its_speed() {
 fn results_in_order_let_a_brigade_move() {
     let mut battle = plain("manoeuvre_column");
     battle.declare("a", Intent::Move, &[5]);
-    assert!(battle.happened(|event| matches!(event, Event::Tested { result: Manoeuvre::Forward, score: 8, .. })));
+    assert!(
+        battle.happened(|event| matches!(event, Event::Tested { result: Manoeuvre::Forward, score: 8, .. }))
+    );
     assert_eq!(battle.left(), inches(9.0));
     let mut battle = plain("manoeuvre_column");
     battle.declare("a", Intent::Move, &[2]);
     assert_eq!(battle.left(), inches(4.5));
     let unit = battle.unit("a");
-    let square = Order::ChangeFormation { unit, to: Formation::Square, facing: None, shift: None, exit: None };
+    let square =
+        Order::ChangeFormation { unit, to: Formation::Square, facing: None, shift: None, exit: None };
     battle.refused(&square, "AGE-31");
     let mut battle = plain("manoeuvre_column");
     battle.declare("a", Intent::Move, &[1]);
@@ -133,9 +136,10 @@ fn disordered_brigades_rally_or_rout() {
     assert!(!battle.record().unit(battle.unit("a")).disordered);
     assert_eq!(battle.left(), inches(4.5));
     let pose = battle.pose("a");
-    let mut spent = plain("line")
-        .after(|battle| Event::Disordered { unit: battle.unit("a") })
-        .after(|battle| Event::BasesLost { unit: battle.unit("a"), bases: 5, cause: age::event::Cause::Rout, pose });
+    let mut spent =
+        plain("line").after(|battle| Event::Disordered { unit: battle.unit("a") }).after(|battle| {
+            Event::BasesLost { unit: battle.unit("a"), bases: 5, cause: age::event::Cause::Rout, pose }
+        });
     spent.declare("a", Intent::Withdraw, &[2]);
     assert!(!spent.record().unit(spent.unit("a")).here(), "{:?}", spent.events);
 }
@@ -144,12 +148,16 @@ fn disordered_brigades_rally_or_rout() {
 #[test]
 fn a_broken_brigade_loses_a_base_and_retreats() {
     let pose = plain("line").pose("a");
-    let mut battle = plain("line")
-        .after(|battle| Event::Disordered { unit: battle.unit("a") })
-        .after(|battle| Event::BasesLost { unit: battle.unit("a"), bases: 5, cause: age::event::Cause::Rout, pose });
+    let mut battle =
+        plain("line").after(|battle| Event::Disordered { unit: battle.unit("a") }).after(|battle| {
+            Event::BasesLost { unit: battle.unit("a"), bases: 5, cause: age::event::Cause::Rout, pose }
+        });
     battle.declare("a", Intent::Hold, &[2]);
     let lost = battle.events.iter().position(|event| matches!(event, Event::BasesLost { bases: 1, .. }));
-    let gone = battle.events.iter().position(|event| matches!(event, Event::Retreated { .. } | Event::Destroyed { .. }));
+    let gone = battle
+        .events
+        .iter()
+        .position(|event| matches!(event, Event::Retreated { .. } | Event::Destroyed { .. }));
     assert!(lost.is_some() && lost < gone, "{:?}", battle.events);
     assert_eq!(battle.record().unit(battle.unit("a")).bases, 2);
 }
@@ -255,7 +263,10 @@ fn a_line_faces_by_the_flank() {
     battle.declare("a", Intent::Move, &[9]);
     battle.march("a", &[Piece::FaceFlank { side: Hand::Right }]);
     let now = battle.record().unit(battle.unit("a"));
-    assert_eq!((now.formation, now.pose.anchor, now.pose.facing.get()), (Formation::RoadColumn, at(15.0, 9.5), 900));
+    assert_eq!(
+        (now.formation, now.pose.anchor, now.pose.facing.get()),
+        (Formation::RoadColumn, at(15.0, 9.5), 900)
+    );
     assert!(now.marks.changed);
 }
 

@@ -156,7 +156,9 @@ impl Scene {
             "id = \"scene\"\nname = \"scene\"\nsize = [36, 30]\nturns = 6\nclock = \"10:00\"\nminutes = 30\ntie_side = \"f\"\n",
         );
         text.push_str(&self.ground);
-        for (seat, id, home, x) in [(Seat::First, "f", "south", (35, 1)), (Seat::Second, "a", "north", (1, 29))] {
+        for (seat, id, home, x) in
+            [(Seat::First, "f", "south", (35, 1)), (Seat::Second, "a", "north", (1, 29))]
+        {
             let upper = id.to_uppercase();
             let _ = write!(
                 text,
