@@ -6,7 +6,7 @@ mod combat;
 
 pub use combat::{
     Assault, AssaultStage, Cause, Charge, ChargeKind, ChargeStage, Check, Flight, Losses, Mission,
-    MissionStage, Pursuit, Retreat, RetreatKind, Rout,
+    MissionStage, Pursuit, PursuitStage, Retreat, RetreatKind, Rout,
 };
 
 use crate::ids::{AreaId, ArmyId, GroupId, LeaderId};
@@ -243,8 +243,7 @@ impl Frame {
             Frame::Mission(mission) => mission.asks(),
             Frame::Assault(assault) => assault.asks(),
             Frame::Losses(losses) => Some(losses.seat),
-            Frame::Check(_) => None,
-            Frame::Rout(rout) => rout.asks(),
+            Frame::Check(_) | Frame::Rout(_) => None,
             Frame::Flight(flight) => flight.asks(),
             Frame::Retreat(retreat) => Some(retreat.seat),
             Frame::Refuge(refuge) => Some(refuge.seat),

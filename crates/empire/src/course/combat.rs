@@ -1,11 +1,13 @@
 //! What a charge, a bombardment, an assault and what follows from them have to remember from one decision to the next.
 
+use crate::event::Combat;
 use crate::ids::{AreaId, LeaderId, UnitId};
 use crate::order::Hand;
 use crate::sets::{Leaders, Units};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use table::Seat;
+use table::pending::Stack;
 
 /// Which kind of charge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
@@ -49,6 +51,8 @@ pub enum ChargeStage {
     Recoil,
     /// GC3 DP-17 What follows a grand charge.
     Sequel,
+    /// CH11 Pursuit is looked at.
+    Pursuing,
     /// CH12 All is done.
     Done,
 }
@@ -91,6 +95,12 @@ pub struct Charge {
     pub retreated: Units,
     /// EMP-R50 The charging units that have taken a step in this round.
     pub round: Units,
+    /// EMP-3.1a DP-12 The leader who adds to the first fire.
+    pub helper: Option<LeaderId>,
+    /// EMP-R36 All units that took part from the beginning, whatever became of them.
+    pub party: Units,
+    /// EMP-R36 All leaders who rode along from the beginning.
+    pub riders: Leaders,
 }
 
 impl Charge {
@@ -106,34 +116,84 @@ impl Charge {
     }
 }
 
+/// C.5 How far a pursuit has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum PursuitStage {
+    /// PU0 DP-37 Into which of several areas.
+    Target,
+    /// PU1 DP-15 How the leader bends the die.
+    Hand,
+    /// PU1 The die falls.
+    Roll,
+    /// PU2 DP-16 Which heavy units join.
+    Heavy,
+    /// PU3 DP-11 Infantry that did not retreat may try to form square.
+    Square,
+    /// PU3 DP-12 The defender chooses the leader who adds.
+    DefenceLeader,
+    /// PU3 Units that did not retreat fire.
+    Fire,
+    /// PU4 The cavalry attacks the retreated units.
+    Attack,
+    /// PU4 Success or not.
+    Verdict,
+    /// PU5 They retreat again.
+    FallingBack,
+    /// PU5 DP-18 Stay, or enter.
+    After,
+    /// EMP-R103 DP-36 Not all fit: who enters.
+    Keep,
+    /// All is done.
+    Done,
+}
+
 /// C.5 A pursuit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Pursuit {
     /// How far it has come.
-    pub stage: u8,
+    pub stage: PursuitStage,
     /// Who pursues.
     pub attacker: Seat,
     /// The area that was taken.
     pub from: AreaId,
-    /// Where the defenders went; none until it is chosen.
-    pub target: Option<AreaId>,
-    /// The cavalry.
+    /// Where the defenders went; meaningless until it is chosen.
+    pub target: AreaId,
+    /// The cavalry that pursues.
     pub units: Units,
     /// Its leaders.
     pub leaders: Leaders,
     /// The units that retreated.
     pub quarry: Units,
     /// How the leader bends the die.
-    pub hand: Option<Hand>,
-    /// Who decides now.
-    pub asked: Option<Seat>,
+    pub hand: Hand,
+    /// EMP-3.1a DP-12 The leader who adds to the fire.
+    pub helper: Option<LeaderId>,
+    /// EMP-R43 The strength of the retreated units before the attack.
+    pub strength: u8,
+    /// EMP-R43 What they lost of it.
+    pub lost: u8,
+    /// Steps the cavalry lost.
+    pub bled: u8,
+    /// Steps the retreated units lost.
+    pub cut: u8,
+    /// EMP-R50 The pursuing units that have taken a step in this round.
+    pub round: Units,
 }
 
 impl Pursuit {
     /// Who decides at this stage.
     pub fn asks(&self) -> Option<Seat> {
-        self.asked
+        match self.stage {
+            PursuitStage::Target
+            | PursuitStage::Hand
+            | PursuitStage::Heavy
+            | PursuitStage::After
+            | PursuitStage::Keep => Some(self.attacker),
+            PursuitStage::Square | PursuitStage::DefenceLeader => Some(self.attacker.other()),
+            _ => None,
+        }
     }
 }
 
@@ -190,8 +250,10 @@ pub enum AssaultStage {
     DefensiveTarget,
     /// AS4 DP-12 The defender chooses the leader who adds.
     DefenceLeader,
-    /// Both pools fall.
-    Fire,
+    /// AS3 The attack falls, area by area.
+    AttackFire,
+    /// AS4 The defensive fire falls.
+    DefenceFire,
     /// AS5 DP-24 The attacker stands or retreats.
     AttackerStands,
     /// DP-25e His elite holds.
@@ -202,13 +264,17 @@ pub enum AssaultStage {
     DefenderElite,
     /// AS7 The defender's losses.
     DefenderLosses,
-    /// AS8 His rout checks and his retreat.
+    /// AS8 His rout checks.
+    DefenderRout,
+    /// AS8 His retreat.
     DefenderGoes,
     /// AS9 DP-26 The attacker declares who advances.
     Advance,
     /// AS10 The attacker's losses.
     AttackerLosses,
-    /// AS10 His rout checks and his retreat.
+    /// AS10 His rout checks.
+    AttackerRout,
+    /// AS10 His retreat.
     AttackerGoes,
     /// AS11 The survivors advance.
     Advancing,
@@ -228,8 +294,18 @@ pub struct Assault {
     pub target: AreaId,
     /// The participants.
     pub units: Units,
-    /// The leader who adds to the attack.
-    pub attack_leader: Option<LeaderId>,
+    /// EMP-R96 The leader who adds to the attack; one for each attacking area with EMP-O24.
+    pub attack_leaders: Leaders,
+    /// EMP-O24 How many attacking areas have been asked for their leader.
+    pub asked: u8,
+    /// EMP-14.72a Whether a massed column takes part, so that the defenders fire first.
+    pub column: bool,
+    /// EMP-19.1b Whether combined arms or a massed column strikes.
+    pub shock: bool,
+    /// EMP-R81 The attacking areas, as the sum of their centres.
+    pub centres: (i32, i32),
+    /// How many attacking areas there are.
+    pub areas: u8,
     /// The leader who adds to the defence.
     pub defence_leader: Option<LeaderId>,
     /// The attacking area that is fired at.
@@ -238,16 +314,16 @@ pub struct Assault {
     pub hits: u8,
     /// Hits on the area fired at.
     pub hits_back: u8,
-    /// What the attacker's losses are reduced by, if they are.
-    pub saved: u8,
-    /// What the defender's losses are reduced by.
-    pub saved_back: u8,
     /// Whether the area fired at falls back, and whether by choice.
     pub attacker_back: Option<RetreatKind>,
     /// Whether the defenders fall back, and whether by choice.
     pub defender_back: Option<RetreatKind>,
-    /// EMP-14.43a Elite infantry that holds.
+    /// EMP-14.43a Elite infantry that holds though others go.
     pub holding: Units,
+    /// EMP-R61 Units that may not stand and go whatever the others do.
+    pub leaving: Units,
+    /// EMP-14.43b Units that go by a failed roll while elite infantry holds.
+    pub forced: Units,
     /// DP-26 Who will advance.
     pub advancing: Units,
     /// The leaders who advance with them.
@@ -303,7 +379,11 @@ pub struct Losses {
     pub area: AreaId,
     /// The units among which they fall.
     pub among: Units,
-    /// Steps still to be lost.
+    /// EMP-14.74a, EMP-R59 Those of them that take all losses until they are gone.
+    pub first: Units,
+    /// EMP-3.2a The leaders who check afterwards.
+    pub leaders: Leaders,
+    /// Hits still to be assigned.
     pub left: u8,
     /// Steps lost so far.
     pub taken: u8,
@@ -311,6 +391,8 @@ pub struct Losses {
     pub round: Units,
     /// Whether the first step has been taken.
     pub begun: bool,
+    /// EMP-R43 The strength of these units before the first step.
+    pub strength: u8,
 }
 
 /// EMP-3.2a Leaders who check.
@@ -319,33 +401,40 @@ pub struct Losses {
 pub struct Check {
     /// Who is still to check.
     pub leaders: Leaders,
-    /// What is added to each roll.
-    pub bonus: i8,
+    /// EMP-3.2b Whether they ride with charging cavalry.
+    pub charging: bool,
+    /// EMP-3.2c What heavy losses add.
+    pub heavy: u8,
+    /// EMP-3.21a Whether their headquarters is lost.
+    pub overrun: bool,
 }
 
-/// C.9 Rout checks after one event.
+/// C.9 Rout checks after one event: a list of work, so that cascades need no depth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Rout {
+    /// Whose units.
+    pub seat: Seat,
+    /// In which combat.
+    pub combat: Combat,
+    /// Where they stand.
+    pub area: AreaId,
     /// The units still to check.
     pub units: Units,
+    /// EMP-R83 Those of them that rout without a die.
+    pub broken: Units,
     /// EMP-R82 The units that have checked in this event.
     pub checked: Units,
+    /// EMP-R82 Areas whose other units have still to check, the next on top.
+    pub sweep: Stack<AreaId, 24>,
     /// EMP-R81 The sum of the causing centres.
     pub from: (i32, i32),
     /// How many centres that is.
     pub causes: u8,
     /// EMP-19.1b Whether combined arms or a massed column struck.
     pub shocked: bool,
-    /// Whether these units check in cascade.
-    pub cascade: bool,
-}
-
-impl Rout {
-    /// Nobody decides while it runs; flights have a frame of their own.
-    pub fn asks(&self) -> Option<Seat> {
-        None
-    }
+    /// EMP-R05 Whether they attacked in that combat.
+    pub attacking: bool,
 }
 
 /// EMP-19.11a The flight of one unit.
@@ -356,10 +445,14 @@ pub struct Flight {
     pub unit: UnitId,
     /// Whose.
     pub seat: Seat,
+    /// EMP-19.21a Whether it is a long infantry unit, so that others in the area it leaves check.
+    pub long: bool,
     /// The area it left.
     pub left: AreaId,
     /// The area it passed.
     pub passed: Option<AreaId>,
+    /// Where its flight ended.
+    pub ended: Option<AreaId>,
     /// DP-27 Leaders who have still to say whether they go.
     pub asked: Leaders,
     /// Leaders who go.
@@ -368,14 +461,14 @@ pub struct Flight {
     pub from: (i32, i32),
     /// As in [`Rout`].
     pub causes: u8,
-    /// Whether a choice is open now.
+    /// DP-29 Whether a choice of areas is open now.
     pub open: bool,
 }
 
 impl Flight {
     /// Who decides.
     pub fn asks(&self) -> Option<Seat> {
-        self.open.then_some(self.seat)
+        (self.open || !self.asked.is_empty()).then_some(self.seat)
     }
 }
 

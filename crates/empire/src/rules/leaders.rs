@@ -114,7 +114,7 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
     }
 
     /// EMP-3.21a The staff officers of a headquarters check for casualties.
-    pub fn check_staff(&mut self, hq: UnitId, bonus: i8) {
+    pub fn check_staff(&mut self, hq: UnitId, overrun: bool) {
         let scene = self.scene();
         let army = scene.army(hq);
         let staff: Leaders = scene
@@ -127,7 +127,12 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
             })
             .collect();
         if !staff.is_empty() {
-            self.push(Frame::Check(crate::course::Check { leaders: staff, bonus }));
+            self.push(Frame::Check(crate::course::Check {
+                leaders: staff,
+                charging: false,
+                heavy: 0,
+                overrun,
+            }));
         }
     }
 }

@@ -35,6 +35,7 @@ pub mod setup;
 pub mod stacking;
 pub mod stances;
 pub mod standing;
+pub mod support;
 pub mod victory;
 pub mod walk;
 pub mod weather;

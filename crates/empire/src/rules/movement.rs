@@ -386,7 +386,7 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
         let headquarters = scene.record.units_in(enemy, area);
         for unit in headquarters.iter() {
             self.happen(Event::Eliminated { unit, how: Loss::Overrun });
-            self.check_staff(unit, 1);
+            self.check_staff(unit, true);
         }
     }
 

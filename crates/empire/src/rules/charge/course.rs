@@ -1,0 +1,688 @@
+//! C.4 How a charge goes on from stage to stage, and what is asked on the way.
+
+use super::fire::{Blow, attack, firing, first_fire, ground, second_fire};
+use crate::course::{
+    Cause, Charge, ChargeKind, ChargeStage, Frame, Losses, Pursuit, PursuitStage, RetreatKind, Rout,
+};
+use crate::event::{Came, Combat, Event, Loss, Purpose, Shift};
+use crate::ids::AreaId;
+use crate::map::Point;
+use crate::order::{Hand, Order, Sequel};
+use crate::record::Mark;
+use crate::rules::listing::Each;
+use crate::rules::{No, Play, grand_charge, no, not_now, pursuit, retreat, stacking, stances, support};
+use crate::scenario::{Arm, Hook};
+use crate::scene::Scene;
+use crate::sets::{Leaders, Units};
+use std::ops::ControlFlow;
+use table::pending::Stack;
+use table::{Dice, Seat, Sink};
+
+/// DP-39 The units of a side in an area that may fall back before a charge: those of the hook `irregular_free`, if everybody
+/// there is listed.
+pub fn may_fall_back(scene: &Scene<'_>, seat: Seat, area: AreaId) -> Units {
+    let here = scene.record.units_in(seat, area);
+    let free = listed_free(scene);
+    if scene.record.in_square(seat, area) || !free.covers(here) {
+        return Units::NONE;
+    }
+    here
+}
+
+/// G.4 The units of the hook `irregular_free`.
+pub fn listed_free(scene: &Scene<'_>) -> Units {
+    let hooks = scene.book.hooks.iter().filter_map(|hook| match hook {
+        Hook::IrregularFree { units } => Some(units),
+        _ => None,
+    });
+    hooks.flatten().copied().collect()
+}
+
+/// EMP-R103 How many of these units an area can take at most beside what the side has there.
+fn most_that_fit(scene: &Scene<'_>, seat: Seat, area: AreaId, units: Units) -> usize {
+    let room = scene.book.map.area(area).stack.most().saturating_sub(stacking::value(scene, seat, area));
+    let mut sizes: smallvec::SmallVec<[u16; 16]> =
+        units.iter().map(|unit| u16::from(scene.strength(unit))).collect();
+    sizes.sort_unstable();
+    let mut sum = 0;
+    sizes
+        .into_iter()
+        .take_while(|size| {
+            sum += size;
+            sum <= room
+        })
+        .count()
+}
+
+/// EMP-R103 Whether all of these units fit.
+pub fn all_fit(scene: &Scene<'_>, seat: Seat, area: AreaId, units: Units) -> bool {
+    most_that_fit(scene, seat, area, units) == units.len()
+}
+
+/// EMP-R103 DP-36 As many as can must stay, and they must fit.
+pub fn check_keep(scene: &Scene<'_>, seat: Seat, area: AreaId, units: Units, kept: Units) -> Result<(), No> {
+    if !units.covers(kept) {
+        return Err(no("EMP-R103", "empire-keep-whom"));
+    }
+    let load = stacking::Load::of(scene, kept);
+    stacking::room(scene, seat, area, load)?;
+    let most = most_that_fit(scene, seat, area, units);
+    if kept.len() < most {
+        return Err(no("EMP-R103", "empire-keep-more").area(area).number("most", most as i16));
+    }
+    Ok(())
+}
+
+/// DP-36 The sets that may stay, the strongest units first.
+pub fn list_keep(
+    scene: &Scene<'_>,
+    seat: Seat,
+    area: AreaId,
+    units: Units,
+    each: Each<'_>,
+) -> ControlFlow<()> {
+    let most = most_that_fit(scene, seat, area, units);
+    let mut sorted: smallvec::SmallVec<[_; 16]> = units.iter().collect();
+    sorted.sort_by_key(|unit| (std::cmp::Reverse(scene.strength(*unit)), unit.0));
+    pick(&sorted, most, Units::NONE, &mut |kept| {
+        if check_keep(scene, seat, area, units, kept).is_ok() {
+            each(Order::ChargeKeep { units: kept })
+        } else {
+            ControlFlow::Continue(())
+        }
+    })
+}
+
+fn pick(
+    left: &[crate::ids::UnitId],
+    count: usize,
+    taken: Units,
+    each: &mut dyn FnMut(Units) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    if count == 0 {
+        return each(taken);
+    }
+    for (at, unit) in left.iter().enumerate() {
+        if left.len() - at < count {
+            break;
+        }
+        pick(&left[at + 1..], count - 1, taken.with(*unit), each)?;
+    }
+    ControlFlow::Continue(())
+}
+
+/// DP-11, DP-12, DP-17, DP-36, DP-39 Whether this answers what the charge asks.
+pub fn check_answer(scene: &Scene<'_>, charge: &Charge, order: &Order) -> Result<(), No> {
+    let defender = charge.attacker.other();
+    match (charge.stage, *order) {
+        (ChargeStage::FallBack, Order::RetreatBeforeCharge { units }) => {
+            if !may_fall_back(scene, defender, charge.target).covers(units) {
+                return Err(no("EMP-1.2a", "empire-retreat-whom"));
+            }
+            if retreat::has_route(scene, defender, charge.target, units) {
+                Ok(())
+            } else {
+                Err(no("EMP-R70", "empire-no-route").area(charge.target))
+            }
+        }
+        (ChargeStage::Square, Order::FormSquareDuress { .. }) => Ok(()),
+        (ChargeStage::DefenceLeader, Order::ChooseLeader { leader }) => {
+            let units = charge.defenders;
+            check_defence_leader(scene, defender, charge.target, charge.middle, units, leader)
+        }
+        (ChargeStage::Keep, Order::ChargeKeep { units }) => {
+            check_keep(scene, charge.attacker, charge.target, charge.units, units)
+        }
+        (ChargeStage::Sequel, Order::GrandChargeAfter { then }) => {
+            grand_charge::check_sequel(scene, charge, then)
+        }
+        _ => not_now(),
+    }
+}
+
+/// DP-12 Whether this leader adds to the fire of units in an area.
+pub fn check_defence_leader(
+    scene: &Scene<'_>,
+    seat: Seat,
+    area: AreaId,
+    from: AreaId,
+    units: Units,
+    leader: Option<crate::ids::LeaderId>,
+) -> Result<(), No> {
+    let Some(leader) = leader else { return Ok(()) };
+    if support::defenders(scene, seat, area, firing(scene, area, from, units)).contains(&leader) {
+        Ok(())
+    } else {
+        Err(no("EMP-3.11b", "empire-leader-cannot-help").leader(leader))
+    }
+}
+
+/// DP-12 The leaders who may add, the one with the largest gain first, and nobody.
+pub fn list_defence_leaders(
+    scene: &Scene<'_>,
+    seat: Seat,
+    area: AreaId,
+    from: AreaId,
+    units: Units,
+    each: Each<'_>,
+) -> ControlFlow<()> {
+    for leader in support::defenders(scene, seat, area, firing(scene, area, from, units)) {
+        each(Order::ChooseLeader { leader: Some(leader) })?;
+    }
+    each(Order::ChooseLeader { leader: None })
+}
+
+/// The answers to what the charge asks.
+pub fn list_answers(scene: &Scene<'_>, charge: &Charge, each: Each<'_>) -> ControlFlow<()> {
+    let defender = charge.attacker.other();
+    match charge.stage {
+        ChargeStage::FallBack => {
+            each(Order::RetreatBeforeCharge { units: Units::NONE })?;
+            let all = may_fall_back(scene, defender, charge.target);
+            super::list_sets(all, |units| {
+                let order = Order::RetreatBeforeCharge { units };
+                if check_answer(scene, charge, &order).is_ok() {
+                    each(order)
+                } else {
+                    ControlFlow::Continue(())
+                }
+            })
+        }
+        ChargeStage::Square => {
+            let infantry = scene.of_arm(defender, charge.target, Arm::Infantry);
+            let number = stances::duress(scene, defender, charge.target, infantry);
+            let likely = crate::why::sum(&number, crate::why::Unit::Points) > 3;
+            each(Order::FormSquareDuress { attempt: likely })?;
+            each(Order::FormSquareDuress { attempt: !likely })
+        }
+        ChargeStage::DefenceLeader => {
+            list_defence_leaders(scene, defender, charge.target, charge.middle, charge.defenders, each)
+        }
+        ChargeStage::Keep => list_keep(scene, charge.attacker, charge.target, charge.units, each),
+        ChargeStage::Sequel => grand_charge::list_sequels(scene, charge, each),
+        _ => ControlFlow::Continue(()),
+    }
+}
+
+/// The units and leaders of a charge that are still on the map.
+fn survivors(scene: &Scene<'_>, charge: Charge) -> Charge {
+    let units = charge.units.iter().filter(|unit| scene.record.unit(*unit).place.area().is_some());
+    let leaders = charge.leaders.iter().filter(|leader| scene.record.leader(*leader).place.area().is_some());
+    Charge { units: units.collect(), leaders: leaders.collect(), ..charge }
+}
+
+impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
+    /// CH0 A charge is declared.
+    pub fn declare_charge(
+        &mut self,
+        seat: Seat,
+        origin: AreaId,
+        target: AreaId,
+        middle: AreaId,
+        units: Units,
+        leaders: Leaders,
+    ) {
+        let charge = new_charge(ChargeKind::Plain, seat, origin, middle, target, units, leaders);
+        self.push(Frame::Charge(charge));
+        self.tell(|| Event::Declared {
+            combat: Combat::Charge,
+            seat,
+            from: Some(origin),
+            target,
+            units,
+            leaders,
+        });
+    }
+
+    fn set_charge(&mut self, charge: Charge, stage: ChargeStage) {
+        self.replace(Frame::Charge(Charge { stage, ..charge }));
+    }
+
+    fn charge_came(&mut self, charge: &Charge, came: Came) {
+        let (seat, target) = (charge.attacker, charge.target);
+        let combat = if charge.kind == ChargeKind::Plain { Combat::Charge } else { Combat::GrandCharge };
+        self.tell(|| Event::Outcome { combat, seat, target, came });
+    }
+
+    /// Carries a charge on to its next stage.
+    pub fn advance_charge(&mut self, charge: Charge) {
+        let charge = survivors(&self.scene(), charge);
+        match charge.stage {
+            ChargeStage::Declared => self.charge_begins(charge),
+            ChargeStage::FirstFire => self.first_fire_at(charge),
+            ChargeStage::Attack => self.charge_strikes(charge),
+            ChargeStage::Verdict => self.judge_charge(charge),
+            ChargeStage::SecondFire => self.second_fire_at(charge),
+            ChargeStage::Rout => self.rout_after_charge(charge),
+            ChargeStage::FallingBack => self.fall_back_before_cavalry(charge),
+            ChargeStage::Recoil => self.recoil(charge),
+            ChargeStage::Pursuing => self.begin_pursuit(charge),
+            ChargeStage::Done => self.end_charge(charge),
+            ChargeStage::FallBack
+            | ChargeStage::Square
+            | ChargeStage::DefenceLeader
+            | ChargeStage::Keep
+            | ChargeStage::Sequel => {}
+        }
+    }
+
+    /// CH1 Lone leaders in the way are displaced; a headquarters alone is ridden down (EMP-R85).
+    fn charge_begins(&mut self, charge: Charge) {
+        let defender = charge.attacker.other();
+        if charge.kind != ChargeKind::Continuation {
+            self.happen(Event::ChargeBegan { units: charge.units });
+        }
+        let scene = self.scene();
+        if !scene.enemy_in(charge.attacker, charge.target) {
+            self.set_charge(Charge { success: true, ..charge }, ChargeStage::FallingBack);
+        } else if !may_fall_back(&scene, defender, charge.target).is_empty() {
+            self.set_charge(charge, ChargeStage::FallBack);
+        } else {
+            self.ask_square(charge);
+        }
+        self.displace(defender, charge.middle);
+    }
+
+    /// CH2 DP-11 Square, if it can be tried.
+    fn ask_square(&mut self, charge: Charge) {
+        let scene = self.scene();
+        let defender = charge.attacker.other();
+        let infantry = scene.of_arm(defender, charge.target, Arm::Infantry);
+        if stances::may_try(&scene, defender, charge.target, infantry) {
+            self.set_charge(charge, ChargeStage::Square);
+        } else {
+            self.ask_first_fire(charge);
+        }
+    }
+
+    /// CH3 DP-12 The leader who adds, if there is one.
+    fn ask_first_fire(&mut self, charge: Charge) {
+        let scene = self.scene();
+        let defender = charge.attacker.other();
+        let defenders = scene.combat_in(defender, charge.target);
+        let strength = defenders.iter().map(|unit| scene.strength_in(unit, charge.target)).sum();
+        let charge = Charge { defenders, strength, ..charge };
+        let fires = firing(&scene, charge.target, charge.middle, defenders);
+        let asks = !support::defenders(&scene, defender, charge.target, fires).is_empty();
+        self.set_charge(charge, if asks { ChargeStage::DefenceLeader } else { ChargeStage::FirstFire });
+    }
+
+    /// A seat has answered what the charge asked.
+    pub fn answer_charge(&mut self, charge: Charge, order: &Order) {
+        match *order {
+            Order::RetreatBeforeCharge { units } => self.evade_charge(charge, units),
+            Order::FormSquareDuress { attempt } => {
+                let defender = charge.attacker.other();
+                let infantry = self.scene().of_arm(defender, charge.target, Arm::Infantry);
+                let formed = attempt && self.try_square(defender, charge.target, infantry);
+                if attempt {
+                    self.charge_came(&charge, if formed { Came::SquareFormed } else { Came::SquareFailed });
+                }
+                self.ask_first_fire(Charge { disordered: attempt && !formed, ..charge });
+            }
+            Order::ChooseLeader { leader } => {
+                self.set_charge(Charge { helper: leader, ..charge }, ChargeStage::FirstFire);
+            }
+            Order::ChargeKeep { units } => self.occupy_with(charge, units),
+            Order::GrandChargeAfter { then } => self.follow_up(charge, then),
+            _ => {}
+        }
+    }
+
+    /// DP-39 Irregulars fall back; if nobody stays the charge ends in the middle area.
+    fn evade_charge(&mut self, charge: Charge, units: Units) {
+        if units.is_empty() {
+            return self.ask_square(charge);
+        }
+        let defender = charge.attacker.other();
+        let stay = self.scene().combat_in(defender, charge.target).less(units);
+        if stay.is_empty() {
+            self.charge_came(&charge, Came::Evaded);
+            self.set_charge(charge, ChargeStage::Done);
+            self.happen(Event::Shifted {
+                units: charge.units,
+                leaders: charge.leaders,
+                to: charge.middle,
+                how: Shift::Occupation,
+            });
+        } else {
+            self.ask_square(charge);
+        }
+        self.begin_retreat(defender, RetreatKind::Chosen, charge.target, units);
+    }
+
+    /// CH3, CH4 The defenders fire first, and the cavalry takes its losses at once (EMP-10.2d).
+    fn first_fire_at(&mut self, charge: Charge) {
+        let scene = self.scene();
+        let fires = firing(&scene, charge.target, charge.middle, charge.defenders);
+        let pool = first_fire(&scene, charge.target, fires, charge.helper);
+        let defender = charge.attacker.other();
+        let hits = self.fire(&pool, Purpose::FirstFire, defender, charge.target, "EMP-10.2c", false);
+        self.set_charge(charge, ChargeStage::Attack);
+        self.cavalry_loses(&charge, hits);
+    }
+
+    fn cavalry_loses(&mut self, charge: &Charge, hits: u8) {
+        if hits > 0 {
+            self.begin_losses(Losses {
+                seat: charge.attacker,
+                cause: Cause::Charging,
+                area: charge.origin,
+                among: charge.units,
+                first: Units::NONE,
+                leaders: charge.leaders,
+                left: hits,
+                taken: 0,
+                round: charge.round,
+                begun: !charge.round.is_empty(),
+                strength: 0,
+            });
+        }
+    }
+
+    /// CH5, CH6 What is left of the cavalry attacks.
+    fn charge_strikes(&mut self, charge: Charge) {
+        if charge.units.is_empty() {
+            return self.set_charge(charge, ChargeStage::Done);
+        }
+        let scene = self.scene();
+        let blow = blow_of(&scene, &charge);
+        let pool = attack(&scene, &blow, charge.units, charge.leaders);
+        let hits =
+            self.fire(&pool, Purpose::ChargeAttack, charge.attacker, charge.target, "EMP-10.2f", false);
+        self.set_charge(charge, ChargeStage::Verdict);
+        let defender = charge.attacker.other();
+        if hits > 0 {
+            let among = self.state.record.units_in(defender, charge.target);
+            self.begin_losses(Losses {
+                seat: defender,
+                cause: Cause::Charge,
+                area: charge.target,
+                among,
+                first: Units::NONE,
+                leaders: self.state.record.leaders_in(defender, charge.target),
+                left: hits,
+                taken: 0,
+                round: Units::NONE,
+                begun: false,
+                strength: 0,
+            });
+        }
+    }
+
+    /// CH7 EMP-10.4a More than half the strength lost, and as many steps as the cavalry lost to the first fire.
+    fn judge_charge(&mut self, charge: Charge) {
+        let success = is_success(charge.strength, charge.lost, charge.cut, charge.bled);
+        let charge = Charge { success, ..charge };
+        self.charge_came(&charge, if success { Came::Success } else { Came::Repelled });
+        self.set_charge(charge, if success { ChargeStage::Rout } else { ChargeStage::SecondFire });
+    }
+
+    /// CH8 EMP-10.51a The defenders fire once more.
+    fn second_fire_at(&mut self, charge: Charge) {
+        let scene = self.scene();
+        let defender = charge.attacker.other();
+        let defenders = scene.combat_in(defender, charge.target);
+        let fires = firing(&scene, charge.target, charge.middle, defenders);
+        let pool = second_fire(&scene, charge.target, fires);
+        let hits = self.fire(&pool, Purpose::SecondFire, defender, charge.target, "EMP-10.51a", false);
+        self.set_charge(charge, ChargeStage::Rout);
+        self.cavalry_loses(&charge, hits);
+    }
+
+    /// CH9 Long units that lost too much check for rout; a broken square routs without a die (EMP-R83).
+    fn rout_after_charge(&mut self, charge: Charge) {
+        let defender = charge.attacker.other();
+        let next = if charge.success { ChargeStage::FallingBack } else { ChargeStage::Recoil };
+        self.set_charge(charge, next);
+        let centre = self.state.book.map.area(charge.middle).centre;
+        let rout = rout_of(defender, Combat::Charge, charge.target, centre);
+        self.begin_rout(rout, charge.success);
+    }
+
+    /// CH10 EMP-10.4b Everything in the target falls back one area; guns that cannot are lost, for the cavalry takes the place.
+    fn fall_back_before_cavalry(&mut self, charge: Charge) {
+        let defender = charge.attacker.other();
+        let here = self.state.record.units_in(defender, charge.target);
+        if here.is_empty() {
+            return self.occupy(charge);
+        }
+        let only_hq = !self.scene().enemy_in(charge.attacker, charge.target);
+        if only_hq {
+            self.overrun(charge.attacker, charge.target);
+            return;
+        }
+        let goers = retreat::goers(&self.scene(), here, RetreatKind::Forced);
+        if goers.is_empty() {
+            for unit in here.iter() {
+                let how =
+                    if self.scene().unit(unit).arm == Arm::Hq { Loss::Overrun } else { Loss::LeftBehind };
+                self.happen(Event::Eliminated { unit, how });
+                if how == Loss::Overrun {
+                    self.check_staff(unit, true);
+                }
+            }
+            return;
+        }
+        if self.scene().record.in_square(defender, charge.target) {
+            // EMP-R83 With rout switched off a broken square leaves square and retreats.
+            self.set_square(defender, charge.target, false);
+        }
+        self.begin_retreat(defender, RetreatKind::Forced, charge.target, here);
+    }
+
+    /// CH10 The cavalry takes the place of the defenders; what does not fit goes back (EMP-R103).
+    fn occupy(&mut self, charge: Charge) {
+        if charge.units.is_empty() {
+            return self.set_charge(charge, ChargeStage::Done);
+        }
+        let scene = self.scene();
+        if all_fit(&scene, charge.attacker, charge.target, charge.units) {
+            self.occupy_with(charge, charge.units);
+        } else {
+            self.set_charge(charge, ChargeStage::Keep);
+        }
+    }
+
+    fn occupy_with(&mut self, charge: Charge, units: Units) {
+        let charge = Charge { units, ..charge };
+        let next = match charge.kind {
+            ChargeKind::Plain => ChargeStage::Pursuing,
+            ChargeKind::Grand => ChargeStage::Sequel,
+            ChargeKind::Continuation => ChargeStage::Done,
+        };
+        self.set_charge(charge, next);
+        self.happen(Event::Shifted {
+            units,
+            leaders: charge.leaders,
+            to: charge.target,
+            how: Shift::Occupation,
+        });
+        self.displace(charge.attacker.other(), charge.target);
+    }
+
+    /// CH10 EMP-10.52a, EMP-R45 Repelled cavalry is back where it started and goes one area farther, each origin by itself.
+    fn recoil(&mut self, charge: Charge) {
+        self.set_charge(charge, ChargeStage::Done);
+        let mut left = charge.units;
+        let mut origins: smallvec::SmallVec<[(AreaId, Units); 4]> = smallvec::SmallVec::new();
+        while let Some(area) = left.first().and_then(|unit| self.state.record.unit(unit).place.area()) {
+            let here = self.state.record.units_in(charge.attacker, area).and(left);
+            origins.push((area, here));
+            left = left.less(here);
+        }
+        for (area, units) in origins.into_iter().rev() {
+            self.begin_retreat(charge.attacker, RetreatKind::Forced, area, units);
+        }
+    }
+
+    /// CH11 EMP-10.9a, EMP-R48 If somebody went back one area, pursuit is looked at.
+    fn begin_pursuit(&mut self, charge: Charge) {
+        self.set_charge(charge, ChargeStage::Done);
+        let scene = self.scene();
+        let quarry: Units = charge
+            .retreated
+            .iter()
+            .filter(|unit| scene.record.unit(*unit).place.area().is_some() && !scene.is_routed(*unit))
+            .collect();
+        let areas = pursuit::enterable(&scene, charge.target, quarry);
+        let Some(first) = areas.first().copied() else { return };
+        let stage = if areas.len() > 1 { PursuitStage::Target } else { PursuitStage::Hand };
+        let frame = Pursuit {
+            stage,
+            attacker: charge.attacker,
+            from: charge.target,
+            target: first,
+            units: charge.units,
+            leaders: charge.leaders,
+            quarry,
+            hand: Hand::Leave,
+            helper: None,
+            strength: 0,
+            lost: 0,
+            bled: 0,
+            cut: 0,
+            round: Units::NONE,
+        };
+        self.push(Frame::Pursuit(frame));
+        if stage == PursuitStage::Hand {
+            self.ask_hand(frame);
+        }
+    }
+
+    /// CH12 The cavalry is spent (EMP-10.7a), leaders who rode along have moved.
+    fn end_charge(&mut self, charge: Charge) {
+        self.mark(charge.party, Leaders::NONE, Mark::Charged, true);
+        self.mark(Units::NONE, charge.riders, Mark::Moved, true);
+        self.happen(Event::ChargeEnded { units: charge.party });
+        if charge.kind != ChargeKind::Plain {
+            self.end_grand_charge(&charge);
+        }
+        self.pop();
+    }
+
+    /// DP-17 What follows a grand charge.
+    fn follow_up(&mut self, charge: Charge, then: Sequel) {
+        match then {
+            Sequel::Stay => self.set_charge(charge, ChargeStage::Pursuing),
+            Sequel::Return => self.return_home(charge),
+            Sequel::Continue => self.continue_charge(charge),
+        }
+    }
+
+    /// EMP-10.83b All surviving cavalry returns to where it started.
+    fn return_home(&mut self, charge: Charge) {
+        self.set_charge(charge, ChargeStage::Done);
+        for unit in charge.units.iter() {
+            if let Some(to) = self.state.record.unit(unit).origin {
+                let units = Units::one(unit);
+                self.happen(Event::Shifted { units, leaders: Leaders::NONE, to, how: Shift::Recoil });
+            }
+        }
+        self.happen(Event::Shifted {
+            units: Units::NONE,
+            leaders: charge.leaders,
+            to: charge.origin,
+            how: Shift::Recoil,
+        });
+    }
+
+    /// EMP-10.83a, EMP-R36 On into the area behind: one more charge combat, or simply into it if it is empty.
+    fn continue_charge(&mut self, charge: Charge) {
+        let Some(behind) = self.state.book.map.beyond(charge.middle, charge.target) else {
+            return self.set_charge(charge, ChargeStage::Done);
+        };
+        let next = Charge {
+            party: charge.party,
+            riders: charge.riders,
+            ..new_charge(
+                ChargeKind::Continuation,
+                charge.attacker,
+                charge.target,
+                charge.target,
+                behind,
+                charge.units,
+                charge.leaders,
+            )
+        };
+        if self.state.record.units_in(charge.attacker.other(), behind).is_empty() {
+            self.occupy(next);
+        } else {
+            self.set_charge(next, ChargeStage::Declared);
+        }
+    }
+}
+
+/// EMP-10.4a, EMP-R43 Whether a charge succeeds.
+pub fn is_success(strength: u8, lost: u8, cut: u8, bled: u8) -> bool {
+    u16::from(lost) * 2 > u16::from(strength) && cut >= bled
+}
+
+/// What bears on the attack of a charge.
+pub fn blow_of(scene: &Scene<'_>, charge: &Charge) -> Blow {
+    let ground = match charge.kind {
+        ChargeKind::Plain => ground(scene, charge.origin, charge.middle, charge.target),
+        ChargeKind::Grand => grand_charge::ground(scene, charge),
+        ChargeKind::Continuation => pursuit::ground(scene, charge.origin, charge.target),
+    };
+    Blow {
+        seat: charge.attacker,
+        from: charge.origin,
+        target: charge.target,
+        ground: ground.unwrap_or(0),
+        kind: charge.kind,
+        disordered: charge.disordered,
+        pursuit: false,
+    }
+}
+
+/// A charge as it is declared.
+pub fn new_charge(
+    kind: ChargeKind,
+    attacker: Seat,
+    origin: AreaId,
+    middle: AreaId,
+    target: AreaId,
+    units: Units,
+    leaders: Leaders,
+) -> Charge {
+    Charge {
+        kind,
+        stage: ChargeStage::Declared,
+        attacker,
+        origin,
+        middle,
+        target,
+        units,
+        leaders,
+        defenders: Units::NONE,
+        strength: 0,
+        lost: 0,
+        bled: 0,
+        cut: 0,
+        disordered: false,
+        success: false,
+        retreated: Units::NONE,
+        round: Units::NONE,
+        helper: None,
+        party: units,
+        riders: leaders,
+    }
+}
+
+/// Rout checks of a side in an area, with one cause.
+pub fn rout_of(seat: Seat, combat: Combat, area: AreaId, cause: Point) -> Rout {
+    Rout {
+        seat,
+        combat,
+        area,
+        units: Units::NONE,
+        broken: Units::NONE,
+        checked: Units::NONE,
+        sweep: Stack::new(),
+        from: (cause.x, cause.y),
+        causes: 1,
+        shocked: false,
+        attacking: false,
+    }
+}
