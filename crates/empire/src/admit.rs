@@ -165,7 +165,7 @@ fn frame_exists(scene: &Scene<'_>, frame: &Frame) -> bool {
         }
         Frame::Pursuit(pursuit) => {
             area(pursuit.from)
-                && pursuit.target.is_none_or(area)
+                && area(pursuit.target)
                 && units(pursuit.units.or(pursuit.quarry))
                 && leaders(pursuit.leaders)
         }

@@ -126,7 +126,7 @@ fn may_fire(scene: &Scene<'_>, seat: Seat, unit: UnitId) -> Result<(), No> {
 fn reaches(scene: &Scene<'_>, unit: UnitId, area: AreaId, target: AreaId) -> Result<(), No> {
     sees(scene, unit, area, target).map_err(|unseen| unseen_by(unseen, unit, target))?;
     let Some(sight) = scene.book.map.sight(area, target) else {
-        return Err(no("EMP-12.44a", "empire-out-of-range").unit(unit).area(target));
+        return Err(no("EMP-12.5a", "empire-no-line-of-sight").unit(unit).area(target));
     };
     let faces = lines(scene, unit, sight).any(|line| scene.side(unit, area, line.first) == Side::Front);
     if faces { Ok(()) } else { Err(no("EMP-12.43a", "empire-gun-facing").unit(unit).area(target)) }

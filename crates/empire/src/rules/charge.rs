@@ -193,7 +193,7 @@ pub fn rides_from(
     let reason = if scene.leader(leader).side != seat {
         no("EMP-2.2a", "empire-leader-not-yours")
     } else if !state.place.area().is_some_and(origin) {
-        no("EMP-R111", "empire-leader-not-there")
+        no("EMP-R111", "empire-leader-not-at-start")
     } else if scene.leader(leader).artillery {
         no("EMP-R111", "empire-leader-artillery")
     } else if state.marks.has(Mark::Moved) {

@@ -6,7 +6,7 @@ use crate::course::{Frame, Retreat, RetreatKind};
 use crate::event::{Event, Loss, Shift};
 use crate::ids::{AreaId, AreaSet, UnitId};
 use crate::map::ContactId;
-use crate::order::Order;
+use crate::order::{Order, Piece};
 use crate::record::Part;
 use crate::rules::listing::Each;
 use crate::scenario::Arm;
@@ -165,7 +165,7 @@ pub fn check(
         return Err(no("EMP-R70", "empire-retreat-whom"));
     }
     if let Some(leader) = leaders.less(retreat.leaders).first() {
-        return Err(no("EMP-R70", "empire-not-together").leader(leader));
+        return Err(no("EMP-R70", "empire-not-together").piece(Piece::Leader(leader)));
     }
     let Some(way) = scene.book.map.contact(retreat.from, to) else {
         return Err(no("EMP-20.0a", "empire-not-touching").area(to));

@@ -4,6 +4,7 @@ use super::parties;
 use crate::course::{Assault, AssaultStage, Frame, RetreatKind};
 use crate::event::{Event, Loss, Shift};
 use crate::ids::{AreaId, UnitId};
+use crate::order::Piece;
 use crate::rules::charge::may_enter;
 use crate::rules::stacking::{self, Load};
 use crate::rules::{No, Play, no, retreat};
@@ -95,7 +96,7 @@ pub fn check(scene: &Scene<'_>, assault: &Assault, units: Units, leaders: Leader
             && scene.leader(leader).side == assault.attacker
             && units.iter().any(|unit| from(scene, assault, unit) == at);
         if !with {
-            return Err(no("EMP-14.5g", "empire-not-together").leader(leader));
+            return Err(no("EMP-14.5g", "empire-not-together").piece(Piece::Leader(leader)));
         }
     }
     Ok(())
