@@ -33,6 +33,7 @@ pub(crate) struct Field {
     extra: Vec<String>,
     weather: String,
     victory: Vec<String>,
+    sudden: Vec<String>,
 }
 
 /// Map G: 7 x 7 squares of 1000 mu, columns a to g from west to east, rows 1 to 7 from south to north.
@@ -85,6 +86,7 @@ impl Field {
             extra: Vec::new(),
             weather: String::new(),
             victory: Vec::new(),
+            sudden: Vec::new(),
         }
     }
 
@@ -222,6 +224,12 @@ impl Field {
         self
     }
 
+    /// A condition that ends the game early.
+    pub(crate) fn sudden(mut self, line: &str) -> Field {
+        self.sudden.push(line.to_owned());
+        self
+    }
+
     fn map_text(&self) -> String {
         let mut text = format!(
             "format = \"empire-map/1\"\nid = \"test\"\nyards_per_inch = 400\nwidth = {}\nheight = {}\npolygons = \"drawn\"\nmin_boundary = 60\n\narea = [\n",
@@ -339,8 +347,9 @@ impl Field {
         let points = if self.victory.is_empty() { &usual } else { &self.victory };
         let _ = writeln!(
             text,
-            "[victory]\npoints = [\n  {}\n]\nlevel = [ {{ margin = 5, result = \"decisive\" }}, {{ margin = 1, result = \"marginal\" }} ]",
-            points.join(",\n  ")
+            "[victory]\npoints = [\n  {}\n]\nlevel = [ {{ margin = 5, result = \"decisive\" }}, {{ margin = 1, result = \"marginal\" }} ]\nsudden = [ {} ]",
+            points.join(",\n  "),
+            self.sudden.join(", ")
         );
         text
     }
@@ -499,6 +508,9 @@ fn unit_line(seat: Seat, unit: &str) -> String {
                 }
             },
         };
+    }
+    if kind == "cavalry" && !line.contains(", class = ") {
+        line.push_str(", class = \"light\"");
     }
     let _ = write!(line, ", flags = [{}] }}", flags.join(", "));
     line

@@ -41,6 +41,44 @@ impl Play {
         Play { state, events: Vec::new(), dice: VecDeque::new() }
     }
 
+    /// The rules go on by themselves to the next decision.
+    pub(crate) fn begin(&mut self) -> &mut Play {
+        let mut dice = Scripted(&mut self.dice);
+        Rules { state: &mut self.state, dice: &mut dice, log: &mut self.events }.begin();
+        self
+    }
+
+    /// Whether a leader is marked.
+    pub(crate) fn leader_marked(&self, leader: &str, mark: Mark) -> bool {
+        self.state.record.leader(self.leader(leader)).marks.has(mark)
+    }
+
+    /// Whether a formation shows its Activated side.
+    pub(crate) fn activated(&self, formation: &str) -> bool {
+        self.state.record.formation(self.formation(formation)).marks.has(Mark::Activated)
+    }
+
+    /// The half movement points a unit has spent.
+    pub(crate) fn spent(&self, unit: &str) -> u8 {
+        self.state.record.unit(self.unit(unit)).spent
+    }
+
+    /// Ends segments until something else is asked.
+    pub(crate) fn end_segments(&mut self) -> &mut Play {
+        while matches!(self.state.course.top(), Some(Frame::Segment(_))) {
+            self.order(Order::EndSegment {});
+        }
+        self
+    }
+
+    /// Ends segments until this one begins.
+    pub(crate) fn end_segments_to(&mut self, segment: empire::course::Segment) -> &mut Play {
+        while self.frame() != Frame::Segment(segment) {
+            self.order(Order::EndSegment {});
+        }
+        self
+    }
+
     /// Dice that will fall, in this order.
     pub(crate) fn dice(&mut self, faces: impl IntoIterator<Item = u16>) -> &mut Play {
         self.dice.extend(faces);

@@ -1,0 +1,209 @@
+//! Assignments and attachments (EMP-11).
+
+use crate::common::*;
+
+fn assigning(field: Field) -> Play {
+    field.allied("far: long 2/3 @g7 ^12").segment(FRENCH, Segment::Assignment)
+}
+
+fn attach(play: &Play, gun: &str, infantry: &str) -> Order {
+    Order::Attach { gun: play.unit(gun), infantry: play.unit(infantry), part: 0 }
+}
+
+/// EMP-11.2a, EMP-R68 Guns are attached to long infantry of their army in their area, of any formation.
+#[test]
+fn guns_are_attached_to_long_infantry_beside_them() {
+    let field = map_g()
+        .french("a: long 3/4 @c3 ^0")
+        .french("s: short 1/4 @c3")
+        .french("b: long 3/4 @c4 ^0")
+        .french("g: gun 2 @c3 ^0 of=other");
+    let mut play = assigning(field);
+    play.refused(attach(&play, "g", "s"), "EMP-11.2a");
+    play.refused(attach(&play, "g", "b"), "EMP-11.2a");
+    play.order(attach(&play, "g", "a"));
+    assert_eq!(
+        play.scene().formation(play.unit("g")),
+        play.formation("first"),
+        "part of that unit for all purposes"
+    );
+    play.refused(Order::Detach { gun: play.unit("g") }, "EMP-R104");
+}
+
+/// EMP-O04 Only within their formation, if that was agreed.
+#[test]
+fn guns_are_attached_within_their_formation() {
+    let field = map_g()
+        .option("attach_same_formation = true")
+        .french("a: long 3/4 @c3 ^0")
+        .french("g: gun 2 @c3 ^0 of=other");
+    let play = assigning(field);
+    play.refused(attach(&play, "g", "a"), "EMP-O04");
+}
+
+/// EMP-11.21a No heavy guns; EMP-11.22a horse guns only in their own formation; EMP-11.23a two at most.
+#[test]
+fn some_guns_are_not_attached() {
+    let field = map_g()
+        .french("a: long 3/4 @c3 ^0")
+        .french("h: gun 3 @c3 ^0 heavy")
+        .french("k: gun 1 @c3 ^0 horse of=other")
+        .french("g: gun 1 @c3 ^0 on=a")
+        .french("i: gun 1 @c3 ^0 on=a")
+        .french("j: gun 1 @c3 ^0");
+    let play = assigning(field);
+    play.refused(attach(&play, "h", "a"), "EMP-11.21a");
+    play.refused(attach(&play, "k", "a"), "EMP-11.22a");
+    play.refused(attach(&play, "j", "a"), "EMP-11.23a");
+    play.refused(attach(&play, "g", "a"), "EMP-11.2a");
+}
+
+/// EMP-11.29a, EMP-11.0a Guns are detached, and are slower then.
+#[test]
+fn detached_guns_are_slower() {
+    let mut play = assigning(map_g().french("a: long 3/4 @c3 ^0").french("g: gun 2 @c3 ^0 on=a"));
+    play.order(Order::Detach { gun: play.unit("g") });
+    assert!(play.marked("g", Mark::Detached));
+    play.refused(attach(&play, "g", "a"), "EMP-R104");
+    play.end_segments_to(Segment::Movement);
+    play.refused(play.march("g", "c4 c5"), "EMP-13.0b");
+    play.allowed(play.march("g", "c4"));
+}
+
+/// EMP-11.28a Guns of infantry cut to a short counter are detached.
+#[test]
+fn short_infantry_has_no_guns() {
+    use empire::event::Event;
+    let mut play = assigning(map_g().french("a: long 2/4 @c3 ^0").french("g: gun 2 @c3 ^0 on=a"));
+    let unit = play.unit("a");
+    play.state.witness(&Event::StepsLost { unit, steps: 1 });
+    assert_eq!(play.state.record.unit(play.unit("g")).attached, None);
+}
+
+fn reserves() -> Field {
+    map_g()
+        .commander(FRENCH, "5-5/4-5 @a1")
+        .french("hq: hq @a1 radius=1 of=hqs")
+        .headquarters(FRENCH, "hq")
+        .french("r: gun 3 @a2 ^0 heavy reserve of=hqs")
+        .french("s: gun 3 @a3 ^0 heavy reserve of=hqs")
+        .french("a: long 3/4 @c3 ^0 of=iv")
+}
+
+/// EMP-11.1a, EMP-11.11a, EMP-11.12a While the headquarters is active reserves are assigned, as many as its radius.
+#[test]
+fn reserves_are_assigned_by_the_headquarters() {
+    let mut play = assigning(reserves());
+    let assign =
+        |unit: &str, to: &str| Order::AssignReserve { unit: play.unit(unit), formation: play.formation(to) };
+    let (first, second) = (assign("r", "iv"), assign("s", "iv"));
+    play.refused(assign("a", "hqs"), "EMP-11.1a");
+    play.order(first);
+    assert_eq!(play.scene().formation(play.unit("r")), play.formation("iv"));
+    play.refused(second, "EMP-11.11a");
+}
+
+/// EMP-11.1a Not while the headquarters is idle; EMP-11.13a to a formation that has acted, the unit still moves with the HQ.
+#[test]
+fn the_headquarters_must_be_active() {
+    use empire::course::{Frame, Step};
+    let stage = |active: u8, acted: bool| {
+        reserves().allied("far: long 2/3 @g7 ^12").edited(|sheet, course| {
+            sheet["active"] = serde_json::json!([active]);
+            if acted {
+                sheet["formations"][1]["marks"] = serde_json::json!(["activated", "acted_this_turn"]);
+            }
+            course.extend([Frame::Turn(Step::Activation), Frame::Close, Frame::Segment(Segment::Assignment)]);
+        })
+    };
+    let idle = stage(1, false);
+    let assign = Order::AssignReserve { unit: idle.unit("r"), formation: idle.formation("iv") };
+    idle.refused(assign, "EMP-11.1a");
+    let mut late = stage(0, true);
+    late.order(assign).end_segments_to(Segment::Movement);
+    late.allowed(late.march("r", "b2"));
+    assert!(!late.scene().is_active(late.unit("r")), "it may not attack");
+}
+
+/// EMP-R90 Without a headquarters the army commander assigns, as many as his radius.
+#[test]
+fn the_commander_assigns_without_a_headquarters() {
+    let field = map_g()
+        .commander(FRENCH, "1-5/4-5 @a1")
+        .french("r: gun 3 @a2 ^0 heavy reserve of=own")
+        .french("a: long 3/4 @c3 ^0 of=iv");
+    let mut play = assigning(field);
+    play.order(Order::AssignReserve { unit: play.unit("r"), formation: play.formation("iv") });
+    assert_eq!(play.state.record.assigned(empire::ids::ArmyId(0)), 1);
+}
+
+/// EMP-11.14a An artillery leader is given to a formation, once a segment.
+#[test]
+fn artillery_leaders_are_assigned() {
+    let field = map_g()
+        .leader(FRENCH, "senarmont: artillery @a1 artillery of=iv")
+        .french("a: long 3/4 @c3 ^0 of=iv")
+        .french("b: long 3/4 @d3 ^0 of=v");
+    let mut play = assigning(field);
+    let to = |formation: &str| Order::AssignArtilleryLeader {
+        leader: play.leader("senarmont"),
+        formation: play.formation(formation),
+    };
+    let (there, back) = (to("v"), to("iv"));
+    play.order(there);
+    play.refused(back, "EMP-R104");
+}
+
+/// EMP-11.3a, EMP-R92 A deployed unit takes steps of its parent; EMP-11.32a absorbed it gives them back.
+#[test]
+fn alternate_units_are_deployed_and_absorbed() {
+    let mut play = assigning(map_g().french("p: long 4/6 @c3 ^0").french("c: short 1/5 child=p"));
+    let (out, back) = (Order::Deploy { child: play.unit("c") }, Order::Absorb { child: play.unit("c") });
+    play.refused(back, "EMP-13.0a");
+    play.order(out);
+    assert_eq!((play.where_is("c").as_str(), play.face("p")), ("c3", (3, 5)));
+    play.refused(back, "EMP-R104");
+    let mut later = assigning(map_g().french("p: long 4/6 @c3 ^0").french("c: short 1/5 child=p"));
+    later.order(out).end_segments();
+    assert_eq!(later.face("p"), (3, 5));
+}
+
+/// EMP-11.33a Neither next to the enemy nor, EMP-9.4e, out of command.
+#[test]
+fn nobody_deploys_next_to_the_enemy() {
+    let field =
+        map_g().french("p: long 4/6 @c3 ^0").french("c: short 1/5 child=p").allied("x: cavalry 1/3 @c4");
+    let play = assigning(field);
+    play.refused(Order::Deploy { child: play.unit("c") }, "EMP-11.33a");
+}
+
+/// G.4 EMP-1.2a A restrained formation keeps to its areas until the commander spends his move; then the enemy scores.
+#[test]
+fn a_restrained_formation_is_released() {
+    let field = map_g()
+        .french("a: cavalry 2/7 @c3")
+        .with("special = [ { hook = \"restrain\", formation = \"first\", areas = [\"c3\", \"c4\"], release = \"commander\", points_to = \"allied\", points = 2 } ]");
+    let mut play = assigning(field.clone());
+    let mut moving = field.allied("far: long 2/3 @g7 ^12").segment(FRENCH, Segment::Movement);
+    moving.allowed(moving.march("a", "c4"));
+    moving.refused(moving.march("a", "c4 c5"), "EMP-1.2a");
+    moving.order(Order::EndSegment {});
+    play.order(Order::Release { formation: play.formation("first") });
+    assert_eq!(play.state.record.points(ALLIED), 2);
+    assert!(play.leader_marked("french-commander", Mark::Moved));
+    play.end_segments_to(Segment::Movement);
+    play.allowed(play.march("a", "c4 c5"));
+}
+
+/// G.4 Dismounted cavalry is short infantry of half its strength.
+#[test]
+fn dismounted_cavalry_is_infantry() {
+    let field =
+        map_g().french("d: cavalry 3/5 @c3").with("special = [ { hook = \"dismount\", units = [\"d\"] } ]");
+    let mut play = assigning(field);
+    play.order(Order::Dismount { unit: play.unit("d") });
+    let scene = play.scene();
+    let unit = play.unit("d");
+    assert_eq!((scene.arm(unit), scene.strength(unit)), (empire::scenario::Arm::Infantry, 2));
+    assert_eq!(empire::rules::walk::unit_halves(&scene, unit, false), 4);
+}

@@ -1,0 +1,283 @@
+//! Command determination (EMP-3.3, EMP-9).
+
+use crate::common::*;
+use empire::course::{Frame, Step};
+use empire::ids::ArmyId;
+use empire::rules::command;
+
+/// Activates a French formation, with these dice after the one of the attempt.
+fn activate(field: &Field, formation: &str, dice: &[u16]) -> Play {
+    let mut play = field.edited(|_, course| course.push(Frame::Turn(Step::Activation)));
+    play.begin().dice([5]).dice(dice.iter().copied());
+    play.order(Order::AttemptActivation { army: ArmyId(0) });
+    if matches!(play.frame(), Frame::Choose { .. }) {
+        play.order(Order::ChooseFormations { formations: play.formations(formation) });
+    }
+    no_more(&play);
+    play
+}
+
+/// GT-02: cavalry 3 areas from Lasalle (radius 2), 2 from Soult (3), 5 from Napoleon (5), with Davout.
+fn lasalle(structure: &'static str) -> Play {
+    let field = map_g()
+        .structure(FRENCH, structure)
+        .commander(FRENCH, "5-5/4-5 @g7")
+        .leader(FRENCH, "soult: formation 3-3/3-4 @c3")
+        .leader(FRENCH, "lasalle: force 2-3/2-4 @e6 cavalry")
+        .leader(FRENCH, "davout: formation 4-3/4-5 @b5")
+        .formation(FRENCH, "iv", "soult", None)
+        .formation(FRENCH, "iii", "davout", None)
+        .force("light", "iv", "lasalle")
+        .french("u: cavalry 2/6 @b5 light of=iv in=light")
+        .french("f: long 3/5 @b5 ^0 of=iii")
+        .allied("x: long 2/3 @g1 ^0");
+    activate(&field, "iv", &[])
+}
+
+/// GT-02 EMP-3.32a Rigid: only the immediate superior.
+#[test]
+fn rigid_command_comes_from_the_immediate_superior() {
+    let play = lasalle("rigid");
+    assert!(play.leader_marked("soult", Mark::InCommand) && play.leader_marked("lasalle", Mark::InCommand));
+    assert!(!play.marked("u", Mark::InCommand), "EMP-3.32e Davout beside it never helps");
+}
+
+/// GT-02 EMP-3.32b, EMP-3.32c, EMP-9.2b Semi-rigid: he or the one above him; flexible: anybody above.
+#[test]
+fn levels_may_be_skipped() {
+    assert!(lasalle("semi-rigid").marked("u", Mark::InCommand));
+    assert!(lasalle("flexible").marked("u", Mark::InCommand));
+}
+
+/// EMP-2.3u, EMP-3.3a The chain of a unit: force, formation, commander.
+#[test]
+fn command_flows_down_a_tree() {
+    let play = lasalle("flexible");
+    let chain = command::chain_of_unit(&play.scene(), play.unit("u"));
+    let leaders: Vec<_> = chain.iter().filter_map(|head| head.leader()).collect();
+    assert_eq!(leaders, ["lasalle", "soult", "french-commander"].map(|name| play.leader(name)));
+    let distance =
+        |from: &str, to: &str| command::distance(&play.scene(), FRENCH, play.area(from), play.area(to));
+    assert_eq!(distance("b5", "b5"), Some(0));
+    assert_eq!(
+        distance("b5", "c3"),
+        Some(2),
+        "EMP-9.1c the subordinate's area is not counted, the commander's is"
+    );
+}
+
+/// Augereau six areas from Napoleon (radius 5), with a force leader out of his own reach.
+fn augereau(dice: &[u16]) -> Play {
+    let field = map_g()
+        .structure(FRENCH, "rigid")
+        .commander(FRENCH, "5-5/4-5 @a1")
+        .leader(FRENCH, "augereau: formation 3-3/2-3 @g7")
+        .leader(FRENCH, "heudelet: force 2-2/2-4 @c7")
+        .formation(FRENCH, "vii", "augereau", None)
+        .force("left", "vii", "heudelet")
+        .french("d: long 5/5 @f7 ^0 of=vii")
+        .french("h: long 5/5 @c7 ^0 of=vii in=left")
+        .allied("x: long 2/3 @g1 ^0");
+    activate(&field, "vii", dice)
+}
+
+/// GT-04 EMP-9.3a, EMP-9.31a Who is out of reach rolls his initiative or below; then force leaders try for themselves.
+#[test]
+fn leaders_out_of_reach_use_their_initiative() {
+    let play = augereau(&[3, 5]);
+    assert!(play.leader_marked("augereau", Mark::InCommand) && play.marked("d", Mark::InCommand));
+    assert!(!play.leader_marked("heudelet", Mark::InCommand) && !play.marked("h", Mark::InCommand));
+    let play = augereau(&[4, 4]);
+    assert!(!play.leader_marked("augereau", Mark::InCommand) && !play.marked("d", Mark::InCommand));
+    assert!(play.leader_marked("heudelet", Mark::InCommand) && play.marked("h", Mark::InCommand));
+}
+
+/// GT-04 EMP-9.3b, EMP-8.18a, EMP-9.0a A formation out of command is activated all the same.
+#[test]
+fn a_formation_out_of_command_is_activated() {
+    let mut play = augereau(&[6, 6]);
+    assert_eq!(play.state.record.active(), play.formations("vii"));
+    play.end_segments();
+    assert!(play.activated("vii"));
+}
+
+/// GT-05 EMP-9.3a Lumley, four areas from Beresford of radius 3, with initiative 4.
+#[test]
+fn lumley_rolls_four_or_less() {
+    let lumley = |die: u16| {
+        let field = map_g()
+            .commander(FRENCH, "3-1/2-5 @a1")
+            .leader(FRENCH, "lumley: formation 3-2/2-4 @e1 cavalry")
+            .formation(FRENCH, "cavalry", "lumley", None)
+            .french("g: cavalry 2/5 @e1 heavy of=cavalry")
+            .allied("x: long 2/3 @g7 ^0");
+        activate(&field, "cavalry", &[die]).marked("g", Mark::InCommand)
+    };
+    assert!(lumley(4) && !lumley(5));
+}
+
+/// EMP-9.11a, EMP-9.1b Paths of command pass no enemy-occupied area, nor a corner that an enemy flanks.
+#[test]
+fn the_enemy_blocks_paths_of_command() {
+    let reach = |enemies: &str| {
+        let field = enemies
+            .split_whitespace()
+            .enumerate()
+            .fold(map_g().french("a: long 3/4 @g1 ^0"), |field, (number, area)| {
+                field.allied(&format!("x{number}: cavalry 1/3 @{area}"))
+            });
+        let play = field.segment(FRENCH, Segment::Movement);
+        command::distance(&play.scene(), FRENCH, play.area("a1"), play.area("c3"))
+    };
+    assert_eq!(reach("g7"), Some(2));
+    assert_eq!(reach("b2 g7"), Some(4), "b2 is held, and it flanks the corners beside it");
+    assert_eq!(reach("a2 b2 b1 g7"), None);
+}
+
+/// EMP-9.12a, EMP-R91 A courier passes an enemy headquarters on 1 to 4.
+#[test]
+fn couriers_pass_a_headquarters_on_four_or_less() {
+    let field = ["d1", "d2", "d3", "d5", "d6", "d7"]
+        .into_iter()
+        .fold(map_g(), |field, area| field.ground(area, "lake"))
+        .commander(FRENCH, "9-5/4-5 @a4")
+        .leader(FRENCH, "ney: formation 3-3/2-1 @g4")
+        .formation(FRENCH, "vi", "ney", None)
+        .french("a: long 5/5 @g4 ^0 of=vi")
+        .commander(ALLIED, "9-0/0-3 @a1")
+        .allied("hq: hq @d4 radius=3 of=hqs")
+        .headquarters(ALLIED, "hq")
+        .allied("x: long 2/3 @a1 ^0");
+    assert!(activate(&field, "vi", &[4]).leader_marked("ney", Mark::InCommand));
+    let caught = activate(&field, "vi", &[5, 6]);
+    assert!(!caught.leader_marked("ney", Mark::InCommand) && !caught.marked("a", Mark::InCommand));
+}
+
+/// EMP-9.5c, EMP-9.5d, EMP-2.22g At his headquarters the commander reaches one area farther, and so does it with its chief of staff.
+#[test]
+fn a_headquarters_lengthens_the_radius() {
+    let field = map_g()
+        .commander(FRENCH, "5-5/4-5 @c3")
+        .leader(FRENCH, "berthier: chief 2-0/0-3 @c3")
+        .formation(FRENCH, "hqs", "berthier", None)
+        .french("hq: hq @c3 radius=4 of=hqs")
+        .headquarters(FRENCH, "hq")
+        .french("a: long 3/4 @c3 ^0")
+        .allied("x: long 2/3 @g7 ^0");
+    let play = field.segment(FRENCH, Segment::Movement);
+    let scene = play.scene();
+    assert_eq!(command::Head::Leader(play.leader("french-commander")).radius(&scene), 6);
+    assert_eq!(command::Head::Headquarters(play.unit("hq")).radius(&scene), 5);
+    assert_eq!(command::Head::Leader(play.leader("berthier")).radius(&scene), 2, "EMP-9.5b");
+}
+
+/// EMP-9.51a A rigid army that has lost its headquarters commands by initiative alone; EMP-3.31b so does one without sources.
+#[test]
+fn without_sources_only_initiative_is_left() {
+    let field = |structure| {
+        map_g()
+            .structure(FRENCH, structure)
+            .commander(FRENCH, "9-5/4-5 @c3")
+            .leader(FRENCH, "ney: formation 3-3/2-1 @c3")
+            .formation(FRENCH, "vi", "ney", None)
+            .french("a: long 5/5 @c3 ^0 of=vi")
+            .french("hq: hq @a1 radius=4 of=hqs")
+            .headquarters(FRENCH, "hq")
+            .allied("x: long 2/3 @g7 ^0")
+    };
+    let lose = |structure, dice: &[u16]| {
+        let mut play = field(structure).edited(|sheet, course| {
+            sheet["units"][1]["place"] = serde_json::json!("lost");
+            course.push(Frame::Turn(Step::Activation));
+        });
+        play.begin().dice([4]).dice(dice.iter().copied()).order(Order::AttemptActivation { army: ArmyId(0) });
+        no_more(&play);
+        play.leader_marked("ney", Mark::InCommand)
+    };
+    assert!(!lose("rigid", &[6]));
+    assert!(lose("flexible", &[]));
+    assert!(!lose("absolute", &[6]), "EMP-3.32d");
+}
+
+/// EMP-6.0e, EMP-2.3h Who arrived this turn is in command; an army commander always is.
+#[test]
+fn arrivals_and_commanders_are_in_command() {
+    let field = map_g()
+        .structure(FRENCH, "rigid")
+        .commander(FRENCH, "1-5/4-5 @a1")
+        .leader(FRENCH, "ney: formation 1-3/2-1 @g7")
+        .formation(FRENCH, "vi", "ney", None)
+        .french("a: long 5/5 @g7 ^0 of=vi")
+        .allied("x: long 2/3 @g1 ^0");
+    let mut play = field.edited(|sheet, course| {
+        sheet["units"][0]["marks"] = serde_json::json!(["arrived"]);
+        sheet["leaders"][2]["marks"] = serde_json::json!(["arrived"]);
+        course.push(Frame::Turn(Step::Activation));
+    });
+    play.begin().dice([4]).order(Order::AttemptActivation { army: ArmyId(0) });
+    no_more(&play);
+    assert!(play.marked("a", Mark::InCommand) && play.leader_marked("ney", Mark::InCommand));
+}
+
+/// EMP-R75 An imaginary leader of radius 1 and initiative 1 stands with the largest infantry of a formation without one.
+#[test]
+fn an_imaginary_leader_stands_in() {
+    let field = map_g()
+        .structure(FRENCH, "rigid")
+        .commander(FRENCH, "2-5/4-5 @a1")
+        .leader(FRENCH, "ney: formation 3-3/2-4 @e1")
+        .formation(FRENCH, "vi", "ney", None)
+        .french("a: long 2/5 @c1 ^0 of=vi")
+        .french("b: long 4/5 @f1 ^0 of=vi")
+        .french("h: cavalry 4/5 @e2 of=vi")
+        .allied("x: long 2/3 @g7 ^0");
+    let mut play = field.edited(|sheet, course| {
+        sheet["leaders"][2]["place"] = serde_json::json!("lost");
+        sheet["formations"][0]["leader"] = serde_json::Value::Null;
+        course.push(Frame::Turn(Step::Activation));
+    });
+    play.begin().dice([4, 1]).order(Order::AttemptActivation { army: ArmyId(0) });
+    no_more(&play);
+    assert_eq!(["a", "b", "h"].map(|unit| play.marked(unit, Mark::InCommand)), [false, true, true]);
+}
+
+/// EMP-16.5a If one part of a line is out of command all of it is.
+#[test]
+fn a_line_is_in_command_as_a_whole() {
+    let field = map_g()
+        .structure(FRENCH, "rigid")
+        .leader(FRENCH, "ney: formation 1-3/2-4 @c1")
+        .formation(FRENCH, "vi", "ney", None)
+        .french("a: long 4/5 @c2 ^0 of=vi")
+        .allied("x: long 2/3 @g7 ^0")
+        .commander(FRENCH, "5-5/4-5 @a1");
+    let with = |area: &str| {
+        let mut play = field.edited(|sheet, course| {
+            let area = field.scenario().map.named(area).unwrap();
+            sheet["units"][0]["parts"] = serde_json::json!([{ "area": area, "heading": 0 }, null]);
+            course.push(Frame::Turn(Step::Activation));
+        });
+        play.begin().dice([4]).order(Order::AttemptActivation { army: ArmyId(0) });
+        play.marked("a", Mark::InCommand)
+    };
+    assert!(with("d2") && !with("c3"));
+}
+
+/// EMP-9.13a A formation under another active one is determined after it.
+#[test]
+fn the_higher_formation_comes_first() {
+    let field = map_g()
+        .commander(FRENCH, "5-5/4-5 @a1")
+        .leader(FRENCH, "murat: formation 4-4/2-4 @b1 cavalry")
+        .leader(FRENCH, "klein: formation 2-2/2-3 @b2 cavalry")
+        .formation(FRENCH, "reserve", "murat", None)
+        .formation(FRENCH, "dragoons", "klein", Some("murat"))
+        .french("a: cavalry 2/5 @b1 of=reserve")
+        .french("b: cavalry 2/5 @b2 of=dragoons")
+        .allied("x: long 2/3 @g7 ^0");
+    let mut play = field.edited(|_, course| course.push(Frame::Turn(Step::Activation)));
+    play.begin().dice([3]).order(Order::AttemptActivation { army: ArmyId(0) });
+    play.refused(Order::CommandNext { formation: play.formation("dragoons") }, "EMP-9.13a");
+    play.order(Order::CommandNext { formation: play.formation("reserve") });
+    assert!(play.marked("b", Mark::InCommand));
+}

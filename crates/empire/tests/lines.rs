@@ -1,0 +1,126 @@
+//! Extended lines (EMP-16).
+
+use crate::common::*;
+use empire::ids::AreaId;
+use empire::order::Fraction;
+
+fn field() -> Field {
+    map_g()
+        .rule(FRENCH, "extended_line = { half_markers = 1, third_markers = 2 }")
+        .french("a: long 5/6 @c3 ^0")
+        .allied("x: long 2/3 @g7 ^12")
+}
+
+fn extend(play: &Play, unit: &str, fraction: Fraction, areas: &str) -> Order {
+    let mut to: [Option<AreaId>; 2] = [None; 2];
+    for (slot, area) in to.iter_mut().zip(areas.split_whitespace()) {
+        *slot = Some(play.area(area));
+    }
+    Order::Extend { unit: play.unit(unit), fraction, areas: to, headings: [heading(0); 2] }
+}
+
+fn strengths(play: &Play, unit: &str, areas: &str) -> Vec<u8> {
+    areas.split_whitespace().map(|area| play.scene().strength_in(play.unit(unit), play.area(area))).collect()
+}
+
+/// GT-10 EMP-16.1a, EMP-16.2a A half marker has half the strength rounded down, the counter the rest; both the same morale.
+#[test]
+fn a_half_marker_has_half_the_strength() {
+    let mut play = field().segment(FRENCH, Segment::Movement);
+    play.order(extend(&play, "a", Fraction::Half, "d3"));
+    assert_eq!(strengths(&play, "a", "c3 d3"), [3, 2]);
+    assert_eq!((play.face("a"), play.spent("a")), ((5, 6), 2));
+}
+
+/// GT-12 EMP-16.8a, EMP-16.8b Two thirds beside the counter; never one alone.
+#[test]
+fn two_thirds_stand_beside_the_counter() {
+    let mut play = field().segment(FRENCH, Segment::Movement);
+    play.refused(extend(&play, "a", Fraction::Third, "d3"), "EMP-16.8b");
+    play.refused(extend(&play, "a", Fraction::Third, "d3 d4"), "EMP-16.3a");
+    play.order(extend(&play, "a", Fraction::Third, "b3 d3"));
+    assert_eq!(strengths(&play, "a", "b3 c3 d3"), [1, 3, 1]);
+}
+
+/// GT-11 EMP-16.7a Steps come off the whole unit; a marker that stands for nothing is removed.
+#[test]
+fn losses_come_off_the_whole_line() {
+    use empire::event::Event;
+    let mut play = field().segment(FRENCH, Segment::Movement);
+    play.order(extend(&play, "a", Fraction::Half, "d3"));
+    let unit = play.unit("a");
+    play.state.witness(&Event::StepsLost { unit, steps: 3 });
+    assert_eq!(strengths(&play, "a", "c3 d3"), [1, 1]);
+    play.state.witness(&Event::StepsLost { unit, steps: 1 });
+    assert_eq!((strengths(&play, "a", "c3"), play.scene().is_extended(unit)), (vec![1], false));
+}
+
+/// EMP-16.0a, EMP-O27 Only where the scenario gives markers, and as many as it gives; in command.
+#[test]
+fn markers_are_given_by_the_scenario() {
+    let plain =
+        map_g().french("a: long 5/6 @c3 ^0").allied("x: long 2/3 @g7 ^12").segment(FRENCH, Segment::Movement);
+    plain.refused(extend(&plain, "a", Fraction::Half, "d3"), "EMP-16.0a");
+    let mut play = field().french("b: long 4/4 @c5 ^0").segment(FRENCH, Segment::Movement);
+    play.order(extend(&play, "a", Fraction::Half, "d3"));
+    play.refused(extend(&play, "b", Fraction::Half, "d5"), "EMP-16.0a");
+    play.refused(extend(&play, "a", Fraction::Half, "b3"), "EMP-16.0a");
+}
+
+/// EMP-16.0d, EMP-R76 A marker counts as a long counter where it stands.
+#[test]
+fn a_marker_is_a_long_counter() {
+    let field = field().french("b: long 4/4 @d3 ^0").french("c: long 4/4 @b4 ^0");
+    let mut play = field.segment(FRENCH, Segment::Movement);
+    play.refused(extend(&play, "a", Fraction::Half, "d3"), "EMP-13.7a");
+    play.order(extend(&play, "a", Fraction::Half, "b3"));
+    play.refused(play.march("c", "b3"), "EMP-13.7a");
+}
+
+/// EMP-16.3a, EMP-R76 The parts step together and stay adjacent.
+#[test]
+fn a_line_advances_abreast() {
+    let field = field().edited(|sheet, course| {
+        use empire::course::{Frame, Step};
+        sheet["units"][0]["parts"] = serde_json::json!([{ "area": 17, "heading": 0 }, null]);
+        sheet["active"] = serde_json::json!([0]);
+        course.extend([Frame::Turn(Step::Activation), Frame::Close, Frame::Segment(Segment::Movement)]);
+    });
+    let mut play = field;
+    assert_eq!(play.area("d3").0, 17);
+    let step = |counter: Option<&str>, marker: Option<&str>| Order::MoveLine {
+        unit: play.unit("a"),
+        to: [counter.map(|area| play.area(area)), marker.map(|area| play.area(area)), None],
+        headings: [None; 3],
+    };
+    play.refused(step(Some("c4"), None), "EMP-16.3a");
+    play.refused(play.march("a", "c4"), "EMP-16.3a");
+    let (one, two) = (step(Some("c4"), Some("d4")), step(Some("c5"), Some("d5")));
+    play.order(one).order(two);
+    assert_eq!(strengths(&play, "a", "c5 d5"), [3, 2]);
+    play.refused(Order::Retract { unit: play.unit("a"), part: 1 }, "EMP-16.0c");
+}
+
+/// EMP-16.0c A marker is taken back for what it costs to come.
+#[test]
+fn a_line_is_retracted() {
+    let mut play = field().segment(FRENCH, Segment::Movement);
+    play.order(extend(&play, "a", Fraction::Half, "d3"));
+    play.order(Order::Retract { unit: play.unit("a"), part: 1 });
+    assert_eq!((strengths(&play, "a", "c3"), play.spent("a")), (vec![5], 4));
+    assert!(!play.scene().is_extended(play.unit("a")));
+}
+
+/// EMP-16.6a One artillery unit on a marker.
+#[test]
+fn one_gun_on_a_marker() {
+    let play = field().french("g: gun 1 @d3 ^0").french("h: gun 1 @d3 ^0").edited(|sheet, course| {
+        use empire::course::{Frame, Step};
+        sheet["units"][0]["parts"] = serde_json::json!([{ "area": 17, "heading": 0 }, null]);
+        sheet["units"][2]["attached"] = serde_json::json!(0);
+        sheet["units"][2]["attached_part"] = serde_json::json!(1);
+        sheet["active"] = serde_json::json!([0]);
+        course.extend([Frame::Turn(Step::Activation), Frame::Close, Frame::Segment(Segment::Assignment)]);
+    });
+    play.refused(Order::Attach { gun: play.unit("h"), infantry: play.unit("a"), part: 1 }, "EMP-16.6a");
+}
