@@ -289,9 +289,9 @@ choice! {
         #[default]
         All45 = "45_all",
         /// 22.5° for batteries.
-        Artillery22 = "22.5_artillery",
+        Artillery22 = "22_5_artillery",
         /// 22.5° for all but skirmishers.
-        All22 = "22.5_all",
+        All22 = "22_5_all",
     }
 }
 choice! {

@@ -73,6 +73,7 @@ fn unlimbering_and_firing_use_both_actions() {
     let scene = || {
         table()
             .general("g", "ordinary", 10.0, 22.0)
+            .with(foot(First, "own", 4, "line", 25.0, 5.0, 0))
             .with(guns(First, "guns", true, 10.0, 10.0, 0))
             .with(foot(Second, "a", 4, "line", 10.0, 20.0, 180))
             .in_step(Step::Tactical)

@@ -1,7 +1,10 @@
 //! The rules of the table, chapter by chapter.
 
+mod commanding;
 mod common;
 mod examples;
+mod fighting;
+mod firing;
 mod laws;
 mod moving;
 mod scenarios;

@@ -181,8 +181,8 @@ fn wheels_and_obliques_do_not_mix() {
 fn stepping_back_and_turning_about() {
     let mut battle = plain("line");
     battle.declare("a", Intent::Move, &[9]);
-    battle.march("a", &[Piece::Back { inches: inches(2.0) }]);
-    assert_eq!((battle.left(), battle.pose("a").anchor), (inches(5.0), at(12.0, 8.0)));
+    battle.march("a", &[Piece::Back { inches: inches(1.0) }]);
+    assert_eq!((battle.left(), battle.pose("a").anchor), (inches(7.0), at(12.0, 9.0)));
     let mut battle = plain("line");
     battle.declare("a", Intent::Move, &[9]);
     battle.march("a", &[Piece::AboutFace {}]);

@@ -23,7 +23,8 @@ pub(super) fn picture(record: &Record, width: usize, say: &dyn Say) -> String {
     for seat in Seat::BOTH {
         for unit in record.present(seat) {
             let line = say.say(&unit_words(record, unit));
-            text.extend(line.chars().take(width.max(20)));
+            let fits: String = line.chars().take(width.max(20)).collect();
+            text.push_str(fits.trim_end());
             text.push('\n');
         }
     }

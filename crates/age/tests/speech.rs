@@ -1,0 +1,61 @@
+//! The words of the game: both languages say everything with the same facts, and no sentence lacks one.
+
+use age::Age;
+use age::rules::refusal::Why;
+use age::state::View;
+use rand_chacha::ChaCha8Rng;
+use std::ops::ControlFlow;
+use table::watch::watch;
+use table::{Eyes, Game, Lang, Speech};
+use tongue::check::{Listener, clause_differences, differences};
+
+/// The two Fluent texts have the same messages with the same facts, and the clauses are the same.
+#[test]
+fn both_languages_say_the_same() {
+    let texts = Lang::ALL.map(|lang| Age::fluent(lang));
+    assert_eq!(differences(("en", texts[0]), ("fr", texts[1])), Vec::<String>::new());
+    assert_eq!(clause_differences::<Age>(), Vec::<String>::new());
+}
+
+/// Names, options and every refusal there is are said in both languages.
+#[test]
+fn names_and_refusals_are_said() {
+    let mut listener = Listener::new(&Age);
+    listener.hear_names();
+    for why in Why::ALL {
+        listener.hear(&why.refusal().why);
+    }
+}
+
+/// Random battles are heard in both languages: prompts, orders, events, odds; and drawings keep to their width.
+#[test]
+fn random_battles_are_heard() {
+    let mut listener = Listener::new(&Age);
+    for scenario in ["training_mill_road", "quatre_bras_1815"] {
+        let setup = Age.catalogue().read(Some(scenario), &serde_json::Map::new()).unwrap();
+        let mut steps = 0;
+        let choose = |view: &View, rng: &mut ChaCha8Rng| Age.draw(Eyes::View(view), rng);
+        watch(&Age, &setup, 5, choose, |step| {
+            listener.hear_step(step);
+            steps += 1;
+            let view = Age.view(step.before, step.seat);
+            for event in step.events {
+                if let Some(words) = Age.told_words(&view, event) {
+                    listener.hear(&words);
+                }
+                if let Some(effect) = age::effect::Effect::of(event) {
+                    listener.hear(&Age.effect_words(&view, &effect));
+                }
+            }
+            if steps % 101 == 1 {
+                listener.look_at(&view);
+                listener.hear(&Age.asked_words(&view, &Age.prompt(&view)));
+                Age.orders(&view, |order| {
+                    listener.hear(&Age.order_words(&view, &order));
+                    ControlFlow::Continue(())
+                });
+            }
+        });
+    }
+    assert!(listener.heard("age-event-") > 45, "{}", listener.heard("age-event-"));
+}
