@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { clean } from './axe';
 import { expect, test } from './server';
-import { dialog, giveListed, me, openTable, openTalk, picks, playOn, shoot, sitAt, whenAsked } from './table';
+import { dialog, giveListed, me, openTable, openTalk, picks, playOn, shoot, sitAt, takeScreen, whenAsked } from './table';
 
 const pages = ['/', '/new/siegers', '/new/eagles', '/games', '/watch', '/learn', '/rules', '/rules/siegers', '/rules/eagles/EAG-7.34a', '/odds', '/print', '/print/eagles', '/build/eagles', '/settings', '/nowhere', '/table/nothing'];
 
@@ -47,6 +47,7 @@ for (const language of ['en', 'fr']) {
 
       test('hand-over and end', async ({ page }) => {
         await page.goto(`/table/${await openTable(page, { game: 'siegers', seats: [me, me] })}`);
+        await takeScreen(page);
         await whenAsked(page);
         await giveListed(page, 0.5);
         await expect(page.locator('.screen')).toHaveCount(0);

@@ -1,10 +1,11 @@
 import { expect, test } from './server';
-import { me, openTable, giveListed, shoot, whenAsked } from './table';
+import { giveListed, me, openTable, shoot, takeScreen, whenAsked } from './table';
 
 test('two players at one screen: nothing is seen until the other has taken the seat', async ({ page }) => {
   const table = await openTable(page, { game: 'siegers', seats: [me, me] });
   await page.goto(`/table/${table}`);
-  await expect(page.locator('.screen')).toBeVisible();
+  await expect(page.getByRole('heading', { name: /Hand the screen to/ })).toBeVisible();
+  await takeScreen(page);
   await page.getByRole('button', { name: 'Take up position' }).click();
   await expect(page.getByRole('heading', { name: /Hand the screen to Blue/ })).toBeVisible();
   await expect(page.locator('.screen')).toHaveCount(0);
@@ -21,6 +22,7 @@ test('two players at one screen: nothing is seen until the other has taken the s
 
 test('a battle of EAGLES at one screen: each side sees its own hand', async ({ page }) => {
   await page.goto(`/table/${await openTable(page, { game: 'eagles', seats: [me, me] })}`);
+  await takeScreen(page);
   const deploy = async () => {
     await whenAsked(page);
     await expect(page.locator('.word')).toContainText('Every home position needs');

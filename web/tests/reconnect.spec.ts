@@ -42,7 +42,7 @@ test('leaving and coming back finds the game as it was', async ({ page }) => {
   await whenAsked(page);
   expect(await number(page)).toBe(before);
   await page.goto('/');
-  await page.getByRole('link', { name: 'Take your seat' }).click();
+  await page.locator('.go-on li a').first().click();
   await whenAsked(page);
   expect(page.url()).toContain(table);
 });

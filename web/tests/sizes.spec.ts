@@ -3,7 +3,7 @@ import { type Page } from '@playwright/test';
 import { weighAttack } from './eagles';
 import { faults, WINDOWS } from './measure';
 import { expect, test } from './server';
-import { giveListed, me, openTable, picks, playBehind, playOn, shoot, sitAt, whenAsked, type Listed } from './table';
+import { giveListed, me, openTable, picks, playBehind, playOn, shoot, sitAt, takeScreen, whenAsked, type Listed } from './table';
 
 /** Of these windows pictures are left. */
 const PICTURED = [390, 768, 844, 1366, 1920];
@@ -75,6 +75,7 @@ test('a campaign, with its large hands', async ({ page }) => {
 
 test('the hand-over and the end', async ({ page }) => {
   await page.goto(`/table/${await openTable(page, { game: 'siegers', seats: [me, me] })}`);
+  await takeScreen(page);
   await whenAsked(page);
   await playOn(page, picks(3), 1);
   await expect(page.locator('.screen')).toHaveCount(0);

@@ -37,6 +37,14 @@ export async function openTable(page: Page, wish: Wish): Promise<string> {
 
 export async function sitAt(page: Page, table: string): Promise<void> {
   await page.goto(`/table/${table}`);
+  await takeScreen(page);
+}
+
+/** Takes the screen if it is to be handed over, as it is at first where two share it. */
+export async function takeScreen(page: Page): Promise<void> {
+  await expect(page.locator('.screen, .curtain').first()).toBeVisible();
+  const curtain = page.locator('.curtain button');
+  if ((await curtain.count()) > 0) await curtain.click();
   await expect(page.locator('.screen')).toBeVisible();
 }
 

@@ -256,6 +256,7 @@ page-eagles-say-post = { $name }{ $engaged ->
 page-eagles-say-ground = { $name }, { $kind }, { $taken } of { $room } taken
 page-eagles-say-reserve = Your Reserve, { $count } cards
 page-eagles-say-able = { $thing }; can act
+page-eagles-say-attack = { $thing }, attack it
 page-eagles-say-target = { $thing }; can be chosen
 
 ## The campaign

@@ -24,8 +24,8 @@ eagles-draw-may = { $count ->
    *[other] peut être { $kinds }
 }
 eagles-draw-hits = { $hits ->
-    [one] un coup
-   *[other] { $hits } coups
+    [one] une touche
+   *[other] { $hits } touches
 }
 eagles-draw-face-down = face cachée
 eagles-draw-decoy = leurre

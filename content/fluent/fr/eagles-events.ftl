@@ -56,17 +56,17 @@ eagles-event-attack-rolled = { $card } lance { $faces } – CV { $cv } ; { $nee
     [6] touche à 6 ;{" "}
    *[other] touche à { $needs } ou plus ;{" "}
 }{ $hits ->
-    [0] aucun coup au but
-    [one] un coup au but
-   *[other] { $hits } coups au but
+    [0] aucune touche
+    [one] une touche
+   *[other] { $hits } touches
 }{ $ones ->
     [0] {""}
    *[other] {" "}; un 1 touche un général, s’il y en a un
 }.
 eagles-modifier = { $value } ({ $clause })
 eagles-event-hit = { $hits ->
-    [one] { $card } reçoit un coup au but
-   *[other] { $card } reçoit { $hits } coups au but
+    [one] { $card } reçoit une touche
+   *[other] { $card } reçoit { $hits } touches
 }{ $pending ->
     [yes] , à tester dans sa phase de moral
    *[no] , à tester aussitôt
@@ -76,7 +76,7 @@ eagles-event-morale-rolled = { $card } teste son moral ({ $cause }) à { $value 
     [yes] elle tient
    *[no] elle est mise en déroute
 }.
-eagles-event-steadied = { $card } a repris contenance ; ses coups au but sont ôtés.
+eagles-event-steadied = { $card } a repris contenance ; ses touches sont ôtées.
 eagles-event-eliminated = { $card } est perdue : { $what }.
 eagles-event-special = { $who } jouent { $card }{ $on ->
     [none] {""}
@@ -87,9 +87,9 @@ eagles-event-effect-ended = { $card }{ $on ->
    *[other] {" "}sur { $on }
 } n’agit plus.
 eagles-event-friendly-fire = { $card } tire sur elle-même et lance { $faces } : { $hits ->
-    [0] aucun coup au but
-    [one] un coup au but
-   *[other] { $hits } coups au but
+    [0] aucune touche
+    [one] une touche
+   *[other] { $hits } touches
 }.
 eagles-event-terrain = { $who } jouent { $card }.
 eagles-event-drew = { $count ->
@@ -168,8 +168,8 @@ eagles-because-charleroi = bataille de Charleroi
 
 eagles-odds-hits = { $card } { $hits ->
     [0] ne touche pas
-    [one] obtient un coup au but
-   *[other] obtient { $hits } coups au but
+    [one] obtient une touche
+   *[other] obtient { $hits } touches
 }.
 eagles-odds-morale = { $card } { $passed ->
     [yes] tient
@@ -190,9 +190,9 @@ eagles-odds-emptied = { $who } n’ont plus de carte de troupe sur { $position }
 eagles-question-number = `{ $name }` vaut { $number } ; il peut aller de { $min } à { $max }.
 eagles-question-no-card = Attaque { $number } : la carte { $card } n’est sur aucune position.
 eagles-answer-hits = { $hits ->
-    [0] aucun coup au but
-    [one] un coup au but
-   *[other] { $hits } coups au but
+    [0] aucune touche
+    [one] une touche
+   *[other] { $hits } touches
 }
 eagles-answer-stays = { $yes ->
     [yes] la carte tient

@@ -90,7 +90,7 @@ help-replay-after =
       grognard replay partie.json --verify   vérifier chaque sceau, chaque ordre et chaque dé
 
 help-rules = Chercher une règle par son numéro ou par des mots
-help-rules-words = Le numéro d’une clause, ou des mots qui doivent tous s’y trouver ; accents et majuscules ne comptent pas. Sans rien, tous les titres
+help-rules-words = Le numéro d’une règle, ou des mots qui doivent tous s’y trouver ; accents et majuscules ne comptent pas. Sans rien, tous les titres
 help-rules-game = Ce jeu seulement
 help-rules-after =
     Exemples :
@@ -116,8 +116,8 @@ help-odds-of = Une question isolée, en mots ou en JSON
 help-odds-after =
     Exemples :
       grognard odds siegers partie.json --seat 0 --order {"\u0027"}{"{"}"type":"Guess","n":3{"}"}{"\u0027"}
-      grognard odds eagles --of "hits n=3 r=2"             les coups de 3 dés à la valeur 2
-      grognard odds eagles --of "check h=2 v=4 rally"      2 coups sont-ils supportés au moral 4
+      grognard odds eagles --of "hits n=3 r=2"             les touches de 3 dés à la valeur 2
+      grognard odds eagles --of "check h=2 v=4 rally"      2 touches sont-elles supportées au moral 4
       grognard odds eagles --of "general n=3"              un général tombe-t-il sous 3 dés
       grognard odds eagles --of "rout n=3 r=2 v=4 w=2"     une carte fuit-elle ; w : une fois son général tombé
       grognard odds eagles position.json --of {"\u0027"}{"{"}"ask":"position","attacks":[

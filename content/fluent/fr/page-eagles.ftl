@@ -107,10 +107,10 @@ page-eagles-short-grand_charge = cavalerie ici : assaut à +1
 page-eagles-short-emergency_prone = seuls les lanciers l’atteignent
 page-eagles-short-reverse_slope = canons à −1 sur cette position
 page-eagles-short-the_colors = +1 au moral ici
-page-eagles-short-congreve_rockets = coups lointains testés aussitôt
+page-eagles-short-congreve_rockets = touches lointaines testées aussitôt
 page-eagles-short-shrapnel = canons : tir long à F3
 page-eagles-short-vorwaerts = +1 au moral, +2 en attaque
-page-eagles-short-no_quarter = Français ici : un coup, puis +1
+page-eagles-short-no_quarter = Français ici : une touche, puis +1
 page-eagles-short-battle_smoke = cartes ici à −1 CV
 page-eagles-short-lost_orders = nul mouvement ici
 
@@ -123,11 +123,11 @@ page-eagles-text-double_grape = Sa phase de combat, sur son artillerie : son CV
 page-eagles-text-ricochet_fire = Sa phase de combat, sur son artillerie : son CV imprimé est doublé pour un tir à longue portée.
 page-eagles-text-howitzer_fire = Sa phase de combat, sur son artillerie non engagée : son tir long sur un bâtiment se fait à F3.
 page-eagles-text-fatigue = À tout moment, sur une infanterie ennemie : ce tour, ni mouvement, ni attaque, ni changement de formation.
-page-eagles-text-panic = Avant le test d’une carte ennemie : si elle fuit, chaque carte intacte avec elle jette un dé de moral.
+page-eagles-text-panic = Avant le test d’une carte ennemie : si elle fuit, chaque carte intacte avec elle lance un dé de moral.
 page-eagles-text-battle_confusion = Sa phase de combat : une de ses infanteries engage et tire aussitôt sur la position où elle entre.
 page-eagles-text-late_reserves = Tour ennemi : l’ennemi ne pioche aucun renfort ce tour.
-page-eagles-text-friendly_fire = Phase de combat ennemie, sur une infanterie ennemie : elle jette son CV à F2 contre elle-même et teste chaque coup aussitôt.
-page-eagles-text-defection = À tout moment, sur une position engagée : chaque carte hollando-belge y jette un dé de moral.
+page-eagles-text-friendly_fire = Phase de combat ennemie, sur une infanterie ennemie : elle lance son CV à F2 contre elle-même et teste chaque touche aussitôt.
+page-eagles-text-defection = À tout moment, sur une position engagée : chaque carte hollando-belge y lance un dé de moral.
 page-eagles-text-vive_l_empereur = À tout moment, sur une position : les troupes françaises y ont +1 au moral ce tour.
 page-eagles-text-sappers = Sa phase de combat, sur son infanterie : son CV imprimé est doublé au tir sur un bâtiment ce tour.
 page-eagles-text-grand_battery = Sa phase de combat, sur une position amie non engagée : l’artillerie française y tire à +1 CV ce tour.
@@ -135,10 +135,10 @@ page-eagles-text-grand_charge = Sa phase de combat, sur une position engagée :
 page-eagles-text-emergency_prone = Tour français, sur une infanterie anglaise : seuls les lanciers français peuvent la viser ce tour.
 page-eagles-text-reverse_slope = À tout moment, sur une position amie non engagée : l’artillerie française y tire à −1 CV sur les Anglais jusqu’à l’engagement.
 page-eagles-text-the_colors = À tout moment, sur une position : les troupes anglaises y ont +1 au moral ce tour.
-page-eagles-text-congreve_rockets = Sa phase de combat, sur une artillerie anglaise : la cible de son tir long teste chaque coup aussitôt, la cavalerie à −1.
+page-eagles-text-congreve_rockets = Sa phase de combat, sur une artillerie anglaise : la cible de son tir long teste chaque touche aussitôt, la cavalerie à −1.
 page-eagles-text-shrapnel = Sa phase de combat, sur une artillerie anglaise non engagée : son tir long se fait à F3 ce tour.
 page-eagles-text-vorwaerts = À tout moment, sur une position : les troupes prussiennes y ont +1 au moral en défense, +2 en attaque, ce tour.
-page-eagles-text-no_quarter = Avant les tests français, sur une position engagée : un coup de plus à chaque carte française ; les survivantes ont +1 CV ce tour.
+page-eagles-text-no_quarter = Avant les tests français, sur une position engagée : une touche de plus à chaque carte française ; les survivantes ont +1 CV ce tour.
 page-eagles-text-battle_smoke-102 = Tour allié, sur une position engagée : toutes les cartes y tirent et donnent l’assaut à −1 CV ce tour.
 page-eagles-text-battle_smoke-192 = Tour français, sur une position engagée : toutes les cartes y tirent à −1 CV ce tour.
 page-eagles-text-battle_smoke-296 = Tour français, sur une position engagée : les cartes françaises y tirent et donnent l’assaut à −1 CV ce tour.
@@ -149,8 +149,11 @@ page-eagles-text-lost_orders-297 = À tout moment, sur une position française n
 ## Le champ de bataille
 
 page-eagles-engaged = engagée
-page-eagles-home-position = chez soi
-page-eagles-face-down = { $count } face cachée
+page-eagles-home-position = position amie
+page-eagles-face-down = { $count ->
+    [one] une carte face cachée
+   *[other] { $count } cartes face cachée
+}
 page-eagles-middle = Terrain intermédiaire · { $count ->
     [0] aucun passage
     [one] une carte est passée
@@ -205,7 +208,7 @@ page-eagles-place-decoy = Poser comme leurre
 page-eagles-flip-decoy = Retourner le leurre
 page-eagles-play-terrain = Poser le terrain
 page-eagles-check-morale = Tester son moral
-page-eagles-roll-general = Jeter les dés du général
+page-eagles-roll-general = Lancer les dés du général
 page-eagles-reveal-prussian-general = Le montrer : les Prussiens arrivent
 page-eagles-capture = Pris par { $cards }
 page-eagles-leave = Laisser
@@ -220,9 +223,13 @@ page-eagles-window-how = Jouez une carte sur ce qui est éclairé, ou passez.
 
 ## Probabilités
 
-page-eagles-hits = coups au but
-page-eagles-hits-chance = { $count } coups : { $chance }
-page-eagles-one-hit = Au moins un coup
+page-eagles-hits = touches
+page-eagles-hits-chance = { $count ->
+    [0] aucune touche
+    [one] une touche
+   *[other] { $count } touches
+} : { $chance }
+page-eagles-one-hit = Au moins une touche
 page-eagles-is-lost = { $name } : perte au prochain test
 page-eagles-emptied = Plus personne sur la position
 page-eagles-decides = La bataille est décidée
@@ -245,8 +252,8 @@ page-eagles-in-line = en ligne
 page-eagles-in-column = en colonne
 page-eagles-in-square = en carré
 page-eagles-say-hits = { $count ->
-    [one] { $count } coup
-   *[other] { $count } coups
+    [one] { $count } touche
+   *[other] { $count } touches
 }
 page-eagles-say-blown = épuisée
 page-eagles-say-post = { $name }{ $engaged ->
@@ -256,6 +263,7 @@ page-eagles-say-post = { $name }{ $engaged ->
 page-eagles-say-ground = { $name }, { $kind }, { $taken } sur { $room } occupés
 page-eagles-say-reserve = Votre réserve, { $count } cartes
 page-eagles-say-able = { $thing } ; peut agir
+page-eagles-say-attack = { $thing }, l’attaquer
 page-eagles-say-target = { $thing } ; peut être choisi
 
 ## La campagne
@@ -348,7 +356,7 @@ page-eagles-reference = Aide-mémoire
 ## Aide-mémoire
 
 page-eagles-ref-1 = Le tour de bataille
-page-eagles-ref-1-1 = Moral : un dé par coup ; égal ou inférieur à la valeur de moral, la carte tient. Un 1 réussit toujours, un 6 jamais.
+page-eagles-ref-1-1 = Moral : un dé par touche ; égal ou inférieur à la valeur de moral, la carte tient. Un 1 réussit toujours, un 6 jamais.
 page-eagles-ref-1-2 = Combat : chaque carte se déplace ou attaque une fois, dans l’ordre voulu. L’artillerie à cheval peut aller puis tirer.
 page-eagles-ref-1-3 = Renforts : piochez autant de cartes que le dit la table.
 page-eagles-ref-1-4 = Infanterie ou cavalerie seule sur une position ennemie : victoire immédiate.
@@ -372,7 +380,7 @@ page-eagles-ref-6-1 = Colline : occupant +1 CV. Bois : infanterie seule ; att
 page-eagles-ref-6-2 = Rivière : une ou deux cartes de chaque camp passent par tour ; les généraux librement.
 page-eagles-ref-7 = Valeur de moral
 page-eagles-ref-7-1 = A 4, B 3, C 2, D 1. Carré +1. Un général de la même armée et du même corps : son premier nombre en attaque, le second en défense.
-page-eagles-ref-7-2 = Un général touché jette d’abord un dé par coup ; un 6 et il est perdu.
+page-eagles-ref-7-2 = Un général touché lance d’abord un dé par touche ; un 6 et il est perdu.
 
 ## La piste des tours et les piles
 

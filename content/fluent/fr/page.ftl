@@ -7,6 +7,7 @@ page-cannot-load = Cette partie de la page n’a pas pu être chargée. Recharge
 choice-language = Langue
 choice-candle = À la chandelle
 connection-lost = La connexion est perdue. Nouvel essai dans { $seconds } s ; aucun de vos ordres n’est perdu.
+connection-silent = Pas de connexion. Votre ordre est gardé et sera envoyé.
 connection-retry = Essayer maintenant
 said-of = { $what } : { $said }
 answer-close = Fermer
@@ -17,7 +18,7 @@ nav-label = Pages
 nav-home = Grognard, vers la première page
 nav-learn = Apprendre
 nav-rules = Règles
-nav-odds = Chances
+nav-odds = Probabilités
 nav-print = Imprimer
 nav-games = Mes parties
 nav-watch = Regarder
@@ -40,20 +41,21 @@ sorry-no-lesson = Ce jeu n’a pas encore de leçon.
 home-subtitle = Une table pour les jeux de guerre napoléoniens
 home-games = Les jeux
 home-go-on = Parties à reprendre
-home-go-on-with = Reprendre { $game }, contre { $who }
 home-nobody = personne encore
 home-yourself = vous-même
-home-your-turn = C’est à vous.
-home-their-turn = L’autre camp réfléchit.
-home-waiting = L’autre place est encore libre.
-home-moved = Le dernier ordre date : { $ago }.
-home-take-seat = Prendre place
+home-moved = Dernier ordre : { $ago }.
+home-waiting-for-you = { $count ->
+    [0] aucune ne vous attend
+    [one] une vous attend
+   *[other] { $count } vous attendent
+}
+home-lessons = Leçons
 home-first = Aucune partie ne vous attend
 home-first-more = Deux clics suffisent : ouvrez une planche, puis choisissez l’adversaire.
 home-my-games = { $count ->
     [0] Mes parties
-    [one] Une table à moi
-   *[other] { $count } tables à moi
+    [one] Une partie en cours
+   *[other] { $count } parties en cours
 }
 home-invitations = Invitations ouvertes
 
@@ -69,12 +71,12 @@ side-eagles-1 = avec les Alliés
 play-open = Ouvrir
 play-computer = Contre l’ordinateur
 play-friend = Un ami, par lien
-play-anyone = N’importe qui
+play-anyone = Partie ouverte à tous
 play-hot-seat = À deux sur cet écran
 play-options = Toutes les options
 play-learn = L’apprendre en dix minutes
 level-random = ordinateur : au hasard
-level-sensible = ordinateur : sensé
+level-sensible = ordinateur : raisonnable
 level-strong = ordinateur : fort
 level-master = ordinateur : maître
 
@@ -120,7 +122,10 @@ games-title = Mes parties
 games-mine = En cours
 games-open = Invitations ouvertes
 games-finished = Terminées
-games-none = Aucune.
+games-none-mine = Aucune partie en cours. Ouvrez une planche de la première page, et elle commence.
+games-none-open = Personne n’attend d’adversaire. Ouvrez une partie à tous, et vous figurerez ici.
+games-none-finished = Aucune de vos parties n’est finie.
+games-none-watch = Aucune partie à regarder pour l’instant. Suivez une leçon en attendant.
 games-your-turn = à vous
 games-their-turn = à l’autre camp
 games-waiting = attend un joueur
@@ -134,7 +139,7 @@ watch-about = Des parties que chacun peut regarder. Vous voyez ce que verrait un
 
 ## À la table
 
-table-opening = On dresse la table …
+table-opening = On dresse la table…
 board-label = Plateau
 hand-label = Votre main
 panel-label = À côté du plateau
@@ -152,9 +157,9 @@ key-mute = muet
 key-unmute = son
 
 turn-yours = À vous
-turn-theirs = À jouer : { $who }
+turn-theirs = Au tour de { $who }
 turn-both = Les deux camps choisissent
-turn-thinking = Réflexion : { $who }
+turn-thinking = { $who } réfléchit…
 turn-over = La partie est finie
 turn-looking-back = Retour en arrière : { $number } sur { $of }
 look-return = Revenir au présent
@@ -163,7 +168,7 @@ clock-days = { $days } jours
 clock-away = absent { $days }
 
 orders-none = On ne vous demande rien pour l’instant.
-orders-coming = On dresse la liste des ordres …
+orders-coming = On dresse la liste des ordres…
 orders-over = La partie est finie.
 orders-examples = Ce sont des exemples ; le plateau en permet d’autres.
 hint-ask = Que ferait l’ordinateur ?
@@ -206,6 +211,8 @@ standing-turn = passer jusqu’à la fin de ce tour
 way-on = finir la phase
 way-closed = Pourquoi ne pas finir ?
 record-empty = Il ne s’est encore rien passé.
+record-whole = chaque fenêtre
+report-head = { $first } contre { $second }, { $day }
 record-unseen = Rien que vous ayez pu voir.
 replay-label = Aller et venir dans la partie
 replay-first = Au début
@@ -237,7 +244,7 @@ check-dice-fair = { $rolls ->
 }
 check-dice-wrong = Les dés ne répondent pas à leur preuve : { $why }
 rules-search = Chercher dans les règles, par numéro ou par mot
-rules-none = Aucune clause ne dit cela.
+rules-none = Aucune règle ne dit cela.
 rules-more = encore { $count }
 rules-all = Toutes les règles
 
@@ -312,12 +319,12 @@ end-orders = { $count ->
    *[other] { $count } ordres ont été donnés.
 }
 end-fair-chain = On peut prouver que les dés de cette partie sont honnêtes : le journal contient la preuve.
-end-fair-unverified = Les dés de cette partie n’étaient pas liés d’avance.
+end-fair-unverified = Les dés de cette partie n’avaient pas été scellés à l’avance.
 
 ## Apprendre
 
 learn-title = Apprendre
-learn-about = Une première partie guidée, dix minutes environ. Chaque invite nomme la règle qu’elle enseigne.
+learn-about = Une leçon guidée, dix minutes environ. Chaque consigne cite la règle qu’elle enseigne.
 learn-begin = Commencer la leçon
 learn-step = Leçon
 learn-done = Vous avez suivi cette leçon.
@@ -336,8 +343,8 @@ lesson-watch = L’adversaire joue. La bande au-dessus du plateau garde ce qu’
 ## Règles et chances
 
 rules-title = Règles
-rules-choose = Choisissez un jeu pour lire ses règles clause par clause.
-odds-title = Chances
+rules-choose = Choisissez un jeu pour lire ses règles une à une.
+odds-title = Probabilités
 odds-about = Des chances exactes, comptées et non devinées. En jeu, celles de chaque ordre sont montrées avant que vous le confirmiez ; voici les questions que l’on se pose loin de la table.
 odds-need = Chacun touche sur
 odds-count = Nombre de dés
@@ -347,7 +354,7 @@ odds-chance = Chance
 odds-hits = Touches
 odds-or-more = { $face } ou plus
 odds-only = { $face } seulement
-odds-plain = N’importe quels dés
+odds-plain = Lancer quelconque
 odds-outcome = Résultat
 odds-none = aucun
 odds-yes = oui
@@ -356,7 +363,7 @@ odds-no = non
 ## Imprimer
 
 print-title = Imprimer
-print-about = Des feuilles en vraie grandeur. Imprimez sans mise à l’échelle ; la règle de chaque page doit mesurer 100 mm.
+print-about = Des feuilles en vraie grandeur. Imprimez sans mise à l’échelle ; la réglette de chaque page doit mesurer 100 mm.
 print-paper = Papier
 print-low-ink = moins d’encre
 print-go = Imprimer
@@ -380,7 +387,7 @@ settings-off = non
 settings-arms = Armes
 settings-arms-period = symboles d’époque
 settings-arms-box = rectangles
-settings-deduction = Déduire pour vous
+settings-deduction = Aide à la déduction
 settings-account = Vous
 settings-guest = Vous jouez en invité sous le nom { $name }. Avec un compte, vous retrouvez vos parties sur d’autres appareils.
 settings-known = Vous êtes { $name }.
@@ -389,7 +396,7 @@ settings-password = Mot de passe
 settings-sign-up = Créer un compte
 settings-sign-in = Se connecter
 settings-sign-out = Se déconnecter
-settings-keys = Touches
+settings-keys = Raccourcis clavier
 settings-keys-about = Tab parcourt ce qui peut se faire, Entrée choisit, Échap revient, les flèches parcourent le plateau, N va à la prochaine pièce qui peut agir, U annule, H demande un conseil, B cache les pièces, M coupe le son.
 
 ## Avis et jours d’absence
@@ -409,7 +416,7 @@ notices-mail = Par courriel
 notices-mail-address = Adresse de courriel
 notices-no-mail = Ce serveur n’envoie pas de courriel.
 notices-to = À { $to }, depuis le { $when }.
-notices-unconfirmed = Une lettre est partie à { $to }. Ouvrez le lien qu’elle contient ; d’ici là, rien d’autre n’y est envoyé.
+notices-unconfirmed = Un courriel de confirmation a été envoyé à { $to }. Ouvrez le lien qu’il contient ; d’ici là, rien d’autre n’y est envoyé.
 notices-webhook = À un programme
 notices-webhook-address = Adresse du webhook
 notices-webhook-secret = Le destinataire vérifie notre signature avec ce secret, qui n’est dit que maintenant :

@@ -72,7 +72,7 @@ odds-too-large = Il y a trop d’issues possibles pour les compter toutes.
 undo-nothing = Il n’y a rien à reprendre.
 undo-other-acted = Le dernier ordre n’était pas le vôtre : vous n’avez rien à reprendre.
 undo-rolled = Des dés ont été lancés ({ $clause }), et un jet ne se reprend jamais.
-undo-shown = Le dernier ordre a montré quelque chose qu’on ne peut plus ignorer ({ $clause }).
+undo-shown = Annulation impossible : le dernier ordre a révélé une information ({ $clause }).
 error-no-questions = Les règles de { $game } ne posent aucune question isolée. Demandez les chances d’un ordre à une table.
 error-no-such-game = Il n’y a pas de jeu « { $game } ». Choisissez parmi ceux-ci : { $known }.
 error-no-entropy = Votre système ne fournit pas de nombres aléatoires. Choisissez vous-même une graine.
@@ -101,12 +101,12 @@ umpire-internal = Le programme a échoué sur cette demande, et rien n’a chang
 
 ## Les règles et les listes
 
-rules-nothing = Aucun article ne contient ces mots : { $words }. Essayez avec moins de mots, ou avec un numéro d’article.
-rules-how = À quel sujet ? Tapez « règles » et le numéro d’un article ou des mots qu’il contient, par exemple « règles retraite ».
-rules-no-such-clause = Il n’y a pas d’article « { $id } ».
+rules-nothing = Aucune règle ne contient ces mots : { $words }. Essayez avec moins de mots, ou avec un numéro de règle.
+rules-how = À quel sujet ? Tapez « règles » et le numéro d’une règle ou des mots qu’elle contient, par exemple « règles retraite ».
+rules-no-such-clause = Il n’y a pas de règle « { $id } ».
 rules-more = { $count ->
-    [one] Un autre article contient ces mots ; ajoutez un mot pour le trouver.
-   *[other] { $count } autres articles contiennent ces mots ; ajoutez un mot pour en trouver moins.
+    [one] Une autre règle contient ces mots ; ajoutez un mot pour la trouver.
+   *[other] { $count } autres règles contiennent ces mots ; ajoutez un mot pour en trouver moins.
 }
 games-rules = règles { $version }
 games-seats = Camps : { $seats }
@@ -179,10 +179,10 @@ help-odds = « chances 3 » : exactement ce que le choix 3 peut amener ; un 
 help-why = « pourquoi » et un ordre ou des mots : pourquoi ce n’est pas permis, avec la règle
 help-undo = « annuler » : reprend votre dernier ordre, tant que rien de caché n’a été vu
 help-hint = « conseil » : ce que ferait l’ordinateur, et pourquoi
-help-board = « tablier » : le dessin de nouveau
+help-board = « plateau » : le dessin de nouveau
 help-record = « récit » : tout ce qui vous a été dit jusqu’ici
 help-prompts = « questions » : à quelles fenêtres on vous demande si vous réagissez ; « questions utiles », « toutes », « jamais », « passer » (jusqu’à la fin du tour), ou une carte et « toujours », « jamais », « défaut » ou des fenêtres
-help-rules = « règles » et un numéro d’article ou des mots : ce que dit la règle
+help-rules = « règles » et un numéro de règle ou des mots : ce que dit la règle
 help-save = « sauver » et le nom d’un fichier : y écrit le journal
 help-resign = « abandonner » : abandonne la partie, après une dernière question
 help-quit = « quitter » : s’en va ; la partie est conservée

@@ -356,8 +356,9 @@ async fn forecast(app: &App, asker: &Asker, at: AtTable<String>) -> Result<Answe
         return Err(wrong("not_over", "server-not-over-yet"));
     }
     let forecaster = live.table()?.forecaster();
+    // The same for everybody who asks, whenever.
+    let seed = live.row.made.unsigned_abs();
     drop(live);
-    let seed = u64::from_be_bytes(ids::random()?);
     let work = move || forecaster.map(|forecaster| forecaster(seed)).unwrap_or_default();
     Ok(Answer::Forecast { forecast: app.blocking(work).await? })
 }

@@ -1,6 +1,14 @@
-/** The polite live region: one sentence for each event. */
+/** The polite live region: what is said at the same moment is said together, so that nothing is cut short. */
 export const announcer: { sentence: string } = $state({ sentence: '' });
 
+const waiting: string[] = [];
+
 export function say(sentence: string): void {
-  announcer.sentence = sentence === announcer.sentence ? `${sentence}\u00a0` : sentence;
+  if (waiting.push(sentence) > 1) return;
+  queueMicrotask(() =>
+    setTimeout(() => {
+      const said = waiting.splice(0).filter((one, index, all) => one && all.indexOf(one) === index).join(' ');
+      announcer.sentence = said === announcer.sentence ? `${said}\u00a0` : said;
+    }, 40),
+  );
 }

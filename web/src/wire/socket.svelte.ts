@@ -12,6 +12,7 @@ interface Pending {
   request: object;
   /** What takes long may have to wait for its turn. */
   sent: boolean;
+  since: number;
   resolve(answer: any): void;
   reject(error: Refused): void;
 }
@@ -24,6 +25,8 @@ export interface Push {
 
 /** The longest a request may stay unanswered before the connection is taken for dead. */
 const PATIENCE = 15_000;
+/** After so long without a word we say that there may be no connection. */
+const SILENCE = 2500;
 /** Requests that may take long, and how many of them the server takes at a time. */
 const LONG = ['ask', 'forecast', 'odds', 'scene'];
 const AT_A_TIME = 4;
@@ -35,6 +38,8 @@ class Wire {
   /** Whether we are connected; when not, since when and how soon we try again. */
   state: 'connecting' | 'open' | 'lost' = $state('connecting');
   retryAt = $state(0);
+  /** Whether nothing is heard though something was asked: the connection may be gone without a word. */
+  silent = $state(false);
 
   #socket: WebSocket | null = null;
   #pending = new Map<number, Pending>();
@@ -51,7 +56,7 @@ class Wire {
     this.connect();
     return new Promise((resolve, reject) => {
       const id = this.#next++;
-      this.#pending.set(id, { request: { ...request, id }, sent: false, resolve, reject });
+      this.#pending.set(id, { request: { ...request, id }, sent: false, since: Date.now(), resolve, reject });
       this.#send();
     });
   }
@@ -98,11 +103,12 @@ class Wire {
     for (const listener of this.#opened) listener();
     this.#repeat(unanswered);
     clearInterval(this.#watch);
-    this.#watch = setInterval(() => this.#lookAfter(), 5000);
+    this.#watch = setInterval(() => this.#lookAfter(), 1000);
   }
 
   #hear(data: string): void {
     this.#heard = Date.now();
+    this.silent = false;
     const message = JSON.parse(data);
     if (message.push) {
       if (message.push === 'bye') this.#socket?.close();
@@ -125,6 +131,7 @@ class Wire {
     if (socket !== this.#socket) return;
     this.#socket = null;
     this.state = 'lost';
+    this.silent = false;
     const wait = Math.min(15_000, 300 * 2 ** this.#failures) * (0.75 + Math.random() / 2);
     this.#failures += 1;
     this.retryAt = Date.now() + wait;
@@ -132,7 +139,10 @@ class Wire {
   }
 
   #lookAfter(): void {
-    if (this.#pending.size > 0 && Date.now() - this.#heard > PATIENCE) this.#socket?.close();
+    const now = Date.now();
+    const waiting = [...this.#pending.values()].filter((one) => !isLong(one) && now - one.since > SILENCE);
+    this.silent = waiting.length > 0 && now - this.#heard > SILENCE;
+    if (this.#pending.size > 0 && now - this.#heard > PATIENCE) this.#socket?.close();
   }
 
   #repeat(requests: Pending[]): void {
@@ -155,6 +165,7 @@ class Wire {
 
 export const wire = new Wire();
 
+addEventListener('offline', () => (wire.silent = true));
 addEventListener('online', () => wire.state === 'lost' && wire.reconnect());
 document.addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'visible' && wire.state === 'lost') wire.reconnect();

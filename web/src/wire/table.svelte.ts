@@ -74,6 +74,8 @@ export class Table {
   resigning = $state(false);
   /** The last step that this browser had shown when the table was opened. */
   seen = $state(0);
+  /** Whose hands this screen is in, where two people share it. */
+  taken = $state<SeatNumber | null>(null);
   /** What has been proposed by us, and what came of it. */
   answered = $state.raw<{ what: Proposal['what']; accepted: boolean } | null>(null);
   /** What our seat wants to be asked; null where the game never lets it react. */
@@ -131,10 +133,17 @@ export class Table {
   get busy(): boolean {
     return this.giving || this.weighing || (this.asked !== null && this.offers.length === 0);
   }
-  /** The seat of ours that is awaited while other eyes look: the screen is to be handed over. */
+  /** The seat of ours that is awaited while somebody else looks, or nobody yet: the screen is to be handed over. */
   get handOverTo(): SeatNumber | null {
-    if (this.over || this.recapping || this.mine.length < 2 || this.awaited.includes(this.eyes as SeatNumber)) return null;
+    if (this.over || this.recapping || this.mine.length < 2 || this.eyes === 'onlooker') return null;
+    if (this.taken === this.eyes && this.awaited.includes(this.eyes)) return null;
     return this.awaited.find((seat) => this.mine.includes(seat)) ?? null;
+  }
+
+  /** Somebody has taken the screen for a seat. */
+  async take(seat: SeatNumber): Promise<void> {
+    this.taken = seat;
+    await this.follow(seat);
   }
 
   /** What stood after so many orders, if it is still at hand. */
