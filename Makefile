@@ -5,7 +5,7 @@ CARGO ?= cargo
 ARGS ?=
 BUILT = $(abspath $(or $(CARGO_TARGET_DIR),target))
 
-.PHONY: help play terminal test trypage page bench figures lint soak siege setup
+.PHONY: help play terminal test trypage page bench figures pictures lint soak siege setup
 
 help: ## this list
 	@grep -E '^[a-z]+:.*## ' Makefile | sed -E 's/:.*## /\t/' | expand -t 10
@@ -55,6 +55,11 @@ figures: page ## the page's figures of the README, in a real Chromium
 	@scripts/setup browser
 	$(CARGO) build --release --locked -p grognard
 	cd web && GROGNARD=$(BUILT)/release/grognard npm run --silent figures
+
+pictures: page ## the pictures of the README, in a real Chromium
+	@scripts/setup browser
+	$(CARGO) build --release --locked -p grognard
+	cd web && GROGNARD=$(BUILT)/release/grognard npm run --silent pictures
 
 soak: setup ## random play that hunts for broken laws: make soak ARGS="--game siegers --minutes 10"
 	$(CARGO) build --release --locked -p grognard

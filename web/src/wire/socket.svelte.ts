@@ -1,5 +1,6 @@
 /** The one socket: requests that are repeated until answered, pushes handed on, a lost connection healed. */
 import { settings } from '../lib/settings.svelte';
+import type { Connection, Push } from './connection';
 import type { Trouble } from './protocol';
 
 export class Refused extends Error {
@@ -17,12 +18,6 @@ interface Pending {
   reject(error: Refused): void;
 }
 
-export interface Push {
-  push: string;
-  table?: string;
-  [field: string]: any;
-}
-
 /** The longest a request may stay unanswered before the connection is taken for dead. */
 const PATIENCE = 15_000;
 /** After so long without a word we say that there may be no connection. */
@@ -34,7 +29,7 @@ const AT_A_TIME = 4;
 const BREATH = 1000;
 const isLong = ({ request }: Pending) => LONG.includes((request as { do: string }).do);
 
-class Wire {
+class Wire implements Connection {
   /** Whether we are connected; when not, since when and how soon we try again. */
   state: 'connecting' | 'open' | 'lost' = $state('connecting');
   retryAt = $state(0);
@@ -163,7 +158,7 @@ class Wire {
   }
 }
 
-export const wire = new Wire();
+export const wire: Connection = new Wire();
 
 addEventListener('offline', () => (wire.silent = true));
 addEventListener('online', () => wire.state === 'lost' && wire.reconnect());

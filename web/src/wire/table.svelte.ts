@@ -3,7 +3,8 @@ import { applyPatch } from 'fast-json-patch';
 import { words } from '../lib/words.svelte';
 import { randomKey } from './api';
 import type { Awaiting, Chance, Chat, Clock, Eyes, Hint, Offer, Proposal, Scene, SeatNumber, Standing, Step, TableCard, Trouble, Undo } from './protocol';
-import { Refused, wire, type Push } from './socket.svelte';
+import type { Push } from './connection';
+import { Refused, wire } from './socket.svelte';
 
 /** What stood on the table after a number of orders. */
 export interface Moment {

@@ -1,0 +1,24 @@
+/**
+ * How the page reaches its tables: requests that are answered once, and pushes. The socket (`socket.svelte.ts`) is the one
+ * implementation; an engine inside the browser would be another.
+ */
+export interface Push {
+  push: string;
+  table?: string;
+  [field: string]: any;
+}
+
+export interface Connection {
+  /** Whether it stands; when not, how soon it is tried again. */
+  readonly state: 'connecting' | 'open' | 'lost';
+  readonly retryAt: number;
+  /** Whether nothing is heard though something was asked. */
+  silent: boolean;
+  /** Asks; the answer comes once, however often the connection is lost meanwhile. */
+  ask<Answer = any>(request: object): Promise<Answer>;
+  onPush(listener: (push: Push) => void): () => void;
+  /** Called each time it stands anew, before unanswered requests are repeated. */
+  onOpen(listener: () => void): () => void;
+  /** Connects anew: as somebody else, in another language, or because the network is back. */
+  reconnect(): void;
+}
