@@ -5,7 +5,7 @@ CARGO ?= cargo
 ARGS ?=
 BUILT = $(abspath $(or $(CARGO_TARGET_DIR),target))
 
-.PHONY: help play terminal test trypage page bench figures pictures lint soak siege setup
+.PHONY: help play terminal test trypage page bench figures pictures lint soak siege mutants setup
 
 help: ## this list
 	@grep -E '^[a-z]+:.*## ' Makefile | sed -E 's/:.*## /\t/' | expand -t 10
@@ -64,6 +64,9 @@ pictures: page ## the pictures of the README, in a real Chromium
 soak: setup ## random play that hunts for broken laws: make soak ARGS="--game siegers --minutes 10"
 	$(CARGO) build --release --locked -p grognard
 	$(BUILT)/release/grognard soak $(ARGS)
+
+mutants: ## changes a game's rules at random places, and says which changes no test noticed: make mutants ARGS="eagles 40 7"
+	scripts/mutants $(ARGS)
 
 siege: setup ## against a server: 200 kills, a million hostile messages and 100,000 permuted positions of each game
 	GROGNARD_KILLS=200 GROGNARD_HOSTILE_MESSAGES=1000000 GROGNARD_LEAK_POSITIONS=100000 \

@@ -294,7 +294,7 @@ impl Field {
         if self.course.closing >= Closing::WinnerHits { loser.other() } else { loser }
     }
 
-    /// The hits on the Generals of a seat, and on its Troop cards.
+    /// The Generals of a seat with hits.
     pub fn hit_generals(&self, seat: Seat) -> Slots {
         self.side(seat).hit().and(self.side(seat).tagged(Tag::General))
     }

@@ -25,7 +25,7 @@ use crate::rules::battlefield;
 use crate::rules::settling::nobody_left;
 use crate::side::Kinds;
 use crate::state::{Decks, Eye, State, View};
-use arrange::{Count, Lair, Layout, Puzzle, Standing};
+use arrange::{Count, Hideout, Layout, Puzzle, Trace};
 use rand::seq::SliceRandom;
 use rand::{Rng, RngExt};
 use table::{Onlooker, Seat};
@@ -335,7 +335,7 @@ impl Scene<'_> {
         }
         let mut sum = self.points(layout.dealt());
         let price = |card: CardId| u32::from(self.pack.card(card).bp.unwrap_or(0));
-        let standing = |card: CardId| puzzle.cards.iter().find(|one| one.card == card);
+        let trace = |card: CardId| puzzle.cards.iter().find(|one| one.card == card);
         for _ in 0..CHANGES {
             let (out, at) = (
                 rng.random_range(0..layout.undealt.len()),
@@ -343,8 +343,8 @@ impl Scene<'_> {
             );
             let dearer = layout.undealt[out];
             let (spot, place) = layout.place(at);
-            let free = |card: CardId| standing(card).is_some_and(|one| one.standing == Standing::Free);
-            let fits = spot.is_none_or(|spot| standing(dearer).is_some_and(|card| spot.allows(card)));
+            let free = |card: CardId| trace(card).is_some_and(|one| one.trace == Trace::Free);
+            let fits = spot.is_none_or(|spot| trace(dearer).is_some_and(|card| spot.allows(card)));
             let after = sum - price(*place) + price(dearer);
             if free(*place) && free(dearer) && fits && after <= sum.max(limit) {
                 let gone = std::mem::replace(place, dearer);
@@ -359,20 +359,20 @@ impl Scene<'_> {
     fn lay(&self, army: Army, layout: &Layout, secrets: &mut [Secret; 2], decks: &mut Decks) {
         let secret = &mut secrets[army.seat().index()];
         for &(spot, card) in &layout.spots {
-            match spot.lair {
-                Lair::Down(slot) => {
+            match spot.hideout {
+                Hideout::Down(slot) => {
                     secret.remove(slot);
                     secret.insert(slot, card, !self.pack.kinds(card).may(Kinds::TROOPS));
                     continue;
                 }
-                Lair::Pending => {
+                Hideout::Pending => {
                     secret.pending = card;
                     secret.pending_decoy = self.moves_as_decoy(card);
                     if self.goes_through(army) {
                         secret.spent.put(card);
                     }
                 }
-                Lair::Spent => secret.spent.put(card),
+                Hideout::Spent => secret.spent.put(card),
             }
             secret.reserve.put(card);
         }

@@ -29,6 +29,7 @@ const CHAPTERS: &[&str] = &[
     include_str!("generals.rs"),
     include_str!("hidden.rs"),
     include_str!("invariants.rs"),
+    include_str!("kept.rs"),
     include_str!("laws.rs"),
     include_str!("morale.rs"),
     include_str!("moves.rs"),

@@ -16,6 +16,7 @@ mod generals;
 mod hidden;
 mod imagining;
 mod invariants;
+mod kept;
 mod laws;
 mod morale;
 mod moves;

@@ -19,7 +19,7 @@ use rand::Rng;
 
 /// What is known of a hidden card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Standing {
+pub enum Trace {
     /// Nothing.
     Free,
     /// It takes part in the battle.
@@ -40,14 +40,14 @@ pub struct Hidden {
     /// Its kind.
     pub kinds: Kinds,
     /// What is known of it.
-    pub standing: Standing,
+    pub trace: Trace,
     /// Whether that is known of the battle fought beside this one.
     pub beside: bool,
 }
 
 /// Where a hidden card lies that is not just anywhere in the Reserve or a deck.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Lair {
+pub enum Hideout {
     /// Face down in this slot of its side.
     Down(usize),
     /// It is the card of the Reserve that is about to move.
@@ -60,7 +60,7 @@ pub enum Lair {
 #[derive(Clone, Copy, Debug)]
 pub struct Spot {
     /// Which.
-    pub lair: Lair,
+    pub hideout: Hideout,
     /// What may lie there.
     pub kinds: Kinds,
     /// What may lie there if it was seen before: more, where cards come face up as well.
@@ -141,24 +141,24 @@ impl Layout {
 impl Hidden {
     /// The same, known to be in the battle.
     fn dealt(self) -> Hidden {
-        let standing = match self.standing {
-            Standing::Free => Standing::Fixed,
-            Standing::Absent => Standing::Undrawn,
+        let trace = match self.trace {
+            Trace::Free => Trace::Fixed,
+            Trace::Absent => Trace::Undrawn,
             known => known,
         };
-        Hidden { standing, ..self }
+        Hidden { trace, ..self }
     }
 }
 
 impl Spot {
     /// Whether a card may lie here.
     pub fn allows(&self, card: &Hidden) -> bool {
-        match card.standing {
-            Standing::Free => card.kinds.must(self.kinds),
+        match card.trace {
+            Trace::Free => card.kinds.must(self.kinds),
             _ if card.beside != self.beside => false,
-            Standing::Fixed => card.kinds.must(self.kinds),
-            Standing::Seen(since) => since <= self.token && card.kinds.must(self.seen),
-            Standing::Absent | Standing::Undrawn => false,
+            Trace::Fixed => card.kinds.must(self.kinds),
+            Trace::Seen(since) => since <= self.token && card.kinds.must(self.seen),
+            Trace::Absent | Trace::Undrawn => false,
         }
     }
 }
@@ -173,9 +173,9 @@ impl Puzzle {
     #[must_use]
     pub fn relaxed(&self) -> Puzzle {
         let mut puzzle = self.clone();
-        let known = if self.is_pair() { Standing::Fixed } else { Standing::Free };
-        let cards = puzzle.cards.iter_mut().filter(|card| card.standing != Standing::Free);
-        cards.for_each(|card| card.standing = known);
+        let known = if self.is_pair() { Trace::Fixed } else { Trace::Free };
+        let cards = puzzle.cards.iter_mut().filter(|card| card.trace != Trace::Free);
+        cards.for_each(|card| card.trace = known);
         puzzle.spots.iter_mut().for_each(|spot| spot.kinds = Kinds::ANY);
         puzzle
     }
@@ -188,7 +188,7 @@ impl Puzzle {
         let mut absent = None;
         for (at, card) in self.cards.iter().enumerate() {
             let Some(other) = other(card) else { continue };
-            if [card.standing, other.standing] != [Standing::Free; 2] {
+            if [card.trace, other.trace] != [Trace::Free; 2] {
                 absent = Some((at, [*card, *other].map(Hidden::dealt)));
             }
         }
@@ -212,16 +212,16 @@ impl Puzzle {
         let mut puzzle = self.clone();
         if self.is_pair() {
             for card in puzzle.cards.iter_mut().filter(|card| card.kinds.may(kinds) && !card.beside) {
-                if card.standing != Standing::Free {
+                if card.trace != Trace::Free {
                     return None;
                 }
-                (card.standing, card.beside) = (Standing::Fixed, true);
+                (card.trace, card.beside) = (Trace::Fixed, true);
             }
             return Some((BigUint::from(1u8), puzzle));
         }
         puzzle.cards.retain(|card| !card.kinds.may(kinds));
         let mut gone = self.cards.iter().filter(|card| card.kinds.may(kinds));
-        if gone.any(|card| card.standing != Standing::Free) {
+        if gone.any(|card| card.trace != Trace::Free) {
             return None;
         }
         let places = self.spots.len() + self.rear[0].reserve + self.rear[0].deck;
@@ -233,16 +233,16 @@ impl Puzzle {
     /// The same with a hidden card of these kinds in the battle for certain, if one can be there.
     pub fn having(&self, kinds: Kinds) -> Option<Puzzle> {
         let mut those = self.cards.iter().filter(|card| card.kinds.may(kinds));
-        if those.clone().any(|card| card.standing != Standing::Free && !card.beside) {
+        if those.clone().any(|card| card.trace != Trace::Free && !card.beside) {
             return Some(self.clone());
         }
         let fixed = |card: &Hidden| {
             let mut puzzle = self.clone();
             let one = puzzle.cards.iter_mut().find(|one| one.card == card.card)?;
-            one.standing = Standing::Fixed;
+            one.trace = Trace::Fixed;
             (puzzle.ways() > BigUint::ZERO).then_some(puzzle)
         };
-        those.find_map(|card| if card.standing == Standing::Free { fixed(card) } else { None })
+        those.find_map(|card| if card.trace == Trace::Free { fixed(card) } else { None })
     }
 
     /// In how many ways the cards can lie.

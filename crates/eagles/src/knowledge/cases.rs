@@ -2,7 +2,7 @@
 //! the hidden cards differ as far as the rules look at them for this order, weighted with the number of arrangements it
 //! stands for. Nothing is sampled, so the odds are exact.
 
-use super::arrange::{Hidden, Lair, Layout, Puzzle, Spot, Standing};
+use super::arrange::{Hidden, Hideout, Layout, Puzzle, Spot, Trace};
 use super::{Scene, imagine};
 use crate::cards::{Arm, Army};
 use crate::course::{Action, Moment, Mover, Pending, Window};
@@ -15,7 +15,7 @@ use crate::rules::generals::depends_on_commander;
 use crate::rules::{eye_of, specials};
 use crate::side::{Kinds, Tag};
 use crate::specials::Effect;
-use crate::state::{Decks, State, View};
+use crate::state::{Decks, Eye, State, View};
 use num_bigint::BigUint;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
@@ -30,7 +30,7 @@ enum Role {
     /// It is attacked: what helps against it, and its morale.
     Target,
     /// It fires on itself: its dice, and its morale.
-    Fool,
+    FiresOnItself,
     /// It may have to check: whether it has to, and its morale.
     Checker,
     /// It may have to check if it is an Orange card.
@@ -47,7 +47,7 @@ type Aspect = [u8; 6];
 /// The hidden facts that bear on an order.
 #[derive(Default)]
 struct Stakes {
-    roles: Vec<(Lair, Role)>,
+    roles: Vec<(Hideout, Role)>,
     /// The positions on which cards may check with the support of a General.
     positions: Vec<Position>,
     /// EAG-R88 Whether the last infantry or cavalry may be lost.
@@ -123,66 +123,21 @@ fn lay_anew(scene: &Scene, army: Army, layout: &Layout, secrets: &mut [Secret; 2
 fn stakes(pack: &Pack, view: &View, seat: Seat, order: &Order) -> Stakes {
     let (field, enemy) = (&view.field, seat.other());
     let eye = eye_of(pack, view, seat);
-    let mut stakes = Stakes::default();
-    let mut all = |at: Position, role: Role| {
-        let down = face_down(field, enemy, at);
-        stakes.roles.extend(down.map(|slot| (Lair::Down(slot), role)));
-    };
     if let Some((owner, at)) = attack_of(&eye, order) {
-        let mut named = Vec::new();
-        if owner == enemy {
-            let target = match order {
-                Order::Attack { target, .. } => eye.enemy_slot(*target),
-                Order::PlaySpecial { charge, .. } => {
-                    charge.as_ref().and_then(|charge| eye.enemy_slot(charge.fire_at))
-                }
-                _ => None,
-            };
-            named.extend(target.map(|slot| (Lair::Down(slot), Role::Target)));
-            stakes.positions.push(at);
-        } else if let Some(lair) = field.course.action.and_then(|action| acting(field, enemy, action)) {
-            named.push((lair, Role::Attacker));
-        }
-        let others = if owner == enemy { Role::Troops } else { Role::Winner };
-        let rest = face_down(field, enemy, at).map(|slot| (Lair::Down(slot), others));
-        let rest: Vec<_> = rest.filter(|(lair, _)| !named.iter().any(|(one, _)| one == lair)).collect();
-        let hidden = |(lair, _): &(Lair, Role)| !matches!(lair, Lair::Down(slot) if field.side(enemy).is(*slot, Tag::FaceUp));
-        stakes.roles.extend(named.into_iter().filter(hidden).chain(rest));
-        return stakes;
+        return at_an_attack(&eye, order, owner, at);
     }
+    let mut stakes = Stakes::default();
     let check = field.course.check.map(|check| check.token);
     match order {
-        Order::PlaySpecial { card, position, target, .. } => {
-            let at = specials::check_play(&eye, *card, *position, *target, None)
-                .ok()
-                .and_then(|played| played.position);
-            match special(*card).map(|row| row.effect) {
-                Some(Effect::Defects) => {
-                    if let Some(at) = at {
-                        all(at, Role::Orange);
-                        stakes.positions.push(at);
-                    }
-                }
-                Some(Effect::FriendlyFire) => {
-                    let slot = target.and_then(|target| eye.enemy_slot(target));
-                    if let Some(slot) = slot {
-                        let side = field.side(enemy);
-                        if !side.is(slot, Tag::FaceUp) {
-                            stakes.roles.push((Lair::Down(slot), Role::Fool));
-                        }
-                        stakes.positions.push(side.position(slot));
-                    }
-                }
-                _ => checking(field, enemy, check, &mut stakes),
-            }
-        }
+        Order::PlaySpecial { .. } => by_special(&eye, order, &mut stakes),
         Order::Pass {} if check.is_some() => checking(field, enemy, check, &mut stakes),
         Order::Pass {} => match (field.course.pending(), field.course.action) {
             (Pending::Window(Window { moment: Moment::WEndCombat, .. }), _) => {
                 engaged(field, enemy, &mut stakes);
             }
             (_, Some(action)) => {
-                stakes.roles.extend(acting(field, enemy, action).map(|lair| (lair, Role::Winner)));
+                let acting = acting(field, enemy, action);
+                stakes.roles.extend(acting.map(|hideout| (hideout, Role::Winner)));
             }
             _ => {}
         },
@@ -190,6 +145,61 @@ fn stakes(pack: &Pack, view: &View, seat: Seat, order: &Order) -> Stakes {
         _ => {}
     }
     stakes
+}
+
+/// Of an attack on a position: who attacks or is attacked, and what else lies there.
+fn at_an_attack(eye: &Eye, order: &Order, owner: Seat, at: Position) -> Stakes {
+    let (field, enemy) = (eye.field, eye.seat.other());
+    let mut stakes = Stakes::default();
+    let mut named = Vec::new();
+    if owner == enemy {
+        let target = match order {
+            Order::Attack { target, .. } => eye.enemy_slot(*target),
+            Order::PlaySpecial { charge, .. } => {
+                charge.as_ref().and_then(|charge| eye.enemy_slot(charge.fire_at))
+            }
+            _ => None,
+        };
+        named.extend(target.map(|slot| (Hideout::Down(slot), Role::Target)));
+        stakes.positions.push(at);
+    } else if let Some(hideout) = field.course.action.and_then(|action| acting(field, enemy, action)) {
+        named.push((hideout, Role::Attacker));
+    }
+    let others = if owner == enemy { Role::Troops } else { Role::Winner };
+    let rest = face_down(field, enemy, at).map(|slot| (Hideout::Down(slot), others));
+    let rest: Vec<_> = rest.filter(|(hideout, _)| !named.iter().any(|(one, _)| one == hideout)).collect();
+    let is_hidden = |(hideout, _): &(Hideout, Role)| match hideout {
+        Hideout::Down(slot) => !field.side(enemy).is(*slot, Tag::FaceUp),
+        _ => true,
+    };
+    stakes.roles.extend(named.into_iter().filter(is_hidden).chain(rest));
+    stakes
+}
+
+/// Of a Special: those it makes check, or the check it is played on.
+fn by_special(eye: &Eye, order: &Order, stakes: &mut Stakes) {
+    let Order::PlaySpecial { card, position, target, .. } = order else { return };
+    let (field, enemy) = (eye.field, eye.seat.other());
+    match special(*card).map(|row| row.effect) {
+        Some(Effect::Defects) => {
+            let played = specials::check_play(eye, *card, *position, *target, None);
+            if let Some(at) = played.ok().and_then(|played| played.position) {
+                let down = face_down(field, enemy, at);
+                stakes.roles.extend(down.map(|slot| (Hideout::Down(slot), Role::Orange)));
+                stakes.positions.push(at);
+            }
+        }
+        Some(Effect::FriendlyFire) => {
+            if let Some(slot) = target.and_then(|target| eye.enemy_slot(target)) {
+                let side = field.side(enemy);
+                if !side.is(slot, Tag::FaceUp) {
+                    stakes.roles.push((Hideout::Down(slot), Role::FiresOnItself));
+                }
+                stakes.positions.push(side.position(slot));
+            }
+        }
+        _ => checking(field, enemy, field.course.check.map(|check| check.token), stakes),
+    }
 }
 
 /// The face-down cards of a seat on a position.
@@ -203,7 +213,7 @@ fn engaged(field: &Field, enemy: Seat, stakes: &mut Stakes) {
     if field.options.decoys {
         let positions = Position::ALL.into_iter().filter(|at| field.engaged(*at));
         let down = positions.flat_map(|at| face_down(field, enemy, at).collect::<Vec<_>>());
-        stakes.roles.extend(down.map(|slot| (Lair::Down(slot), Role::Troops)));
+        stakes.roles.extend(down.map(|slot| (Hideout::Down(slot), Role::Troops)));
     }
 }
 
@@ -212,22 +222,22 @@ fn checking(field: &Field, enemy: Seat, token: Option<Token>, stakes: &mut Stake
     let Some((owner, slot)) = token.and_then(|token| field.find(token)) else { return };
     if owner == enemy {
         let at = field.side(enemy).position(slot);
-        stakes.roles.extend(face_down(field, enemy, at).map(|slot| (Lair::Down(slot), Role::Checker)));
+        stakes.roles.extend(face_down(field, enemy, at).map(|slot| (Hideout::Down(slot), Role::Checker)));
         stakes.positions.push(at);
     }
 }
 
 /// The hidden card of the enemy that is about to act.
-fn acting(field: &Field, enemy: Seat, action: Action) -> Option<Lair> {
+fn acting(field: &Field, enemy: Seat, action: Action) -> Option<Hideout> {
     let mover = match action {
         Action::Move { mover, .. } | Action::Confusion { mover, .. } => mover,
         Action::Attack { token, .. } | Action::Step { token, .. } => Mover::Token(token),
     };
     match mover {
-        Mover::Reserve(_) | Mover::Through(_) => Some(Lair::Pending),
+        Mover::Reserve(_) | Mover::Through(_) => Some(Hideout::Pending),
         Mover::Token(token) => {
             let side = field.side(enemy);
-            side.find(token).filter(|slot| !side.is(*slot, Tag::FaceUp)).map(Lair::Down)
+            side.find(token).filter(|slot| !side.is(*slot, Tag::FaceUp)).map(Hideout::Down)
         }
     }
 }
@@ -237,7 +247,7 @@ struct Sorter<'s> {
     scene: &'s Scene<'s>,
     army: Army,
     stakes: &'s Stakes,
-    counted: HashMap<(usize, Vec<(u8, Standing)>), BigUint>,
+    counted: HashMap<(usize, Vec<(u8, Trace)>), BigUint>,
 }
 
 impl Sorter<'_> {
@@ -247,8 +257,9 @@ impl Sorter<'_> {
         let commander = self.commander();
         let mut concerned = commander.is_some() || self.stakes.last;
         for (number, (known, puzzle)) in self.scene.puzzles(self.army).into_iter().enumerate() {
-            let at_stake =
-                |spot: &Spot| self.stakes.roles.iter().find(|(lair, _)| *lair == spot.lair && !spot.beside);
+            let at_stake = |spot: &Spot| {
+                self.stakes.roles.iter().find(|(hideout, _)| *hideout == spot.hideout && !spot.beside)
+            };
             let (asked, rest): (Vec<Spot>, Vec<Spot>) = puzzle.spots.iter().partition(|spot| {
                 at_stake(spot).is_some_and(|(_, role)| self.stakes.last || self.tells(&puzzle, spot, *role))
             });
@@ -280,7 +291,7 @@ impl Sorter<'_> {
         number: usize,
         roles: &[(Spot, Role)],
         case: Case,
-        taken: Vec<(u8, Standing)>,
+        taken: Vec<(u8, Trace)>,
         aspects: Vec<Aspect>,
         commander: Option<CardId>,
         found: &mut BTreeMap<Vec<Aspect>, Case>,
@@ -290,20 +301,20 @@ impl Sorter<'_> {
         };
         let mut asked: Vec<Role> = roles.iter().map(|(_, role)| *role).collect();
         asked.dedup();
-        let mut sorts: BTreeMap<(Vec<Aspect>, u8, Standing, bool), Vec<usize>> = BTreeMap::new();
+        let mut sorts: BTreeMap<(Vec<Aspect>, u8, Trace, bool), Vec<usize>> = BTreeMap::new();
         for (at, card) in case.rest.cards.iter().enumerate().filter(|(_, card)| spot.allows(card)) {
             let leads = commander == Some(card.card);
             let seen = asked.iter().map(|role| self.aspect(*role, card.card)).collect();
-            let sort = (seen, card.kinds.0, card.standing, leads);
+            let sort = (seen, card.kinds.0, card.trace, leads);
             sorts.entry(sort).or_default().push(at);
         }
-        for ((seen, kinds, standing, leads), cards) in sorts {
+        for ((seen, kinds, trace, leads), cards) in sorts {
             let mut rest = case.rest.clone();
             let Hidden { card, .. } = rest.cards.remove(cards[0]);
             let mut known = case.known.clone();
             known.spots.push((*spot, card));
             let next = Case { weight: &case.weight * cards.len(), known, rest };
-            let taken = taken.iter().copied().chain([(kinds, standing)]).collect();
+            let taken = taken.iter().copied().chain([(kinds, trace)]).collect();
             let aspects = aspects.iter().copied().chain([seen[0]]).collect();
             let commander = commander.filter(|_| !leads);
             self.fill(number, later, next, taken, aspects, commander, found);
@@ -315,25 +326,24 @@ impl Sorter<'_> {
         &mut self,
         number: usize,
         case: Case,
-        mut taken: Vec<(u8, Standing)>,
+        mut taken: Vec<(u8, Trace)>,
         aspects: Vec<Aspect>,
         commander: Option<CardId>,
         found: &mut BTreeMap<Vec<Aspect>, Case>,
     ) {
         taken.sort_unstable();
         let at = case.rest.cards.iter().position(|one| Some(one.card) == commander);
-        let unknown =
-            at.filter(|at| matches!(case.rest.cards[*at].standing, Standing::Free | Standing::Fixed));
+        let unknown = at.filter(|at| matches!(case.rest.cards[*at].trace, Trace::Free | Trace::Fixed));
         let Some(at) = unknown else {
             return self.add(number, case, taken, aspects, found);
         };
-        let fixed = case.rest.cards[at].standing == Standing::Fixed;
-        let absent = if fixed { Standing::Undrawn } else { Standing::Absent };
-        for (presence, standing) in [(1, Standing::Seen(0)), (2, absent)] {
+        let fixed = case.rest.cards[at].trace == Trace::Fixed;
+        let absent = if fixed { Trace::Undrawn } else { Trace::Absent };
+        for (presence, trace) in [(1, Trace::Seen(0)), (2, absent)] {
             let mut rest = case.rest.clone();
-            rest.cards[at].standing = standing;
+            rest.cards[at].trace = trace;
             let case = Case { weight: case.weight.clone(), known: case.known.clone(), rest };
-            let taken = taken.iter().copied().chain([(0, standing)]).collect();
+            let taken = taken.iter().copied().chain([(0, trace)]).collect();
             let aspects = aspects.iter().copied().chain([[presence; 6]]).collect();
             self.add(number, case, taken, aspects, found);
         }
@@ -345,7 +355,7 @@ impl Sorter<'_> {
         &mut self,
         number: usize,
         mut case: Case,
-        mut taken: Vec<(u8, Standing)>,
+        mut taken: Vec<(u8, Trace)>,
         aspects: Vec<Aspect>,
         found: &mut BTreeMap<Vec<Aspect>, Case>,
     ) {
@@ -355,7 +365,7 @@ impl Sorter<'_> {
             return Sorter::enter(case, aspects, found);
         }
         let none = case.rest.without(Kinds::WINNERS);
-        taken.push((Kinds::WINNERS.0, Standing::Free));
+        taken.push((Kinds::WINNERS.0, Trace::Free));
         let count = || none.as_ref().map_or(BigUint::ZERO, |(places, rest)| places * rest.ways());
         let without = self.counted.entry((number, taken)).or_insert_with(count).clone();
         let told = |left: u8| aspects.iter().copied().chain([[left; 6]]).collect::<Vec<_>>();
@@ -412,7 +422,7 @@ impl Sorter<'_> {
                 [kinds.0, cv, one, other, u8::from(printed.is_lancer()), last]
             }
             Role::Target => [guns, horse, troops, morale, corps, last],
-            Role::Fool => [cv, horse, troops, morale, corps, last],
+            Role::FiresOnItself => [cv, horse, troops, morale, corps, last],
             Role::Checker => [troops, morale, corps, 0, 0, last],
             Role::Orange if printed.is_orange() => [1, morale, corps, 0, 0, last],
             Role::Orange => [0, 0, 0, 0, 0, last],

@@ -1,7 +1,7 @@
 //! The hidden cards of an army and the places in which they may lie, from all that is known of a battle.
 
 use super::Scene;
-use super::arrange::{Hidden, Lair, Layout, Puzzle, RESERVED, Rear, Spot, Standing};
+use super::arrange::{Hidden, Hideout, Layout, Puzzle, RESERVED, Rear, Spot, Trace};
 use crate::cards::Army;
 use crate::course::{Action, Mover};
 use crate::field::Commander;
@@ -23,18 +23,18 @@ impl Scene<'_> {
     }
 
     /// What is known of a hidden card.
-    fn standing(&self, army: Army, card: CardId) -> Standing {
+    fn trace(&self, army: Army, card: CardId) -> Trace {
         let field = self.field;
         let fixed = self.floating.is_some_and(|floating| !floating.has(card));
         if let Some(seen) = field.seen.iter().find(|seen| seen.card == card) {
-            return Standing::Seen(seen.since);
+            return Trace::Seen(seen.since);
         }
         let undrawn = field.commander[army.index()] == Commander::Absent;
         match (undrawn && self.pack.commander(army) == Some(card), fixed) {
-            (true, true) => Standing::Undrawn,
-            (true, false) => Standing::Absent,
-            (false, true) => Standing::Fixed,
-            (false, false) => Standing::Free,
+            (true, true) => Trace::Undrawn,
+            (true, false) => Trace::Absent,
+            (false, true) => Trace::Fixed,
+            (false, false) => Trace::Free,
         }
     }
 
@@ -68,25 +68,31 @@ impl Scene<'_> {
         let hidden = |card: CardId| Hidden {
             card,
             kinds: self.pack.kinds(card),
-            standing: self.standing(army, card),
+            trace: self.trace(army, card),
             beside: false,
         };
         let (back, cards): (Vec<Hidden>, Vec<Hidden>) =
-            self.unseen(army).iter().map(hidden).partition(|card| card.standing == Standing::Seen(u16::MAX));
+            self.unseen(army).iter().map(hidden).partition(|card| card.trace == Trace::Seen(u16::MAX));
         let down = side.all().less(side.tagged(Tag::FaceUp));
         let mut spots: Vec<Spot> = down
             .iter()
             .filter(|slot| side.army(*slot, army.seat()) == army)
             .map(|slot| {
                 let kinds = side.kinds(slot);
-                Spot { lair: Lair::Down(slot), kinds, seen: kinds, token: side.token(slot).0, beside: false }
+                Spot {
+                    hideout: Hideout::Down(slot),
+                    kinds,
+                    seen: kinds,
+                    token: side.token(slot).0,
+                    beside: false,
+                }
             })
             .collect();
         spots.sort_by_key(|spot| spot.token);
         let held = usize::from(field.reserve[army.index()]);
         let came = usize::from(field.spent[army.index()]).saturating_sub(back.len());
         let unknown = Spot {
-            lair: Lair::Spent,
+            hideout: Hideout::Spent,
             kinds: field.unknown_kinds(),
             seen: Kinds::ANY,
             token: RESERVED,
@@ -95,14 +101,14 @@ impl Scene<'_> {
         let deck = usize::from(field.deck[army.index()]);
         let puzzle = |pending: Option<Kinds>, came: usize, gone_on: Option<CardId>| {
             let mut spots = spots.clone();
-            let pends = |kinds| Spot { lair: Lair::Pending, kinds, seen: kinds, ..unknown };
+            let pends = |kinds| Spot { hideout: Hideout::Pending, kinds, seen: kinds, ..unknown };
             spots.extend(pending.map(pends));
             spots.extend(std::iter::repeat_n(unknown, came));
             let own = came + usize::from(pending.is_some()) + back.len();
             let spent = Spot { kinds: Kinds::ANY, ..unknown };
             let known = back.iter().map(|card| {
-                let lair = if Some(card.card) == gone_on { Lair::Pending } else { Lair::Spent };
-                (Spot { lair, ..spent }, card.card)
+                let hideout = if Some(card.card) == gone_on { Hideout::Pending } else { Hideout::Spent };
+                (Spot { hideout, ..spent }, card.card)
             });
             let known = Layout { spots: known.collect(), ..Layout::default() };
             let rear = Rear { reserve: held.saturating_sub(own), deck };

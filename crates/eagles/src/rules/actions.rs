@@ -36,15 +36,18 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
 
     /// A step inside a position is declared; W-MOVE.
     pub fn declare_step(&mut self, seat: Seat, card: CardId, onto: Option<CardId>) {
-        if let Mover::Token(token) = self.pick(seat, card, false) {
-            self.declare(Action::Step { token, onto }, Moment::WMove);
-        }
+        let Mover::Token(token) = self.pick(seat, card, false) else {
+            panic!("card {card} steps inside a position without being on one");
+        };
+        self.declare(Action::Step { token, onto }, Moment::WMove);
     }
 
     /// An attack is declared; W-ATTACK.
     pub fn declare_attack(&mut self, seat: Seat, card: CardId, target: Aim, mode: Mode) {
         let eye = self.eye(seat);
-        let (Some(slot), Some(aimed)) = (eye.own_slot(card), eye.enemy_slot(target)) else { return };
+        let (Some(slot), Some(aimed)) = (eye.own_slot(card), eye.enemy_slot(target)) else {
+            panic!("card {card} attacks {target:?} without both being on positions");
+        };
         let (token, target) = (eye.field.side(seat).token(slot), eye.field.side(seat.other()).token(aimed));
         self.declare(Action::Attack { token, target, mode }, Moment::WAttack);
     }

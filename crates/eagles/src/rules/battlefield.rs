@@ -1,4 +1,4 @@
-//! 4.0 Battlefield: the deployment. Victory, which is tested continuously, is in `turns.rs`.
+//! 4.0 Battlefield: the deployment. Victory, which is tested after every change, is in `settling.rs`.
 
 use super::{No, Play, no, terrain};
 use crate::cards::Class;
@@ -32,7 +32,7 @@ pub fn check_adjust(eye: &Eye, draft: Option<&[Placement]>, cards: &[Placement])
     let fixed = |one: &&Placement| eye.pack.kinds(one.card) == Kinds::TERRAIN && !one.decoy;
     for terrain in draft.unwrap_or_default().iter().filter(fixed) {
         if !cards.iter().any(|one| one.card == terrain.card && !one.decoy) {
-            return Err(no("EAG-4.2c", "eagles-terrain-is-fixed"));
+            return Err(no("EAG-4.2c", "eagles-terrain-is-fixed").card(terrain.card));
         }
     }
     Ok(())
@@ -42,31 +42,36 @@ fn check_layout(eye: &Eye, cards: &[Placement]) -> Result<(), No> {
     let mut named = Pile::EMPTY;
     for one in cards {
         if !eye.holds(one.card) {
-            return Err(no("EAG-4.1c", "eagles-not-your-card"));
+            return Err(no("EAG-4.1c", "eagles-not-your-card").card(one.card));
         }
         if named.has(one.card) {
-            return Err(no("EAG-4.1a", "eagles-deployed-twice"));
+            return Err(no("EAG-4.1a", "eagles-deployed-twice").card(one.card));
         }
         named.put(one.card);
-        check_placement(eye, cards, one)?;
+        let about = |no: No| no.card(one.card).at(one.position);
+        check_placement(eye, cards, one).map_err(about)?;
     }
     let mut covered = 0;
+    let mut bare = None;
     for position in Position::of(eye.seat) {
         let here = |one: &&Placement| one.position == position;
         let down = cards.iter().filter(here).filter(|one| lies_face_down(eye, one)).count();
         let generals = cards.iter().filter(here).filter(|one| is_general(eye, one)).count();
         if down > 4 {
-            return Err(no("EAG-4.1a", "eagles-too-many-cards"));
+            return Err(no("EAG-4.1a", "eagles-too-many-cards").at(position).count(down as u8));
         }
         if generals > 1 {
-            return Err(no("EAG-12.0e", "eagles-one-general"));
+            return Err(no("EAG-12.0e", "eagles-one-general").at(position));
         }
         covered += usize::from(down > 0);
+        bare = bare.or((down == 0).then_some(position));
     }
-    if covered < can_cover(eye) {
-        return Err(no("EAG-4.1a", "eagles-uncovered-position"));
+    match bare {
+        Some(position) if covered < can_cover(eye) => {
+            Err(no("EAG-4.1a", "eagles-uncovered-position").at(position))
+        }
+        _ => Ok(()),
     }
-    Ok(())
 }
 
 /// EAG-4.1a Whether a card of a deployment lies face down.
@@ -114,10 +119,10 @@ fn check_placement(eye: &Eye, all: &[Placement], one: &Placement) -> Result<(), 
         Kinds::SPECIAL => return Err(no("EAG-4.1h", "eagles-specials-wait")),
         Kinds::GENERAL if is_bound_chief(eye, one.card) => return Err(no("EAG-12.3b", "eagles-chief-stays")),
         Kinds::TERRAIN if !eye.pack.belongs(one.card, eye.field.battle) => {
-            return Err(no("EAG-11.0a", "eagles-terrain-elsewhere"));
+            return Err(no("EAG-11.0a", "eagles-terrain-elsewhere").terrain(one.card));
         }
         Kinds::TERRAIN if terrain_position(eye.pack.terrain(one.card)) != one.position => {
-            return Err(no("EAG-4.2a", "eagles-terrain-elsewhere"));
+            return Err(no("EAG-4.2a", "eagles-terrain-elsewhere").terrain(one.card));
         }
         _ => {}
     }
@@ -144,7 +149,7 @@ fn check_decoy(eye: &Eye, one: &Placement, kinds: Kinds) -> Result<(), No> {
 fn check_on(eye: &Eye, all: &[Placement], one: &Placement, kinds: Kinds, on: CardId) -> Result<(), No> {
     let there = |other: &&Placement| other.card == on && !other.decoy && other.position == one.position;
     if eye.pack.kinds(on) != Kinds::TERRAIN || !all.iter().any(|other| there(&other)) {
-        return Err(no("EAG-4.1g", "eagles-no-such-terrain"));
+        return Err(no("EAG-4.1g", "eagles-no-such-terrain").terrain(on));
     }
     let class = eye.pack.terrain(on).class;
     if !kinds.must(terrain::who_fits(class)) {
@@ -154,10 +159,11 @@ fn check_on(eye: &Eye, all: &[Placement], one: &Placement, kinds: Kinds, on: Car
             Class::River { .. } => "EAG-R35",
             Class::Hill { .. } => "EAG-11.0c",
         };
-        return Err(no(clause, "eagles-does-not-fit"));
+        return Err(no(clause, "eagles-does-not-fit").terrain(on));
     }
-    if all.iter().filter(|other| other.on == Some(on)).count() > terrain::capacity(class) {
-        return Err(no("EAG-R36", "eagles-terrain-full"));
+    let most = terrain::capacity(class);
+    if all.iter().filter(|other| other.on == Some(on)).count() > most {
+        return Err(no("EAG-R36", "eagles-terrain-full").terrain(on).count(most as u8));
     }
     Ok(())
 }

@@ -115,9 +115,9 @@ fn check_range(eye: &Eye, kinds: Kinds, from: Position, at: Position) -> Result<
 }
 
 /// A card and where it stands.
-pub(super) type Standing = (usize, Position);
+pub(super) type Post = (usize, Position);
 
-/// Whether an attack may be made, and with what. `target_kinds` is what the target truly is, or may be.
+/// Whether an attack may be made, and with what. `kinds` is what the target truly is, or may be.
 pub fn check_attack(eye: &Eye, slot: usize, target: usize, mode: Mode, kinds: Kinds) -> Result<Shot, No> {
     check_attacker(eye, slot, eye.kinds(eye.seat, slot))?;
     let (from, at) = standing(eye, slot, target);
@@ -125,20 +125,14 @@ pub fn check_attack(eye: &Eye, slot: usize, target: usize, mode: Mode, kinds: Ki
     Ok(gather(eye, from, at, mode, kinds, class_of(eye, eye.seat.other(), target)))
 }
 
-pub(super) fn standing(eye: &Eye, slot: usize, target: usize) -> (Standing, Standing) {
+pub(super) fn standing(eye: &Eye, slot: usize, target: usize) -> (Post, Post) {
     let (ours, theirs) = (eye.field.side(eye.seat), eye.field.side(eye.seat.other()));
     ((slot, ours.position(slot)), (target, theirs.position(target)))
 }
 
 /// The same of a card that may attack.
 #[inline]
-pub fn check_target(
-    eye: &Eye,
-    from: Standing,
-    at: Standing,
-    mode: Mode,
-    target_kinds: Kinds,
-) -> Result<(), No> {
+pub fn check_target(eye: &Eye, from: Post, at: Post, mode: Mode, target_kinds: Kinds) -> Result<(), No> {
     aim(eye, from, at, mode, target_kinds)?;
     check_spread(eye, from, at)
 }
@@ -155,7 +149,7 @@ pub fn check_confused(eye: &Eye, slot: usize, target: usize) -> Result<(), No> {
 
 /// The same without the spread of hits.
 #[inline]
-fn aim(eye: &Eye, from: Standing, at: Standing, mode: Mode, target_kinds: Kinds) -> Result<(), No> {
+fn aim(eye: &Eye, from: Post, at: Post, mode: Mode, target_kinds: Kinds) -> Result<(), No> {
     let (seat, enemy) = (eye.seat, eye.seat.other());
     let (slot, target) = (from.0, at.0);
     let theirs = eye.field.side(enemy);
@@ -186,7 +180,7 @@ fn aim(eye: &Eye, from: Standing, at: Standing, mode: Mode, target_kinds: Kinds)
 }
 
 /// Whether a Special lies on one of two cards or where they stand: without any, no cv is lessened but by Woods.
-fn is_affected(eye: &Eye, (slot, from): Standing, (target, at): Standing) -> bool {
+fn is_affected(eye: &Eye, (slot, from): Post, (target, at): Post) -> bool {
     let [ours, theirs] = [eye.seat, eye.seat.other()].map(|seat| eye.field.side(seat));
     let tokens = [ours.token(slot), theirs.token(target)].map(Spot::Token);
     let positions = [from, at].map(Spot::Position);
@@ -255,7 +249,7 @@ pub(super) fn reaches(eye: &Eye, slot: usize, target: usize) -> bool {
 }
 
 /// EAG-7.4c EAG-R25 A card that was hit is spared until all others on its position have been.
-fn check_spread(eye: &Eye, from: Standing, at: Standing) -> Result<(), No> {
+fn check_spread(eye: &Eye, from: Post, at: Post) -> Result<(), No> {
     let theirs = eye.field.side(eye.seat.other());
     if !theirs.is(at.0, Tag::HitNow) {
         return Ok(());
@@ -271,8 +265,8 @@ fn check_spread(eye: &Eye, from: Standing, at: Standing) -> Result<(), No> {
 /// EAG-R29 EAG-R93 The modifiers of an attack between two positions.
 pub(super) fn gather<T: Adds>(
     eye: &Eye,
-    (slot, from): Standing,
-    (target, at): Standing,
+    (slot, from): Post,
+    (target, at): Post,
     mode: Mode,
     target_kinds: Kinds,
     ground: Option<Class>,

@@ -27,27 +27,28 @@ pub(super) fn check(
 ) -> Result<Played, No> {
     let wrong = || no(row.clause.0, "eagles-wrong-target");
     let (None, Some(Aim::Card(who)), Some(charge)) = (position, target, charge) else { return Err(wrong()) };
-    check_charge(eye, row, card, who, charge)?;
+    let survey = Survey::of(eye);
+    let walker = check_engager(&survey, row, card, who)?;
+    check_goal(&survey, row, card, &walker, charge.to)?;
+    check_charge(&survey, &walker, charge).map_err(|no| no.card(who))?;
     let on =
         eye.own_slot(who).map_or(Spot::Nowhere, |slot| Spot::Token(eye.field.side(eye.seat).token(slot)));
     Ok(Played { row, on, position: Some(charge.to) })
 }
 
-fn check_charge(eye: &Eye, row: &Special, card: CardId, who: CardId, charge: &Charge) -> Result<(), No> {
-    let survey = Survey::of(eye);
-    let walker = check_engager(&survey, row, card, who)?;
-    check_goal(&survey, row, card, &walker, charge.to)?;
+fn check_charge(survey: &Survey, walker: &Walker, charge: &Charge) -> Result<(), No> {
+    let eye = &survey.eye;
     let leg = Leg { to: Place::At(charge.to), on: charge.on };
-    check_walk(&survey, &walker, leg, None, charge.formation)?;
+    check_walk(survey, walker, leg, None, charge.formation)?;
     let theirs = eye.field.side(eye.seat.other());
     let fired_at = eye.enemy_slot(charge.fire_at).filter(|slot| theirs.combatants(charge.to).has(*slot));
     let target = fired_at.ok_or(no("EAG-R92", "eagles-no-such-target"))?;
-    Arrived::of(eye, &walker, (charge.to, charge.on, charge.formation)).check_fire(eye, target)
+    Arrived::of(eye, walker, (charge.to, charge.on, charge.formation)).check_fire(eye, target)
 }
 
 /// The card that is to engage, if it is one that can.
 fn check_engager(survey: &Survey, row: &Special, card: CardId, who: CardId) -> Result<Walker, No> {
-    let walker = walker(survey, who)?;
+    let walker = walker(survey, who).map_err(|no| no.card(who))?;
     if walker.kinds != Kinds::INFANTRY || walker.decoy || walker.army != card.army() {
         return Err(no(row.clause.0, "eagles-wrong-target"));
     }
@@ -58,7 +59,7 @@ fn check_engager(survey: &Survey, row: &Special, card: CardId, who: CardId) -> R
 fn check_goal(survey: &Survey, row: &Special, card: CardId, walker: &Walker, to: Position) -> Result<(), No> {
     let from_reserve = walker.slot.is_none();
     if !survey.enemies.has(to) || (from_reserve && !survey.engaged.has(to)) {
-        return Err(no("EAG-R92", "eagles-must-engage"));
+        return Err(no("EAG-R92", "eagles-must-engage").card(walker.card));
     }
     check_position(&survey.eye, row, card, to)
 }
@@ -159,7 +160,7 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
         let seat = self.field().active;
         let mover = self.pick(seat, who, false);
         let eye = self.eye(seat);
-        let Some(slot) = eye.enemy_slot(charge.fire_at) else { return };
+        let slot = eye.enemy_slot(charge.fire_at).expect("the Special has a target to fire at");
         let target = eye.field.side(seat.other()).token(slot);
         let action = Action::Confusion {
             special,

@@ -59,10 +59,10 @@ pub fn check_flip(survey: &Survey, card: CardId) -> Result<(), No> {
                 return Err(no("EAG-12.3b", "eagles-chief-stays"));
             }
             if !side.generals(position).is_empty() {
-                return Err(no("EAG-12.0e", "eagles-one-general"));
+                return Err(no("EAG-12.0e", "eagles-one-general").at(position));
             }
             if !eye.field.side(eye.seat.other()).combatants(position).is_empty() {
-                return Err(no("EAG-R78", "eagles-enemy-there"));
+                return Err(no("EAG-R78", "eagles-enemy-there").at(position));
             }
             stacking::check_spending(survey, slot)
         }
@@ -114,7 +114,8 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
 
     /// EAG-R78 A decoy is turned up.
     pub fn flip_decoy(&mut self, seat: Seat, card: CardId) {
-        let Some(slot) = self.state.secrets[seat.index()].find(card) else { return };
+        let found = self.state.secrets[seat.index()].find(card);
+        let slot = found.expect("only a decoy on a position is turned up");
         let side = self.field().side(seat);
         if !side.is(slot, Tag::FaceUp) {
             let token = side.token(slot);

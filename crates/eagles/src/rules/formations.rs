@@ -117,7 +117,8 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
     /// A card changes formation where it stands.
     pub fn change_formation(&mut self, card: CardId, formation: Formation) {
         let seat = self.field().active;
-        let Some(slot) = self.state.secrets[seat.index()].find(card) else { return };
+        let found = self.state.secrets[seat.index()].find(card);
+        let slot = found.expect("only a card on a position changes formation");
         let side = self.field().side(seat);
         let (token, engaged) = (side.token(slot), self.field().engaged(side.position(slot)));
         if !side.is(slot, Tag::FaceUp) {

@@ -53,12 +53,11 @@ pub fn depends_on_commander(pack: &Pack, general: CardId) -> bool {
     matches!(rank, Some(Rank::ChiefOfStaff | Rank::Second))
 }
 
-/// EAG-R47 Whether a chief of staff of the seat has to go back to the Reserve and can.
-pub fn must_withdraw(survey: &Survey) -> bool {
+/// EAG-R47 The chief of staff of the seat who has to go back to the Reserve and can.
+pub fn must_withdraw(survey: &Survey) -> Option<CardId> {
     let eye = &survey.eye;
     let side = eye.field.side(eye.seat);
-    side.tagged(Tag::General).iter().any(|slot| {
-        let card = side.card(slot);
+    side.tagged(Tag::General).iter().map(|slot| side.card(slot)).find(|&card| {
         eye.pack.is_chief(card) && commander_present(eye, card.army()) && can_go_back(survey, card)
     })
 }

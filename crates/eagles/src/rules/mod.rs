@@ -36,6 +36,7 @@ pub mod turns;
 use crate::course::{Course, Pending, Step};
 use crate::event::Event;
 use crate::field::Field;
+use crate::ids::{CardId, Position};
 use crate::order::Order;
 use crate::pack::Pack;
 use crate::side::Tag;
@@ -56,25 +57,54 @@ pub struct Play<'a, D, L> {
     pub log: &'a mut L,
 }
 
-/// Why not: the clause that forbids it and the message that says so.
+/// Why not: the clause that forbids it, the message that says so, and what it is about where the order does not say.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct No {
     /// The clause.
     pub clause: Clause,
     /// The message.
     pub message: &'static str,
-}
-
-impl From<No> for Refusal {
-    fn from(no: No) -> Refusal {
-        Refusal::new(no.clause, no.message)
-    }
+    /// The card, if it is not the one the order names.
+    pub card: CardId,
+    /// The Terrain, likewise.
+    pub terrain: CardId,
+    /// The position, likewise.
+    pub position: Option<Position>,
+    /// How many there are, or may be.
+    pub count: u8,
 }
 
 /// No, by this clause.
 #[inline]
 pub const fn no(clause: &'static str, message: &'static str) -> No {
-    No { clause: Clause(clause), message }
+    let (clause, none) = (Clause(clause), CardId::NONE);
+    No { clause, message, card: none, terrain: none, position: None, count: 0 }
+}
+
+impl No {
+    /// It is about this card.
+    #[must_use]
+    pub const fn card(self, card: CardId) -> No {
+        No { card, ..self }
+    }
+
+    /// It is about this Terrain.
+    #[must_use]
+    pub const fn terrain(self, terrain: CardId) -> No {
+        No { terrain, ..self }
+    }
+
+    /// It is about this position.
+    #[must_use]
+    pub const fn at(self, position: Position) -> No {
+        No { position: Some(position), ..self }
+    }
+
+    /// So many there are, or may be.
+    #[must_use]
+    pub const fn count(self, count: u8) -> No {
+        No { count, ..self }
+    }
 }
 
 impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
@@ -169,14 +199,12 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
             Order::ConfirmDeployment {} => self.confirm_deployment(seat),
             Order::AdjustDeployment { cards } => self.adjust_deployment(cards),
             Order::RollGeneral { general } => {
-                if let Ok(token) = generals::check_roll(self.field(), seat, *general) {
-                    self.roll_general(token);
-                }
+                let token = passed(generals::check_roll(self.field(), seat, *general));
+                self.roll_general(token);
             }
             Order::CheckMorale { card } => {
-                if let Ok(token) = morale::check_choice(&self.eye(seat), *card) {
-                    self.check_morale(seat, token);
-                }
+                let token = passed(morale::check_choice(&self.eye(seat), *card));
+                self.check_morale(seat, token);
             }
             Order::Move { card, first, second, formation } => {
                 self.declare_move(seat, *card, *first, *second, *formation, false);
@@ -190,13 +218,11 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
             Order::WithdrawDecoy { card } => self.withdraw_decoy(seat, *card),
             Order::FlipDecoy { card } => self.flip_decoy(seat, *card),
             Order::PlaySpecial { card, position, target, charge } => {
-                let played =
-                    specials::check_play(&self.eye(seat), *card, *position, *target, charge.as_ref());
-                if let Ok(played) = played {
-                    self.play_special(seat, *card, played);
-                    if let (Some(charge), Some(crate::ids::Aim::Card(who))) = (charge, target) {
-                        self.begin_confusion(*card, *who, charge);
-                    }
+                let eye = self.eye(seat);
+                let played = passed(specials::check_play(&eye, *card, *position, *target, charge.as_ref()));
+                self.play_special(seat, *card, played);
+                if let (Some(charge), Some(crate::ids::Aim::Card(who))) = (charge, target) {
+                    self.begin_confusion(*card, *who, charge);
                 }
             }
             Order::RevealPrussianGeneral { general } => self.reveal_prussians(*general),
@@ -215,6 +241,15 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
     }
 }
 
+/// What the check of an order has proved, when it is carried out.
+///
+/// # Panics
+/// Where the order does not pass: whoever hands it over has promised that it does.
+#[track_caller]
+fn passed<T>(proof: Result<T, No>) -> T {
+    proof.unwrap_or_else(|no| panic!("an order that passed its check is refused by {no:?}"))
+}
+
 /// The eye of the view's owner.
 pub fn eye_of<'v>(pack: &'v Pack, view: &'v View, seat: Seat) -> Eye<'v> {
     Eye { pack, field: &view.field, seat, own: view.secrets[seat.index()].as_ref() }
@@ -222,7 +257,7 @@ pub fn eye_of<'v>(pack: &'v Pack, view: &'v View, seat: Seat) -> Eye<'v> {
 
 /// Whether the owner of the view may give this order now.
 pub fn check(pack: &Pack, view: &View, order: &Order) -> Result<(), Refusal> {
-    judge(pack, view, order).map_err(Refusal::from)
+    judge(pack, view, order).map_err(|no| crate::speech::refusal(pack, view, order, no))
 }
 
 fn judge(pack: &Pack, view: &View, order: &Order) -> Result<(), No> {

@@ -23,12 +23,12 @@ pub const fn passes(die: u16, value: i8) -> bool {
 pub fn check_choice(eye: &Eye, card: CardId) -> Result<Token, No> {
     let (field, seat) = (eye.field, eye.seat);
     let side = field.side(seat);
-    let due = match field.course.pending() {
-        Pending::Queue(_) => side.tagged(Tag::ToCheck),
-        _ if !field.hit_generals(seat).is_empty() => {
-            return Err(no("EAG-12.4c", "eagles-generals-first"));
+    let due = match (field.course.pending(), field.hit_generals(seat).first()) {
+        (Pending::Queue(_), _) => side.tagged(Tag::ToCheck),
+        (_, Some(general)) => {
+            return Err(no("EAG-12.4c", "eagles-generals-first").card(side.card(general)));
         }
-        _ => field.hit_troops(seat),
+        (_, None) => field.hit_troops(seat),
     };
     match eye.own_slot(card).filter(|slot| due.has(*slot)) {
         Some(slot) => Ok(side.token(slot)),

@@ -290,7 +290,7 @@ fn check_entry(survey: &Survey, walker: &Walker, place: Place, last: bool) -> Re
 fn check_river(survey: &Survey, walker: &Walker, first: Place, second: Option<Place>) -> Result<(), No> {
     match stacking::crossed(walker.from, first, second) {
         Some(sector) if walker.kinds.may(Kinds::TROOPS) && survey.crossings[sector] == 0 => {
-            Err(no("EAG-11.3a", "eagles-river-limit"))
+            Err(no("EAG-11.3a", "eagles-river-limit").count(survey.eye.field.crossings[sector]))
         }
         _ => Ok(()),
     }
@@ -340,7 +340,7 @@ pub(super) fn check_end(
     second: Option<Place>,
 ) -> Result<(), No> {
     if walker.slot.is_none() && !survey.eye.field.side(survey.eye.seat).has_room() {
-        return Err(no("EAG-R18", "eagles-no-room"));
+        return Err(no("EAG-R18", "eagles-no-room").card(walker.card));
     }
     stacking::check_move(survey, walker, first, second)
 }

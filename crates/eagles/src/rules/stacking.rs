@@ -134,11 +134,14 @@ fn judge(after: &After, sector: usize) -> Result<(), No> {
             || (generals > 0 && generals > before.lack_of_generals(position))
     };
     let home = Position::of(Seat::First)[sector];
-    if worse(home) || worse(home.facing()) { overfull() } else { Ok(()) }
+    match [home, home.facing()].into_iter().find(|position| worse(*position)) {
+        Some(position) => overfull(position),
+        None => Ok(()),
+    }
 }
 
-fn overfull() -> Result<(), No> {
-    Err(no("EAG-R18", "eagles-overfull"))
+fn overfull(position: Position) -> Result<(), No> {
+    Err(no("EAG-R18", "eagles-overfull").at(position))
 }
 
 /// EAG-R18 Whether a move leaves every overfull position with a way out. Who leaves a position takes at most one way out
@@ -168,7 +171,7 @@ fn check_crowded(
     let known = &survey.admits[usize::from(general) * 6 + to.index()];
     let admits = known.get().unwrap_or_else(|| judge_move(survey, walker, first, second).is_ok());
     known.set(Some(admits));
-    if admits { Ok(()) } else { overfull() }
+    if admits { Ok(()) } else { overfull(to) }
 }
 
 fn judge_move(survey: &Survey, walker: &Walker, first: Place, second: Option<Place>) -> Result<(), No> {

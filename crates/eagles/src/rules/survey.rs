@@ -77,7 +77,7 @@ pub struct Survey<'e> {
     pub full: Positions,
     /// EAG-12.0e Where it has a General.
     pub led: Positions,
-    /// Where it has more than that.
+    /// EAG-R18 Where it has more than a position holds once movement is complete.
     pub overfull: Positions,
     /// EAG-S103 EAG-S193 EAG-S297 The positions with Lost Orders for the French, and for the others.
     lost_orders: [Positions; 2],

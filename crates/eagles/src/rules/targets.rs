@@ -123,11 +123,11 @@ pub(super) fn check_position(eye: &Eye, row: &Special, card: CardId, position: P
         || (field.options.special_limit_scope == SpecialLimitScope::Total
             && played[seat.other().index()][position.index()].contains(&title));
     if total >= 2 || twice {
-        return Err(no(if twice { "EAG-R58" } else { "EAG-13.0d" }, "eagles-two-specials"));
+        return Err(no(if twice { "EAG-R58" } else { "EAG-13.0d" }, "eagles-two-specials").at(position));
     }
     if field.two_armies && seat == Seat::Second && !is_present(eye, army, position) {
         let clause = if army == Army::Prussian { "EAG-13.0e" } else { "EAG-13.0f" };
-        return Err(no(clause, "eagles-no-cards-there"));
+        return Err(no(clause, "eagles-no-cards-there").at(position));
     }
     Ok(())
 }

@@ -43,14 +43,15 @@ pub fn fits(eye: &Eye, kinds: Kinds, terrain: CardId) -> bool {
 pub fn check_room(survey: &Survey, kinds: Kinds, to: Place, terrain: CardId) -> Result<(), No> {
     let eye = &survey.eye;
     let Some(index) = eye.field.grounds.find(terrain) else {
-        return Err(no("EAG-R38", "eagles-no-such-terrain"));
+        return Err(no("EAG-R38", "eagles-no-such-terrain").terrain(terrain));
     };
     let printed = eye.pack.terrain(terrain);
     if matches!(printed.class, Class::River { .. }) {
-        return Err(no("EAG-R35", "eagles-river-not-occupied"));
+        return Err(no("EAG-R35", "eagles-river-not-occupied").terrain(terrain));
     }
     if to != Place::At(terrain_position(printed)) {
-        return Err(no("EAG-R38", "eagles-terrain-elsewhere"));
+        let position = to.position();
+        return Err(No { position, ..no("EAG-R38", "eagles-terrain-elsewhere").terrain(terrain) });
     }
     if !fits(eye, kinds, terrain) {
         let clause = match printed.class {
@@ -58,13 +59,17 @@ pub fn check_room(survey: &Survey, kinds: Kinds, to: Place, terrain: CardId) -> 
             Class::Building { .. } => "EAG-11.4a",
             _ => "EAG-11.0c",
         };
-        return Err(no(clause, "eagles-does-not-fit"));
+        return Err(no(clause, "eagles-does-not-fit").terrain(terrain));
     }
     if survey.has_room_on(index) {
         return Ok(());
     }
     let full = eye.field.side(eye.seat.other()).on(index).is_empty();
-    Err(if full { no("EAG-R36", "eagles-terrain-full") } else { no("EAG-R38", "eagles-enemy-on-terrain") })
+    Err(if full {
+        no("EAG-R36", "eagles-terrain-full").terrain(terrain).count(capacity(printed.class) as u8)
+    } else {
+        no("EAG-R38", "eagles-enemy-on-terrain").terrain(terrain)
+    })
 }
 
 /// EAG-11.5c EAG-R38 Whether a card may step onto Terrain, or off it, inside its position.
@@ -146,10 +151,10 @@ pub fn check_ground(survey: &Survey, terrain: CardId, position: Position) -> Res
     }
     let of_battle = eye.pack.belongs(terrain, eye.field.battle);
     if !of_battle || position != terrain_position(printed) || position.home() != eye.seat {
-        return Err(no("EAG-11.0a", "eagles-terrain-elsewhere"));
+        return Err(no("EAG-11.0a", "eagles-terrain-elsewhere").terrain(terrain).at(position));
     }
     if !eye.field.side(eye.seat.other()).at(position).is_empty() {
-        return Err(no("EAG-R40", "eagles-enemy-there"));
+        return Err(no("EAG-R40", "eagles-enemy-there").at(position));
     }
     match printed.class {
         Class::River { limit } => {
@@ -291,8 +296,8 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
     /// EAG-R39 The captor has chosen.
     pub fn assign_capture(&mut self, seat: Seat, terrain: CardId, cards: &[CardId]) {
         let secret = &self.state.secrets[seat.index()];
-        let slots: Vec<usize> = cards.iter().filter_map(|card| secret.find(*card)).collect();
-        let tokens = slots.iter().map(|slot| self.field().side(seat).token(*slot)).collect();
+        let slot = |card: &CardId| secret.find(*card).expect("only cards on the position capture");
+        let tokens = cards.iter().map(|card| self.field().side(seat).token(slot(card))).collect();
         self.set_course(|course| course.capture = None);
         self.happen(Event::Captured { seat, terrain, tokens });
     }

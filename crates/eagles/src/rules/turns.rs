@@ -6,6 +6,7 @@ use super::{No, Play, generals, no, stacking};
 use crate::course::{Course, Moment, Pending, Step};
 use crate::event::{Event, Phase};
 use crate::field::{Field, Reason, Verdict};
+use crate::ids::Position;
 use crate::options::LAST_ROUND;
 use table::{Dice, Seat, Sink};
 
@@ -20,12 +21,13 @@ pub fn check_complete(survey: &Survey) -> Result<(), No> {
 /// EAG-R18 EAG-R47 Whether the Combat Phase may be ended.
 pub fn check_end_combat(survey: &Survey) -> Result<(), No> {
     if survey.overfull.any() && stacking::can_be_mended(survey) {
-        return Err(no("EAG-R18", "eagles-overfull"));
+        let position = Position::ALL.into_iter().find(|position| survey.overfull.has(*position));
+        return Err(No { position, ..no("EAG-R18", "eagles-overfull") });
     }
-    if generals::must_withdraw(survey) {
-        return Err(no("EAG-R47", "eagles-chief-goes-back"));
+    match generals::must_withdraw(survey) {
+        Some(chief) => Err(no("EAG-R47", "eagles-chief-goes-back").card(chief)),
+        None => Ok(()),
     }
-    Ok(())
 }
 
 /// EAG-R89 A draw may be offered once in each of one's own Battle Turns.

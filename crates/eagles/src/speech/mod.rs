@@ -11,6 +11,7 @@ mod names;
 mod orders;
 mod prompts;
 mod read;
+mod refusals;
 
 use crate::Eagles;
 use crate::event::Event;
@@ -21,6 +22,7 @@ use crate::rules::custom_decks;
 use crate::state::{State, View};
 use crate::subject::Subject;
 use names::Names;
+pub(crate) use refusals::refusal;
 use table::{Lang, Outcome, Phrase, Say, Seat, Speech};
 
 impl Speech for Eagles {

@@ -18,6 +18,7 @@ use std::sync::Arc;
 use table::dice::{NoMore, Seeded, Source};
 use table::journal::Heading;
 use table::{Awaited, Game, Onlooker, POSITION, Position, Seat, Setup, Table};
+use tongue::check::Listener;
 
 pub(crate) const FRENCH: Seat = Seat::First;
 pub(crate) const ALLIED: Seat = Seat::Second;
@@ -456,6 +457,9 @@ impl Play {
     #[track_caller]
     pub(crate) fn refused_by(&mut self, seat: Seat, order: Order, clause: &str) {
         let before = self.state().clone();
+        if let Err(refusal) = self.table.check(seat, &order) {
+            Listener::new(&**self.table.game()).hear(&refusal.why);
+        }
         match self.table.give(seat, order.clone()) {
             Ok(_) => panic!("{order:?} is to be refused by {clause}"),
             Err(error) => assert_eq!(error.clause.as_deref(), Some(clause), "{order:?}"),

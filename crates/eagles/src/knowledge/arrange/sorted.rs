@@ -1,6 +1,6 @@
 //! The cards and places of a puzzle, those together among which nothing tells a difference.
 
-use super::{Puzzle, Standing};
+use super::{Puzzle, Trace};
 use crate::side::Kinds;
 
 /// Places that allow the same cards.
@@ -68,12 +68,12 @@ impl<'p> Sorted<'p> {
     pub(super) fn of(puzzle: &'p Puzzle) -> Sorted<'p> {
         let (mut seen, mut absent, mut unseen) = (Vec::new(), None, Vec::new());
         for (at, card) in puzzle.cards.iter().enumerate() {
-            match card.standing {
-                Standing::Seen(since) => {
+            match card.trace {
+                Trace::Seen(since) => {
                     seen.push(Seen { at, kinds: card.kinds, since, beside: card.beside });
                 }
-                Standing::Absent | Standing::Undrawn => absent = Some(at),
-                Standing::Free | Standing::Fixed => unseen.push(at),
+                Trace::Absent | Trace::Undrawn => absent = Some(at),
+                Trace::Free | Trace::Fixed => unseen.push(at),
             }
         }
         seen.sort_by_key(|card| (card.beside, std::cmp::Reverse(card.since)));
@@ -130,7 +130,7 @@ fn classes(puzzle: &Puzzle, unseen: &[usize]) -> Vec<Class> {
     let mut every = [Kinds(0); 2];
     for card in unseen.iter().map(|at| &puzzle.cards[*at]) {
         for beside in [false, true] {
-            if card.standing == Standing::Free || card.beside == beside {
+            if card.trace == Trace::Free || card.beside == beside {
                 let kinds = &mut every[usize::from(beside)];
                 *kinds = kinds.or(card.kinds);
             }
@@ -157,7 +157,7 @@ fn stocks(puzzle: &Puzzle, classes: &[Class], unseen: &[usize]) -> Vec<Stock> {
     let mut stocks: Vec<Stock> = Vec::new();
     for &at in unseen {
         let card = puzzle.cards[at];
-        let fixed = card.standing == Standing::Fixed;
+        let fixed = card.trace == Trace::Fixed;
         let beside = fixed && card.beside;
         let there = |class: &Class| !fixed || class.beside == beside;
         let fits: Vec<bool> =

@@ -4,7 +4,7 @@
 
 use super::sorted::Sorted;
 use super::ways::{Ways, falling};
-use super::{Layout, Standing};
+use super::{Layout, Trace};
 use rand::Rng;
 use rand::seq::SliceRandom;
 
@@ -78,7 +78,7 @@ impl Spread {
         let mut others = dealt;
         others[usize::from(card.beside)] = dealt[usize::from(card.beside)].saturating_sub(1);
         let inside = if deck > 0 { times(fixed(others), deck)? } else { N::zero() };
-        let in_deck = card.standing == Standing::Undrawn;
+        let in_deck = card.trace == Trace::Undrawn;
         let outside = if in_deck { N::zero() } else { times(fixed(dealt), undealt)? };
         Some([inside, outside])
     }

@@ -7,23 +7,23 @@ use std::collections::{BTreeMap, BTreeSet};
 const MASKS: [Kinds; 6] =
     [Kinds::ANY, Kinds::TROOPS, Kinds::MOBILE, Kinds::INFANTRY, Kinds::CAVALRY, Kinds::DECOYS];
 
-/// Some cards of every kind and standing, and some places.
+/// Some cards of every kind and trace, and some places.
 pub(super) fn puzzle(rng: &mut ChaCha8Rng, cards: std::ops::Range<u16>, most_spots: usize) -> Puzzle {
     let cards = (1..=rng.random_range(cards)).map(|card| {
-        let standing = match rng.random_range(0..8) {
-            0 | 1 => Standing::Seen(rng.random_range(1..6)),
-            2 | 3 => Standing::Fixed,
-            _ => Standing::Free,
+        let trace = match rng.random_range(0..8) {
+            0 | 1 => Trace::Seen(rng.random_range(1..6)),
+            2 | 3 => Trace::Fixed,
+            _ => Trace::Free,
         };
-        Hidden { card: CardId(card), kinds: Kinds(1 << rng.random_range(0..7)), standing, beside: false }
+        Hidden { card: CardId(card), kinds: Kinds(1 << rng.random_range(0..7)), trace, beside: false }
     });
     let mut cards: Vec<Hidden> = cards.collect();
-    cards[0].standing = [Standing::Absent, Standing::Undrawn, Standing::Free][rng.random_range(0..3)];
+    cards[0].trace = [Trace::Absent, Trace::Undrawn, Trace::Free][rng.random_range(0..3)];
     let spots = (0..rng.random_range(0..=most_spots)).map(|at| {
         let kinds = *MASKS.choose(rng).expect("a mask");
         let token = if at == 6 { RESERVED } else { at as u16 };
         let seen = if token == RESERVED { Kinds::ANY } else { kinds };
-        Spot { lair: Lair::Down(at), kinds, seen, token, beside: false }
+        Spot { hideout: Hideout::Down(at), kinds, seen, token, beside: false }
     });
     let spots: Vec<Spot> = spots.collect();
     let rest = cards.len() - spots.len();
@@ -37,7 +37,7 @@ fn pair(rng: &mut ChaCha8Rng) -> Puzzle {
     let mut puzzle = puzzle(rng, 4..8, 4);
     let spots = puzzle.spots.iter_mut().filter(|_| rng.random());
     spots.for_each(|spot| spot.beside = true);
-    let cards = puzzle.cards.iter_mut().filter(|card| card.standing != Standing::Free && rng.random());
+    let cards = puzzle.cards.iter_mut().filter(|card| card.trace != Trace::Free && rng.random());
     cards.for_each(|card| card.beside = true);
     let [here, other] = &mut puzzle.rear;
     (other.reserve, other.deck) = (rng.random_range(0..=here.reserve), rng.random_range(0..=here.deck));
@@ -61,13 +61,13 @@ fn tried(puzzle: &Puzzle, taken: &mut Vec<usize>) -> u64 {
     let [reserve, deck] = if card.beside { [3, 4] } else { [1, 2] };
     let mut ways = 0;
     for (place, &sort) in sorts.iter().enumerate() {
-        let fits = match card.standing {
+        let fits = match card.trace {
             _ if sort == 0 => puzzle.spots[place].allows(card),
-            Standing::Free => true,
-            Standing::Fixed => [reserve, deck].contains(&sort),
-            Standing::Seen(_) => sort == reserve,
-            Standing::Absent => [deck, 5].contains(&sort),
-            Standing::Undrawn => sort == deck,
+            Trace::Free => true,
+            Trace::Fixed => [reserve, deck].contains(&sort),
+            Trace::Seen(_) => sort == reserve,
+            Trace::Absent => [deck, 5].contains(&sort),
+            Trace::Undrawn => sort == deck,
         };
         if fits && !taken.contains(&place) {
             taken.push(place);
@@ -147,21 +147,20 @@ fn each_way_of_two_battles_is_drawn_as_often_as_any_other() {
 
 #[test]
 fn many_hidden_cards_of_two_standings_are_counted_at_once() {
-    let group = |kinds, standing, count| std::iter::repeat_n((kinds, standing), count);
-    let all = group(Kinds::FOOT, Standing::Fixed, 28)
-        .chain(group(Kinds::FOOT, Standing::Free, 15))
-        .chain(group(Kinds::INFANTRY, Standing::Fixed, 25))
-        .chain(group(Kinds::INFANTRY, Standing::Free, 6))
-        .chain(group(Kinds::HORSE, Standing::Seen(2), 6))
-        .chain(group(Kinds::CAVALRY, Standing::Fixed, 9))
-        .chain(group(Kinds::CAVALRY, Standing::Free, 4));
-    let hidden =
-        |(at, (kinds, standing))| Hidden { card: CardId(at as u16 + 1), kinds, standing, beside: false };
+    let group = |kinds, trace, count| std::iter::repeat_n((kinds, trace), count);
+    let all = group(Kinds::FOOT, Trace::Fixed, 28)
+        .chain(group(Kinds::FOOT, Trace::Free, 15))
+        .chain(group(Kinds::INFANTRY, Trace::Fixed, 25))
+        .chain(group(Kinds::INFANTRY, Trace::Free, 6))
+        .chain(group(Kinds::HORSE, Trace::Seen(2), 6))
+        .chain(group(Kinds::CAVALRY, Trace::Fixed, 9))
+        .chain(group(Kinds::CAVALRY, Trace::Free, 4));
+    let hidden = |(at, (kinds, trace))| Hidden { card: CardId(at as u16 + 1), kinds, trace, beside: false };
     let cards: Vec<Hidden> = all.enumerate().map(hidden).collect();
     let masks = [Kinds::INFANTRY, Kinds::CAVALRY, Kinds::ANY, Kinds::MOBILE];
     let spot = |at: usize| {
         let kinds = masks[at % 4];
-        Spot { lair: Lair::Down(at), kinds, seen: kinds, token: at as u16, beside: false }
+        Spot { hideout: Hideout::Down(at), kinds, seen: kinds, token: at as u16, beside: false }
     };
     let rear = [Rear { reserve: 30, deck: 30 }, Rear::default()];
     let puzzle = Puzzle { spots: (0..21).map(spot).collect(), rear, cards };
