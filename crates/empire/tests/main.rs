@@ -1,16 +1,25 @@
 //! The rules, chapter by chapter.
 
 mod activation;
+mod assault;
 mod assignment;
+mod bombardment;
+mod charge;
 mod command;
 mod common;
 mod end_step;
+mod fight;
+mod grand_charge;
 mod laws;
 mod leaders;
 mod lines;
+mod morale;
 mod movement;
 mod playing;
 mod reinforcements;
+mod retreat;
+mod rout;
 mod speech;
+mod stances;
 mod victory;
 mod weather;

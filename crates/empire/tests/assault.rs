@@ -1,0 +1,570 @@
+//! Assaults: who may assault, dice, standing and retreating, advance, massed columns, combined arms.
+
+use crate::common::*;
+use crate::fight::*;
+use empire::course::Frame;
+use empire::event::Purpose;
+use empire::rules::assault::{arms, fire};
+use empire::rules::firepower::Pool;
+use empire::sets::{Leaders, Units};
+
+fn dice(pool: &Pool) -> u16 {
+    pool.iter().map(|group| group.dice()).sum()
+}
+
+/// The dice of an attack from one area, and their modifier.
+fn attack(play: &Play, from: &str, to: &str, units: &str) -> Vec<(u16, i16)> {
+    let scene = play.scene();
+    let pool = fire::attack(&scene, FRENCH, play.area(from), play.area(to), play.units(units), None);
+    pool.iter().map(|group| (group.dice(), group.die())).collect()
+}
+
+/// The dice of the defence of one area against another.
+fn defence(play: &Play, at: &str, against: &str, units: &str) -> Vec<(u16, i16)> {
+    let scene = play.scene();
+    let from = [play.area(against)];
+    let pool = fire::defence(&scene, ALLIED, play.area(at), from[0], play.units(units), &from, None);
+    pool.iter().map(|group| (group.dice(), group.die())).collect()
+}
+
+/// GT-09 EMP-14.0a EMP-14.12a EMP-14.12d EMP-14.21e EMP-14.22e EMP-14.4a EMP-14.4b EMP-14.4e EMP-14.41a EMP-14.12f EMP-R54 EMP-R57 EMP-R58 EMP-T02
+#[test]
+fn woods_and_the_choice_to_advance() {
+    let field = map_g().ground("c3 c4", "woods").french("a: long 4/4 @c3 ^0").allied("x: long 3/2 @c4 ^12");
+    for advances in [false, true] {
+        let mut play = field.segment(FRENCH, Segment::Assault);
+        play.dice([5, 2, 6, 6, 3, 1, 3]);
+        play.order(assault(&play, "c4", "a"));
+        let fire = &rolls(&play, Purpose::Assault)[0];
+        assert_eq!((fire.faces.len(), fire.result), (3, 2), "-25% in woods, +1 for twice the morale");
+        assert_eq!(dice_of(&play, Purpose::Defence), [3], "their own woods do nothing to the defenders");
+        assert_eq!(play.asked(), Some(FRENCH), "the attacker announces first");
+        play.order(STAND);
+        assert_eq!(play.asked(), Some(ALLIED));
+        play.order(GO);
+        assert_eq!(play.face("x"), (2, 1), "two less one");
+        play.order(retreat(&play, "c5"));
+        keep_headings(&mut play);
+        if advances {
+            play.order(advance(&play, "a"));
+            keep_headings(&mut play);
+            assert_eq!((play.face("a"), play.where_is("a")), ((3, 3), "c4".into()));
+        } else {
+            play.order(NOBODY_ADVANCES);
+            assert_eq!((play.face("a"), play.where_is("a")), ((4, 4), "c3".into()));
+        }
+        assert!(play.marked("a", Mark::Attacked));
+        no_more(&play);
+    }
+}
+
+/// GT-26 EMP-14.13a EMP-14.12e EMP-14.21d EMP-14.22d EMP-14.41b EMP-14.41c EMP-20.2b EMP-20.2c EMP-22.2a EMP-22.2b EMP-R51 EMP-R53 EMP-R56 EMP-R106
+#[test]
+fn two_areas_attack_one() {
+    let field = map_g()
+        .french("a: long 4/5 @d3 ^0")
+        .french("b: long 3/5 @e4 ^18")
+        .allied("x: long 4/4 @d4 ^12")
+        .allied("gun: gun 2 @d4 ^12");
+    for advances in [false, true] {
+        let mut play = field.segment(FRENCH, Segment::Assault);
+        play.dice([6, 1, 2, 3, 5, 6, 2, 6, 1, 1, 5, 6]);
+        play.order(assault(&play, "d4", "a b"));
+        assert_eq!(dice_of(&play, Purpose::Assault), [4, 3]);
+        play.refused(Order::DefensiveTarget { area: play.area("d5") }, "EMP-14.12e");
+        play.order(Order::DefensiveTarget { area: play.area("e4") });
+        assert_eq!(dice_of(&play, Purpose::Defence), [3], "enfiladed: half, wherever they fire");
+        play.order(STAND).order(STAND);
+        assert_eq!((play.face("x"), play.face("gun").0), ((3, 3), 1));
+        play.order(retreat(&play, "d5"));
+        keep_headings(&mut play);
+        assert_eq!(play.where_is("gun"), "d4", "foot guns never retreat");
+        if advances {
+            play.order(advance(&play, "a"));
+            keep_headings(&mut play);
+            assert_eq!((play.where_is("gun"), play.face("b")), (String::new(), (2, 4)));
+        } else {
+            play.order(NOBODY_ADVANCES);
+            assert_eq!((play.where_is("gun"), play.face("b")), ("d4".into(), (3, 5)));
+        }
+        no_more(&play);
+    }
+}
+
+/// GT-27 EMP-14.4c EMP-14.4d EMP-14.33a EMP-3.1a EMP-3.11a Four and more are reduced by two, on both sides.
+#[test]
+fn the_attacker_falls_back() {
+    let field = map_g()
+        .french("a: long 5/5 @d3 ^0")
+        .formation(FRENCH, "first", "boss", None)
+        .leader(FRENCH, "boss: formation 3-3/1-3 @d3")
+        .allied("x: long 6/5 @d4 ^12");
+    let mut play = field.segment(FRENCH, Segment::Assault);
+    play.dice([6, 6, 6, 6, 6, 1, 1, 1, 6, 6, 6, 6, 1, 1, 5, 5]);
+    play.order(assault(&play, "d4", "a"));
+    play.refused(helped_by(&play, "french-commander"), "EMP-3.11a");
+    play.order(helped_by(&play, "boss")).order(GO);
+    assert_eq!((play.face("x"), play.face("a")), ((3, 2), (3, 3)));
+    play.order(retreat(&play, "d2"));
+    keep_headings(&mut play);
+    assert_eq!(
+        (play.where_is("a"), play.where_is_leader("boss"), play.where_is("x")),
+        ("d2".into(), "d2".into(), "d4".into())
+    );
+    no_more(&play);
+}
+
+/// GT-28 EMP-14.43a EMP-14.43b EMP-18.5a EMP-R59 EMP-19.1b Elite infantry holds and takes the losses.
+#[test]
+fn the_guard_holds() {
+    let field = map_g()
+        .stack("d4", "circle2")
+        .french("a: long 4/5 @d3 ^0")
+        .allied("guard: long 3/5 @d4 ^12 elite")
+        .allied("line: long 4/4 @d4 ^12");
+    let mut play = field.segment(FRENCH, Segment::Assault);
+    play.dice([6, 6, 1, 1]).dice([1; 7]).dice([6, 4]);
+    play.order(assault(&play, "d4", "a"));
+    assert_eq!(dice_of(&play, Purpose::Defence), [3, 4], "the elite dice first: EMP-14.22b");
+    play.order(STAND).order(STAND);
+    play.refused(Order::EliteHold { units: play.units("line") }, "EMP-14.43a");
+    play.order(Order::EliteHold { units: play.units("guard") });
+    assert_eq!((play.face("guard"), play.face("line")), ((1, 3), (4, 4)));
+    play.order(retreat(&play, "d5"));
+    keep_headings(&mut play);
+    assert_eq!(
+        (play.where_is("guard"), play.where_is("line"), play.where_is("a")),
+        ("d4".into(), "d5".into(), "d3".into())
+    );
+    no_more(&play);
+}
+
+fn column() -> Play {
+    let field = map_g()
+        .rule(FRENCH, "massed_column = true")
+        .french("a: long 5/5 @d3 ^0")
+        .formation(FRENCH, "first", "boss", None)
+        .leader(FRENCH, "boss: formation 3-2/1-3 @d3")
+        .allied("x: long 3/6 @d4 ^12");
+    edited(&field, FRENCH, Segment::Assault, |sheet| sheet["units"][0]["column"] = index_g("d4").into())
+}
+
+/// GT-29 EMP-14.72a EMP-14.73a EMP-14.74a EMP-14.75a EMP-14.76a EMP-14.22f EMP-14.22g EMP-R63 EMP-3.1b EMP-3.1c EMP-3.2c
+#[test]
+fn a_massed_column() {
+    let mut play = column();
+    play.dice([5, 2, 6, 6, 4, 4, 1, 3, 2, 2]);
+    play.order(assault(&play, "d4", "a"));
+    let defence = &rolls(&play, Purpose::Defence)[0];
+    assert_eq!((defence.faces.len(), defence.result), (3, 2), "defenders first, at +1");
+    assert_eq!(play.face("a"), (1, 1), "two steps for each hit");
+    let attack = &rolls(&play, Purpose::Assault)[0];
+    assert_eq!((attack.faces.len(), attack.result), (2, 1), "one and a leader capped at one, at +2");
+    assert_eq!(rolls(&play, Purpose::Stand)[0].against, Some(4), "1, +1 for the column, +2 for the leader");
+    assert_eq!(play.asked(), Some(ALLIED), "a column has no choice to retreat");
+    play.order(STAND);
+    assert_eq!(play.face("x"), (2, 5));
+    assert_eq!(rolls(&play, Purpose::Rout)[0].against, Some(4));
+    no_more(&play);
+}
+
+/// EMP-14.5e EMP-14.77a A column must occupy what the defenders leave.
+#[test]
+fn a_column_must_advance() {
+    let mut play = column();
+    play.dice([1, 1, 1]).dice([6, 6, 1, 1, 1, 1, 1]);
+    play.order(assault(&play, "d4", "a"));
+    play.order(GO);
+    play.order(retreat(&play, "d5"));
+    keep_headings(&mut play);
+    play.refused(NOBODY_ADVANCES, "EMP-14.5e");
+    play.order(advance(&play, "a"));
+    keep_headings(&mut play);
+    assert_eq!(play.where_is("a"), "d4");
+}
+
+/// GT-46 EMP-14.7a EMP-R63 A column's duty.
+#[test]
+fn a_column_has_a_duty() {
+    let field = map_g()
+        .rule(FRENCH, "massed_column = true")
+        .french("a: long 3/5 @d3 ^0")
+        .french("b: long 3/5 @e4 ^18")
+        .allied("x: long 3/6 @d4 ^12")
+        .allied("y: long 3/6 @c3 ^12");
+    let play = edited(&field, FRENCH, Segment::Assault, |sheet| {
+        sheet["units"][0]["column"] = index_g("d4").into();
+    });
+    play.refused(assault(&play, "d4", "b"), "EMP-14.7a");
+    play.refused(Order::EndSegment {}, "EMP-R63");
+    play.allowed(assault(&play, "d4", "a"));
+    play.allowed(assault(&play, "d4", "a b"));
+    let empty = map_g().french("a: long 3/5 @d3 ^0").allied("y: long 3/6 @c2 ^12");
+    let play = edited(&empty, FRENCH, Segment::Assault, |sheet| {
+        sheet["units"][0]["column"] = index_g("d4").into();
+    });
+    play.allowed(Order::EndSegment {});
+}
+
+/// EMP-14.78a After the assault segment units leave column and may be refaced.
+#[test]
+fn columns_end_with_the_segment() {
+    let field = map_g().french("a: long 3/5 @d3 ^0").allied("y: long 3/6 @c2 ^12");
+    let mut play = edited(&field, FRENCH, Segment::Assault, |sheet| {
+        sheet["units"][0]["column"] = index_g("d4").into();
+    });
+    play.order(Order::EndSegment {});
+    assert!(matches!(play.frame(), Frame::Facing(_)));
+    assert_eq!(play.state.record.unit(play.unit("a")).column, None);
+}
+
+/// GT-30 EMP-2.3c EMP-14.8a EMP-14.8b EMP-14.8c EMP-14.8d EMP-14.81a EMP-14.22c EMP-14.12c EMP-14.21g EMP-R55 EMP-R64 EMP-R69
+#[test]
+fn combined_arms() {
+    let field = |structure, radius: u8| {
+        map_g()
+            .structure(FRENCH, structure)
+            .commander(FRENCH, &format!("{radius}-0/0-3 @a1"))
+            .leader(FRENCH, &format!("wing: intermediate {radius}-0/0-3 @d1 under=french-commander"))
+            .formation(FRENCH, "one", "first-man", Some("wing"))
+            .leader(FRENCH, "first-man: formation 2-0/0-1 @a1")
+            .formation(FRENCH, "two", "second-man", Some("wing"))
+            .leader(FRENCH, "second-man: formation 2-0/0-1 @a1")
+            .french("a: long 4/5 @d3 ^0 of=one")
+            .french("gun: gun 2 @d3 ^0 of=one on=a")
+            .french("h: cavalry 2/5 @d3 of=two")
+            .allied("x: long 4/4 @d4 ^12")
+            .segment(FRENCH, Segment::Assault)
+    };
+    let combined = |play: &Play| arms::combined(&play.scene(), play.area("d3"), play.units("a gun h"));
+    assert!(!combined(&field("rigid", 6)), "two formations");
+    assert!(combined(&field("semi-rigid", 6)));
+    assert!(!combined(&field("semi-rigid", 1)), "out of his radius");
+    assert!(combined(&field("flexible", 6)));
+    let play = field("flexible", 6);
+    assert_eq!(attack(&play, "d3", "d4", "a gun h"), [(7, 1)], "four and two and half of two");
+    assert!(!arms::combined(&play.scene(), play.area("d3"), play.units("a h")), "no guns");
+}
+
+/// GT-44 EMP-14.21a EMP-R03 EMP-R89 EMP-21.0a Rain spares rifles.
+#[test]
+fn rain_and_rifles() {
+    let play = map_g()
+        .weather("rain")
+        .french("rifles: short 1/6 @c3 rifle")
+        .french("line: long 3/5 @c3 ^0")
+        .allied("x: long 4/4 @c4 ^12")
+        .segment(FRENCH, Segment::Assault);
+    assert_eq!(attack(&play, "c3", "c4", "rifles line"), [(1, 0), (2, 0)]);
+    assert_eq!(defence(&play, "c4", "c3", "rifles line"), [(3, 0)]);
+}
+
+/// GT-37 EMP-17.22a EMP-17.22b EMP-14.21b EMP-14.21f EMP-R52 EMP-R77 EMP-O07 EMP-O14
+#[test]
+fn reverse_slope_and_height() {
+    let field = |heading: u8, option: &str| {
+        let field = map_g()
+            .height("d4 e4", 1)
+            .boundary("d3", "d4", "slope", ", up = \"d4\"")
+            .option(option)
+            .french("a: long 5/5 @d3 ^0")
+            .french("b: long 2/5 @e4 ^18")
+            .allied(&format!("x: long 3/6 @d4 ^{heading}"));
+        edited(&field, FRENCH, Segment::Assault, |sheet| {
+            sheet["units"][2]["marks"] = serde_json::json!(["in_command", "reverse_slope"]);
+        })
+    };
+    let play = field(12, "rout = true");
+    assert_eq!(attack(&play, "d3", "d4", "a"), [(4, 0)], "five at -25%");
+    assert_eq!(defence(&play, "d4", "d3", "a"), [(5, 0)], "three and one at +25%");
+    assert_eq!(empire::rules::morale::value(&play.scene(), ALLIED, play.area("d4"), false), 7);
+    let turned = field(6, "rout = true");
+    assert_eq!(defence(&turned, "d4", "e4", "b"), [(3, 0)], "same height, no slope");
+    let always = field(6, "reverse_slope_scope = \"always\"");
+    assert_eq!(defence(&always, "d4", "e4", "b"), [(4, 0)]);
+    let flat = field(12, "defender_elevation = false");
+    assert_eq!(defence(&flat, "d4", "d3", "a"), [(4, 0)]);
+}
+
+/// EMP-14.21c EMP-14.22a EMP-14.22b EMP-O05 EMP-O06 EMP-O08 EMP-O23 EMP-13.36b EMP-R65 Other modifiers of an assault.
+#[test]
+fn other_modifiers() {
+    let base = || {
+        map_g().french("a: long 4/6 @c3 ^0 elite").french("h: cavalry 3/6 @c3").allied("x: long 4/3 @c4 ^6")
+    };
+    let play = base().segment(FRENCH, Segment::Assault);
+    assert_eq!(attack(&play, "c3", "c4", "a"), [(4, 2)], "elite, flank and twice the morale, but at most +2");
+    assert_eq!(attack(&play, "c3", "c4", "a h"), [(6, 2)], "half of three, rounded up");
+    assert_eq!(defence(&play, "c4", "c3", "a"), [(2, 0)], "enfiladed");
+    let additive = base().option("cavalry_assault_halving = \"additive\"").segment(FRENCH, Segment::Assault);
+    assert_eq!(attack(&additive, "c3", "c4", "a h"), [(4, 2), (2, 2)]);
+    let rear = |option| {
+        map_g()
+            .option(option)
+            .french("a: long 4/4 @c3 ^0")
+            .allied("g: gun 4 @c4 ^0")
+            .segment(FRENCH, Segment::Assault)
+    };
+    assert_eq!(defence(&rear("rout = true"), "c4", "c3", "a"), [(2, 0)], "guns taken from behind");
+    assert_eq!(defence(&rear("enfilade_half = \"flank_only\""), "c4", "c3", "a"), [(4, 0)]);
+    let brave = |option| {
+        map_g()
+            .option(option)
+            .french("a: long 4/2 @c3 ^0")
+            .allied("x: long 4/6 @c4 ^12")
+            .segment(FRENCH, Segment::Assault)
+    };
+    assert_eq!(defence(&brave("rout = true"), "c4", "c3", "a"), [(4, 1)]);
+    assert_eq!(defence(&brave("morale_double_scope = \"attacker\""), "c4", "c3", "a"), [(4, 0)]);
+    let bridge = |water: &str, option: &str| {
+        map_g()
+            .option(option)
+            .boundary("c3", "c4", water, ", crossing = \"bridge\"")
+            .french("a: long 4/4 @c3 ^0")
+            .allied("x: long 4/4 @c4 ^12")
+            .segment(FRENCH, Segment::Assault)
+    };
+    assert_eq!(attack(&bridge("stream", "rout = true"), "c3", "c4", "a"), [(3, 0)], "it wades");
+    assert_eq!(attack(&bridge("stream", "bridge_penalty = \"always\""), "c3", "c4", "a"), [(2, 0)]);
+    assert_eq!(attack(&bridge("river", "rout = true"), "c3", "c4", "a"), [(2, 0)]);
+    let field = map_g().french("a: long 4/4 @c3 ^0").allied("x: long 4/4 @c4 ^6");
+    let square = edited(&field, FRENCH, Segment::Assault, |sheet| {
+        sheet["square"] = serde_json::json!([[], [index_g("c4")]]);
+    });
+    assert_eq!(defence(&square, "c4", "c3", "a"), [(2, 0)], "in square: half, and no flank");
+    assert_eq!(attack(&square, "c3", "c4", "a"), [(4, 0)]);
+}
+
+/// EMP-14.12b EMP-14.61a EMP-14.62a EMP-14.64a EMP-14.65a EMP-14.66a EMP-12.63a EMP-12.64a EMP-11.26a EMP-10.7a EMP-12.61a EMP-9.4c EMP-R99 EMP-R84 EMP-R77
+#[test]
+fn who_may_not_assault() {
+    let field = map_g()
+        .french("a: long 4/4 @c3 ^0")
+        .french("turned: long 4/4 @d4 ^0")
+        .french("gun: gun 2 @c3 ^0 on=a")
+        .french("loose: gun 2 @c3 ^0")
+        .french("corner: cavalry 2/4 @d3")
+        .french("far: cavalry 2/4 @a1")
+        .allied("x: long 4/4 @c4 ^12");
+    let play = field.segment(FRENCH, Segment::Assault);
+    play.allowed(assault(&play, "c4", "a"));
+    play.refused(assault(&play, "c4", "a gun"), "EMP-11.26a");
+    play.refused(assault(&play, "c4", "loose"), "EMP-12.64a");
+    play.refused(assault(&play, "c4", "corner"), "EMP-14.61a");
+    play.refused(assault(&play, "c4", "far"), "EMP-14.0a");
+    play.refused(assault(&play, "c4", "turned"), "EMP-14.62a");
+    play.refused(assault(&play, "c5", "a"), "EMP-14.0a");
+    play.refused(assault(&play, "c4", ""), "EMP-14.0a");
+    for (mark, clause) in [("charged", "EMP-10.7a"), ("attacked", "EMP-14.65a"), ("reverse_slope", "EMP-R77")]
+    {
+        let play = edited(&field, FRENCH, Segment::Assault, |sheet| {
+            sheet["units"][0]["marks"] = serde_json::json!(["in_command", mark]);
+        });
+        play.refused(assault(&play, "c4", "a"), clause);
+    }
+    let play = edited(&field, FRENCH, Segment::Assault, |sheet| {
+        sheet["units"][0]["marks"] = serde_json::json!([]);
+        sheet["units"][1]["routed"] = 1.into();
+        sheet["assaulted"] = serde_json::json!([index_g("e5")]);
+    });
+    play.refused(assault(&play, "c4", "a"), "EMP-9.4c");
+    play.refused(assault(&play, "c4", "turned"), "EMP-R84");
+    let play = edited(&field, FRENCH, Segment::Assault, |sheet| {
+        sheet["assaulted"] = serde_json::json!([index_g("c4")]);
+        sheet["square"] = serde_json::json!([[index_g("c3")], []]);
+    });
+    play.refused(assault(&play, "c4", "a"), "EMP-14.64a");
+    let play = edited(&field, FRENCH, Segment::Assault, |sheet| {
+        sheet["square"] = serde_json::json!([[index_g("c3")], []]);
+    });
+    play.refused(assault(&play, "c4", "a"), "EMP-14.66a");
+    let river = field.clone().boundary("c3", "c4", "river", "").segment(FRENCH, Segment::Assault);
+    river.refused(assault(&river, "c4", "a"), "EMP-R99");
+}
+
+/// GT-41 EMP-14.11a EMP-14.11b EMP-R62 Cavalry may fall back before an assault without cavalry.
+#[test]
+fn retreat_before_assault() {
+    let field = map_g()
+        .french("a: long 4/4 @d3 ^0")
+        .french("gun: gun 2 @d3 ^0 on=a")
+        .french("h: cavalry 2/4 @d3")
+        .allied("hussars: cavalry 2/5 @d4")
+        .allied("horse: gun 1 horse @d4 ^12");
+    let mut play = field.segment(FRENCH, Segment::Assault);
+    play.order(assault(&play, "d4", "a"));
+    assert_eq!(play.asked(), Some(ALLIED));
+    play.order(Order::RetreatBeforeAssault { go: true });
+    play.order(retreat(&play, "d5"));
+    keep_headings(&mut play);
+    play.order(Order::Occupy { units: play.units("a"), leaders: Leaders::NONE });
+    keep_headings(&mut play);
+    assert_eq!(
+        (play.where_is("a"), play.where_is("gun"), play.where_is("hussars")),
+        ("d4".into(), "d4".into(), "d5".into())
+    );
+    play.refused(assault(&play, "d5", "a"), "EMP-14.65a");
+    let mut with = field.segment(FRENCH, Segment::Assault);
+    with.dice([1; 16]);
+    with.order(assault(&with, "d4", "a h"));
+    assert!(matches!(with.frame(), Frame::Segment(_)), "no hit by anybody: it is over");
+}
+
+/// EMP-14.42a EMP-R60 EMP-R61 EMP-O11 Cavalry alone may not stand against infantry.
+#[test]
+fn cavalry_alone_must_yield() {
+    let field = |option: &str| {
+        map_g()
+            .option(option)
+            .french("a: long 4/4 @d3 ^0")
+            .french("h: cavalry 2/4 @d3")
+            .allied("x: cavalry 4/5 @d4")
+    };
+    let mut hit = field("rout = true").segment(FRENCH, Segment::Assault);
+    hit.dice([6, 1, 1, 1, 1, 1, 1]);
+    hit.order(assault(&hit, "d4", "a h")).order(STAND);
+    hit.order(retreat(&hit, "d5"));
+    assert_eq!((hit.where_is("x"), hit.face("x")), ("d5".into(), (4, 5)), "one loss less one");
+    let mut unhurt = field("rout = true").segment(FRENCH, Segment::Assault);
+    unhurt.dice([1; 7]);
+    unhurt.order(assault(&unhurt, "d4", "a h"));
+    assert_eq!(unhurt.where_is("x"), "d4");
+    assert!(matches!(unhurt.frame(), Frame::Segment(_)));
+    let mut always = field("cavalry_must_yield = \"always\"").segment(FRENCH, Segment::Assault);
+    always.dice([1; 7]);
+    always.order(assault(&always, "d4", "a h"));
+    always.order(retreat(&always, "d5"));
+    assert_eq!(always.where_is("x"), "d5");
+}
+
+/// EMP-9.4f EMP-14.44a Out of command they may not stand; elite infantry may.
+#[test]
+fn out_of_command_they_go() {
+    for (flags, stays) in [("", false), ("elite", true)] {
+        let field = map_g().french("a: long 4/4 @d3 ^0").allied(&format!("x: long 4/4 @d4 ^12 {flags}"));
+        let mut play = edited(&field, FRENCH, Segment::Assault, |sheet| {
+            sheet["units"][1]["marks"] = serde_json::json!([]);
+        });
+        play.dice([6, 6, 1, 1]).dice([1; 4]);
+        play.order(assault(&play, "d4", "a")).order(STAND);
+        if stays {
+            play.order(STAND);
+            assert_eq!((play.where_is("x"), play.face("x").0), ("d4".into(), 2));
+        } else {
+            play.order(retreat(&play, "d5"));
+            assert_eq!((play.where_is("x"), play.face("x").0), ("d5".into(), 3));
+        }
+    }
+}
+
+/// EMP-O10 A failed stand may save by count.
+#[test]
+fn a_failed_stand_may_save_by_count() {
+    for (option, left) in
+        [("failed_stand_reduction = \"1\"", 3), ("failed_stand_reduction = \"by_count\"", 4)]
+    {
+        let field = map_g()
+            .option(option)
+            .option("rout = false")
+            .french("a: long 6/6 @d3 ^0")
+            .allied("x: long 6/4 @d4 ^12");
+        let mut play = field.segment(FRENCH, Segment::Assault);
+        play.dice([6, 6, 6, 6, 1, 1]).dice([1; 6]).dice([6]);
+        play.order(assault(&play, "d4", "a")).order(STAND).order(STAND);
+        assert_eq!(play.face("x").0, left);
+    }
+}
+
+/// EMP-14.3a EMP-14.3b EMP-14.5d EMP-14.5f EMP-14.5g EMP-14.5b EMP-R94 Losses and advance.
+#[test]
+fn some_advance_and_others_stay() {
+    let field = map_g()
+        .french("a: long 4/4 @d3 ^0")
+        .french("h: cavalry 8/4 @d3")
+        .formation(FRENCH, "first", "boss", None)
+        .leader(FRENCH, "boss: formation 3-0/1-3 @d3")
+        .allied("x: short 1/4 @d4");
+    let mut play = field.segment(FRENCH, Segment::Assault);
+    play.dice([6; 8]).dice([1, 1]);
+    play.order(assault(&play, "d4", "a h")).order(STAND);
+    if play.asked() == Some(ALLIED) {
+        play.order(STAND);
+    }
+    assert_eq!(play.where_is("x"), "");
+    let order = |units: &str, leaders: &str| Order::Advance {
+        units: play.units(units),
+        leaders: play.leaders(leaders),
+    };
+    play.allowed(order("a", ""));
+    play.allowed(order("", ""));
+    play.refused(order("a", "french-commander"), "EMP-14.5g");
+    play.order(order("a h", "boss"));
+    keep_headings(&mut play);
+    assert_eq!(
+        (play.where_is("a"), play.where_is("h"), play.where_is_leader("boss")),
+        ("d4".into(), "d4".into(), "d4".into())
+    );
+    assert!(empire::rules::stacking::dense(&play.scene(), FRENCH, play.area("d4")));
+}
+
+/// EMP-14.5c Not into an area they could not enter in movement.
+#[test]
+fn guns_of_the_enemy_behind_water_are_out_of_reach() {
+    let field = map_g()
+        .boundary("d3", "d4", "minor-river", "")
+        .french("a: long 4/4 @d3 ^0")
+        .french("gun: gun 1 @d3 ^0 on=a")
+        .allied("x: short 1/2 @d4");
+    let mut play = field.segment(FRENCH, Segment::Assault);
+    play.dice([6, 6, 6]).dice([1, 1]);
+    play.order(assault(&play, "d4", "a")).order(STAND).order(STAND);
+    play.order(advance(&play, "a"));
+    keep_headings(&mut play);
+    assert_eq!(
+        (play.where_is("a"), play.where_is("gun")),
+        ("d4".into(), "d3".into()),
+        "EMP-11.27a the guns stay"
+    );
+    assert_eq!(play.state.record.unit(play.unit("gun")).attached, None);
+}
+
+/// EMP-O24 One leader for each attacking area.
+#[test]
+fn one_leader_for_each_area() {
+    for (option, asked) in [("leaders_per_assault = \"one\"", 1), ("leaders_per_assault = \"per_area\"", 2)] {
+        let field = map_g()
+            .option(option)
+            .formation(FRENCH, "one", "first-man", None)
+            .leader(FRENCH, "first-man: formation 2-1/1-1 @d3")
+            .formation(FRENCH, "two", "second-man", None)
+            .leader(FRENCH, "second-man: formation 2-1/1-1 @e4")
+            .french("a: long 4/4 @d3 ^0 of=one")
+            .french("b: long 4/4 @e4 ^18 of=two")
+            .allied("x: long 4/4 @d4 ^12");
+        let mut play = field.segment(FRENCH, Segment::Assault);
+        play.dice([1; 10]);
+        play.order(assault(&play, "d4", "a b"));
+        let mut questions = 0;
+        for leader in ["first-man", "second-man"] {
+            if play.asked() == Some(FRENCH) {
+                questions += 1;
+                play.order(helped_by(&play, leader));
+            }
+        }
+        assert_eq!(questions, asked);
+        assert_eq!(dice_of(&play, Purpose::Assault), if asked == 1 { [5, 4] } else { [5, 5] });
+    }
+}
+
+/// EMP-14.13b EMP-14.63a EMP-R76 A unit does not split; the parts of a line attack the same target together.
+#[test]
+fn a_line_attacks_with_its_parts() {
+    let field = map_g().french("a: long 5/5 @d3 ^0").allied("x: long 4/4 @d4 ^12");
+    let play = edited(&field, FRENCH, Segment::Assault, |sheet| {
+        sheet["units"][0]["parts"] = serde_json::json!([{ "area": index_g("e3"), "heading": 0 }, null]);
+    });
+    let scene = play.scene();
+    let pool = fire::attack(&scene, FRENCH, play.area("d3"), play.area("d4"), play.units("a"), None);
+    assert_eq!(dice(&pool), 3, "the counter keeps three of five: EMP-16.1a");
+    assert_eq!(pool[0].units, Units::one(play.unit("a")));
+}

@@ -1,0 +1,252 @@
+//! Bombardment: who fires, at what, with which dice, and what it costs.
+
+use crate::common::*;
+use crate::fight::*;
+use empire::course::{Mission, MissionStage};
+use empire::event::Purpose;
+use empire::rules::bombardment;
+
+/// The dice of a mission from c3 at c5, and their modifier.
+fn pool(play: &Play, units: &str, counter_battery: bool) -> Vec<(u16, i16)> {
+    let mission = Mission {
+        stage: MissionStage::Fire,
+        attacker: FRENCH,
+        area: play.area("c3"),
+        target: play.area("c5"),
+        units: play.units(units),
+        counter_battery,
+    };
+    let pool = bombardment::pool(&play.scene(), FRENCH, &mission);
+    pool.iter().map(|group| (group.dice(), group.die())).collect()
+}
+
+/// GT-19 EMP-12.1a EMP-12.2a EMP-12.2b EMP-12.31b EMP-12.44a EMP-12.61a EMP-R16 EMP-R30
+#[test]
+fn three_batteries_fire() {
+    let field = |heading: u8| {
+        map_g()
+            .french("a: gun 2 @c3 ^0")
+            .french("b: gun 2 @c3 ^0")
+            .french("h: gun 3 heavy @c3 ^0")
+            .allied(&format!("x: long 5/5 @c5 ^{heading}"))
+            .allied("y: cavalry 3/5 @c5")
+            .segment(FRENCH, Segment::Bombardment)
+    };
+    let mut play = field(0);
+    play.dice([6, 6, 5, 1, 2, 3, 4]);
+    play.order(bombard(&play, "c3", "c5", "a b h"));
+    assert_eq!((play.face("x").0, play.face("y").0), (4, 2), "the long counter first, then the other");
+    assert!(play.marked("a", Mark::Bombarded));
+    play.refused(bombard(&play, "c3", "c5", "a"), "EMP-R30");
+    no_more(&play);
+    let mut flank = field(6);
+    flank.dice([6, 6, 5, 1, 2, 3, 4]);
+    flank.order(bombard(&flank, "c3", "c5", "a b h"));
+    assert_eq!(flank.asked(), Some(ALLIED), "the third starts a new round, at the owner's choice");
+    flank.order(loss(&flank, "y"));
+    assert_eq!((flank.face("x").0, flank.where_is("y")), (4, String::new()));
+}
+
+fn dense(field: Field) -> Field {
+    field
+        .french("foot: gun 2 @c3 ^0")
+        .french("horse: gun 1 horse @c3 ^0")
+        .leader(FRENCH, "ruty: artillery @c3 artillery of=first")
+        .allied("x: long 6/4 @c5 ^12")
+        .allied("y: cavalry 5/4 @c5")
+}
+
+/// GT-20 EMP-12.31a EMP-12.31c EMP-12.31g EMP-12.32a EMP-12.32b EMP-12.32d EMP-12.32e EMP-22.3a EMP-22.3b EMP-R24 EMP-R88 EMP-2.3q EMP-2.3s
+#[test]
+fn modifiers_are_netted_and_capped() {
+    let clear = dense(map_g()).segment(FRENCH, Segment::Bombardment);
+    assert_eq!(pool(&clear, "foot horse", false), [(2, 2), (1, 1)]);
+    let rain = dense(map_g().weather("rain")).segment(FRENCH, Segment::Bombardment);
+    assert_eq!(pool(&rain, "foot horse", false), [(2, 1), (1, 0)]);
+    let dawn =
+        dense(map_g().turns(6, "class = \"dawn\", weather = \"rain\"")).segment(FRENCH, Segment::Bombardment);
+    assert_eq!(pool(&dawn, "foot horse", false), [(2, 0), (1, -1)]);
+    let dusk = dense(map_g().turns(6, "class = \"dusk\"")).segment(FRENCH, Segment::Bombardment);
+    assert_eq!(pool(&dusk, "foot", false), [(2, 2)], "dusk is no night");
+    let mut play = dawn;
+    play.dice([5, 5, 6]);
+    play.order(bombard(&play, "c3", "c5", "foot horse"));
+    assert_eq!(play.face("x").0, 6, "a natural six misses at -1");
+}
+
+/// EMP-O02 A natural six may always hit.
+#[test]
+fn a_natural_six_may_hit() {
+    let field =
+        dense(map_g().option("natural_six = \"always\"").turns(6, "class = \"dawn\", weather = \"rain\""));
+    let mut play = field.segment(FRENCH, Segment::Bombardment);
+    play.dice([5, 5, 6]);
+    play.order(bombard(&play, "c3", "c5", "foot horse"));
+    assert_eq!(play.face("x").0, 5);
+}
+
+/// GT-21 EMP-12.72a EMP-R26 EMP-R27 EMP-22.4a Counter-battery fire strikes guns alone, two steps for a hit.
+#[test]
+fn counter_battery_fire() {
+    let mut field = map_g()
+        .french("h: gun 3 heavy @c3 ^0")
+        .french("a: gun 2 @c3 ^0")
+        .french("b: gun 2 @c3 ^0")
+        .allied("x: long 3/4 @c5 ^6");
+    for gun in ["g1", "g2", "g3", "g4"] {
+        field = field.allied(&format!("{gun}: gun 2 @c5 ^12"));
+    }
+    let few = field.segment(FRENCH, Segment::Bombardment);
+    few.refused(counter_battery(&few, "c3", "c5", "h"), "EMP-12.72a");
+    let field = field.allied("g5: gun 2 @c5 ^12");
+    let mut play = field.segment(FRENCH, Segment::Bombardment);
+    assert_eq!(pool(&play, "h a b", true), [(7, 1)], "dense, but the flank does not count");
+    play.dice([5, 6, 1, 1, 2, 3, 4]);
+    play.order(counter_battery(&play, "c3", "c5", "h a b"));
+    play.refused(loss(&play, "x"), "EMP-10.3a");
+    play.order(loss(&play, "g1"));
+    play.refused(loss(&play, "g1"), "EMP-10.3b");
+    play.order(loss(&play, "g2"));
+    play.order(loss(&play, "g3"));
+    play.order(loss(&play, "g4"));
+    assert_eq!((play.face("x").0, play.face("g4").0, play.face("g5").0), (3, 1, 2));
+    no_more(&play);
+}
+
+/// EMP-12.31d EMP-12.31e EMP-12.31f EMP-12.31h EMP-12.31i EMP-12.31j EMP-12.71a EMP-12.32c EMP-12.3a EMP-12.32f EMP-R25 EMP-R98 EMP-O03 EMP-T07 EMP-T08
+#[test]
+fn other_modifiers_of_bombardment() {
+    let guns = |field: Field, kind: &str, count: usize| {
+        let mut field = field.allied("x: long 3/4 @c5 ^12");
+        for gun in 0..count {
+            field = field.french(&format!("g{gun}: gun 1 {kind} @c3 ^0"));
+        }
+        field
+    };
+    let names = |count: usize| (0..count).map(|gun| format!("g{gun}")).collect::<Vec<_>>().join(" ");
+    let die = |field: Field, kind: &str, count: usize| {
+        let play = guns(field, kind, count).segment(FRENCH, Segment::Bombardment);
+        pool(&play, &names(count), false)
+    };
+    assert_eq!(die(map_g(), "", 2), [(2, 0)]);
+    assert_eq!(die(map_g(), "heavy", 3), [(3, 1)]);
+    assert_eq!(die(map_g(), "guard", 2), [(2, 1)]);
+    assert_eq!(die(map_g(), "", 5), [(5, 1)], "massed");
+    assert_eq!(die(map_g(), "horse", 5), [(5, -1)], "horse guns are never massed, and far at range 2");
+    assert_eq!(die(map_g(), "rocket", 1), [(1, -1)]);
+    assert_eq!(die(map_g().commander(FRENCH, "5-5/4-5 @c2 bombard_aura"), "", 1), [(1, 1)]);
+    assert_eq!(die(map_g().commander(FRENCH, "5-5/4-5 @c1 bombard_aura"), "", 1), [(1, 0)], "not adjacent");
+    assert_eq!(die(map_g().ground("c5", "village"), "", 4), [(3, 0)], "-25%");
+    assert_eq!(die(map_g().ground("c5", "forest"), "", 4), [(3, -1)], "-25% and -1");
+    assert_eq!(die(map_g().boundary("c4", "c5", "wall", ""), "", 4), [(3, 0)]);
+    let capped = map_g().commander(FRENCH, "5-5/4-5 @c2 bombard_aura");
+    assert_eq!(die(capped.clone(), "heavy guard", 5), [(5, 2)], "never above +2");
+    assert_eq!(die(capped.option("massed_outside_cap = true"), "heavy guard", 5), [(5, 3)]);
+    let square = edited(&guns(map_g(), "", 1), FRENCH, Segment::Bombardment, |sheet| {
+        sheet["square"] = serde_json::json!([[], [index_g("c5")]]);
+    });
+    assert_eq!(pool(&square, "g0", false), [(1, 1)]);
+    let reverse = guns(map_g().boundary("c4", "c5", "slope", ", up = \"c5\"").height("c5", 1), "", 1);
+    let reverse = edited(&reverse, FRENCH, Segment::Bombardment, |sheet| {
+        sheet["units"][0]["marks"] = serde_json::json!(["in_command", "reverse_slope"]);
+    });
+    assert_eq!(pool(&reverse, "g0", false), [(1, -1)], "EMP-12.32g EMP-17.22c");
+    let hq = guns(map_g(), "", 1)
+        .french("hq: hq @c2 radius=3 of=staff")
+        .headquarters(FRENCH, "hq")
+        .formation(FRENCH, "staff", "berthier", None)
+        .leader(FRENCH, "berthier: chief 2-0/0-3 @c2");
+    assert_eq!(pool(&hq.segment(FRENCH, Segment::Bombardment), "g0", false), [(1, 1)]);
+}
+
+/// EMP-12.0a EMP-12.4d EMP-12.43a EMP-12.5a EMP-12.51a EMP-12.62a EMP-12.63a EMP-12.72b EMP-O26 EMP-1.3a EMP-9.4c Who may not fire.
+#[test]
+fn who_may_not_bombard() {
+    let field = map_g()
+        .french("a: gun 2 @c3 ^0")
+        .french("back: gun 2 @c3 ^12")
+        .french("foot: long 2/3 @c2 ^0")
+        .french("tied: gun 1 @c2 ^0 on=foot")
+        .french("b: gun 3 @c3 ^0")
+        .french("c: gun 4 @c3 ^0")
+        .allied("x: long 3/4 @c5 ^12")
+        .allied("far: long 3/4 @c6 ^12");
+    let play = field.segment(FRENCH, Segment::Bombardment);
+    play.allowed(bombard(&play, "c3", "c5", "a"));
+    play.refused(bombard(&play, "c3", "c5", "back"), "EMP-12.43a");
+    play.refused(bombard(&play, "c2", "c5", "foot"), "EMP-12.0a");
+    play.refused(bombard(&play, "c2", "c5", "tied"), "EMP-12.63a");
+    play.refused(bombard(&play, "c3", "c6", "a"), "EMP-12.44a");
+    play.refused(bombard(&play, "c3", "c4", "a"), "EMP-12.0a");
+    play.refused(bombard(&play, "c3", "c5", "a b c"), "EMP-12.62a");
+    play.refused(bombard(&play, "c2", "c5", "a"), "EMP-R30");
+    let old = field.clone().option("prior_edition = true").segment(FRENCH, Segment::Bombardment);
+    old.refused(bombard(&old, "c3", "c5", "a b"), "EMP-12.62a");
+    old.refused(counter_battery(&old, "c3", "c5", "a"), "EMP-1.3a");
+    let hidden = field.clone().french("friend: long 2/3 @c4 ^0").segment(FRENCH, Segment::Bombardment);
+    hidden.refused(bombard(&hidden, "c3", "c5", "a"), "EMP-12.56m");
+    let wooded = field.clone().ground("c4", "woods").segment(FRENCH, Segment::Bombardment);
+    wooded.refused(bombard(&wooded, "c3", "c5", "a"), "EMP-12.52a");
+    let hill = field.clone().height("c4", 1).segment(FRENCH, Segment::Bombardment);
+    hill.refused(bombard(&hill, "c3", "c5", "a"), "EMP-12.55a");
+    let out = edited(&field, FRENCH, Segment::Bombardment, |sheet| {
+        sheet["units"][0]["marks"] = serde_json::json!([]);
+        sheet["units"][4]["marks"] = serde_json::json!(["in_command", "parked"]);
+    });
+    out.refused(bombard(&out, "c3", "c5", "a"), "EMP-9.4c");
+    out.refused(bombard(&out, "c3", "c5", "b"), "EMP-12.72b");
+    let storm = edited(&field, FRENCH, Segment::Bombardment, |sheet| sheet["blizzard"] = true.into());
+    storm.refused(bombard(&storm, "c3", "c5", "a"), "EMP-1.2a");
+}
+
+/// EMP-12.23a EMP-3.2a EMP-3.2c EMP-R49 GT-34 Leaders in the area check: +1 for three steps, +2 if all are lost.
+#[test]
+fn leaders_check_for_casualties() {
+    let field = |long: &str| {
+        map_g()
+            .french("h: gun 4 heavy @c3 ^0")
+            .allied(long)
+            .formation(ALLIED, "second", "first-man", None)
+            .leader(ALLIED, "first-man: formation 2-1/1-2 @c5")
+            .leader(ALLIED, "other: subordinate 2-1/1-2 @c5 of=second")
+            .segment(FRENCH, Segment::Bombardment)
+    };
+    let mut play = field("x: long 7/5 @c5 ^12");
+    play.dice([6, 6, 6, 1]).dice([6, 5, 4, 4]);
+    play.order(bombard(&play, "c3", "c5", "h"));
+    assert_eq!(
+        (play.where_is_leader("first-man"), play.where_is_leader("other")),
+        (String::new(), "c5".into())
+    );
+    let sums: Vec<i16> = rolls(&play, Purpose::LeaderCheck)
+        .iter()
+        .map(|roll| roll.modifiers.iter().map(|one| one.value).sum())
+        .collect();
+    assert_eq!(sums, [1, 1]);
+    no_more(&play);
+    let mut gone = field("x: long 2/5 @c5 ^12");
+    gone.dice([6, 6, 6, 1]).dice([5, 5, 4, 5]);
+    gone.order(bombard(&gone, "c3", "c5", "h"));
+    assert_eq!(
+        (gone.where_is_leader("first-man"), gone.where_is_leader("other")),
+        (String::new(), "c5".into()),
+        "+2"
+    );
+}
+
+/// EMP-3.21a Staff officers roll when the headquarters' area takes losses, with +1 if it is lost itself.
+#[test]
+fn staff_officers_check() {
+    let mut play = map_g()
+        .french("h: gun 4 heavy @c3 ^0")
+        .allied("x: short 1/5 @c5")
+        .allied("hq: hq @c5 radius=3 of=staff")
+        .headquarters(ALLIED, "hq")
+        .leader(ALLIED, "aide: staff 1-0/0-1 of=staff")
+        .segment(FRENCH, Segment::Bombardment);
+    play.dice([6, 6, 1, 1]).dice([6, 5]);
+    play.order(bombard(&play, "c3", "c5", "h"));
+    assert_eq!(play.where_is("hq"), "", "the last hit: EMP-9.54a");
+    let lost = play.state.record.leader(play.leader("aide")).place == empire::record::Place::Lost;
+    assert!(lost, "eleven and one");
+}

@@ -1,0 +1,435 @@
+//! Charges: who may charge whom, fire and attack, success and recoil, squares under duress.
+
+use crate::common::*;
+use crate::fight::*;
+use empire::course::Frame;
+use empire::event::Purpose;
+use empire::order::Hand;
+use empire::rules::charge::{fire, first_fire, second_fire};
+
+/// Cavalry in c2 with an empty c3 before it and infantry in c4.
+fn lists() -> Field {
+    map_g()
+        .french("a: cavalry 3/5 light @c2")
+        .french("b: cavalry 3/5 light @c2")
+        .formation(FRENCH, "first", "boss", None)
+        .leader(FRENCH, "boss: formation 2-2/2-3 @c2 cavalry")
+        .allied("x: long 3/3 @c4 ^12")
+}
+
+/// GT-07 EMP-10.2a EMP-10.4a EMP-10.4b EMP-10.6a EMP-10.9a EMP-10.91a EMP-10.91b EMP-10.91d EMP-10.93a EMP-10.94a EMP-R46 EMP-R44
+#[test]
+fn a_charge_that_succeeds_is_followed_by_a_pursuit() {
+    let mut play = lists().segment(FRENCH, Segment::Charge);
+    play.dice([2, 2, 6, 6, 1, 2, 3, 4, 5, 1, 1]);
+    play.order(charge(&play, "c2 c3 c4", "a b", "boss"));
+    assert_eq!(play.asked(), Some(ALLIED), "a square is the defender's to try");
+    play.order(NO_SQUARE);
+    assert_eq!(dice_of(&play, Purpose::FirstFire), [2], "half of three, rounded up");
+    assert_eq!(dice_of(&play, Purpose::ChargeAttack), [8], "three and three and the leader's two");
+    assert_eq!(play.face("x"), (1, 1));
+    assert_eq!(play.asked(), Some(ALLIED));
+    play.order(retreat(&play, "c5"));
+    assert_eq!(
+        (play.where_is("x"), play.where_is("a"), play.where_is("b")),
+        ("c5".into(), "c4".into(), "c4".into())
+    );
+    assert_eq!(play.where_is_leader("boss"), "c4");
+    play.dice([6, 6, 1, 1, 1, 1, 1, 1, 1]);
+    play.refused(hand(Hand::Decline), "EMP-10.9b");
+    play.order(hand(Hand::Subtract));
+    assert_eq!(play.where_is("x"), "", "one hit on its last step");
+    play.order(Order::PursuitAfter { enter: true });
+    assert_eq!(play.where_is("a"), "c5");
+    assert!(matches!(play.frame(), Frame::Segment(Segment::Charge)), "never a second pursuit: EMP-10.9c");
+    assert!(play.marked("a", Mark::Charged), "EMP-10.7a");
+    no_more(&play);
+}
+
+/// EMP-10.91c Had the player added the rating, 8 > 5: no pursuit.
+#[test]
+fn a_leader_may_hold_them_back() {
+    let mut play = lists().segment(FRENCH, Segment::Charge);
+    play.dice([2, 2, 6, 6, 1, 2, 3, 4, 5, 1, 1, 6]);
+    play.order(charge(&play, "c2 c3 c4", "a b", "boss")).order(NO_SQUARE);
+    play.order(retreat(&play, "c5")).order(hand(Hand::Add));
+    assert_eq!((play.where_is("x"), play.where_is("a")), ("c5".into(), "c4".into()));
+    no_more(&play);
+}
+
+/// EMP-O12 With the option the leader's rating counts for the morale of a pursuit.
+#[test]
+fn the_leader_may_count_for_the_morale_of_a_pursuit() {
+    for (option, pursued) in
+        [("pursuit_morale_with_leader = false", false), ("pursuit_morale_with_leader = true", true)]
+    {
+        let mut play = lists().option(option).segment(FRENCH, Segment::Charge);
+        play.dice([2, 2, 6, 6, 1, 2, 3, 4, 5, 1, 1, 6]);
+        play.order(charge(&play, "c2 c3 c4", "a b", "boss")).order(NO_SQUARE);
+        play.order(retreat(&play, "c5"));
+        play.dice(vec![6; if pursued { 8 } else { 0 }]);
+        play.order(hand(Hand::Leave));
+        assert_eq!(play.where_is("x").is_empty(), pursued, "6 against 5, or against 5 and 2");
+    }
+}
+
+/// GT-14 EMP-10.2b EMP-10.2c EMP-10.2d EMP-10.2e EMP-10.2f EMP-10.3a EMP-10.3b EMP-10.31a EMP-10.34a EMP-10.5a EMP-10.51a EMP-10.52a
+/// EMP-R39 EMP-R40 EMP-R43 EMP-R45 EMP-R50 EMP-3.2b
+#[test]
+fn a_charge_is_repelled() {
+    let field = map_b()
+        .french("dragoons: cavalry 3/5 medium @b34")
+        .french("hussars: cavalry 2/5 light @b34")
+        .formation(FRENCH, "first", "boss", None)
+        .leader(FRENCH, "boss: formation 2-2/2-3 @b34 cavalry")
+        .allied("x: long 4/5 @b55 ^12")
+        .allied("gun: gun 2 @b55 ^12");
+    let mut play = field.segment(FRENCH, Segment::Charge);
+    play.dice([6, 2, 1, 3, 4, 6, 5, 4, 3, 2, 6, 6, 4, 2, 5]);
+    play.order(charge(&play, "b34 b44 b55", "dragoons hussars", "boss")).order(NO_SQUARE);
+    assert_eq!(play.asked(), Some(FRENCH), "losses are the owner's to assign");
+    play.refused(loss(&play, "x"), "EMP-10.3a");
+    play.order(loss(&play, "dragoons"));
+    assert_eq!((play.face("x"), play.face("gun").0), ((3, 4), 1), "the long counter first, then the other");
+    assert_eq!((play.face("dragoons"), play.face("hussars")), ((2, 4), (1, 4)), "both fires are one attack");
+    assert_eq!(dice_of(&play, Purpose::SecondFire), [2]);
+    let checks = rolls(&play, Purpose::LeaderCheck);
+    assert_eq!(checks.len(), 2, "one check for each fire: EMP-R49");
+    assert!(checks.iter().all(|roll| roll.modifiers.iter().map(|one| one.value).sum::<i16>() == 1));
+    assert_eq!(play.where_is("dragoons"), "b34", "back where it started, then one area farther");
+    play.order(retreat(&play, "b24"));
+    assert_eq!(
+        (play.where_is("dragoons"), play.where_is_leader("boss"), play.where_is("x")),
+        ("b24".into(), "b24".into(), "b55".into())
+    );
+    no_more(&play);
+}
+
+/// GT-15 EMP-10.22a EMP-10.22c EMP-10.25a EMP-17.12a EMP-19.1a EMP-R41 EMP-R48 EMP-R81
+#[test]
+fn a_failed_square_is_ridden_down() {
+    let field = map_g()
+        .french("a: cavalry 4/6 heavy @c2")
+        .french("b: cavalry 3/6 heavy @c2")
+        .allied("x: long 4/3 @c4 ^12");
+    let mut play = field.segment(FRENCH, Segment::Charge);
+    play.dice([5, 3, 4, 4, 1, 5, 2, 6, 3, 3, 4]);
+    play.order(charge(&play, "c2 c3 c4", "a b", "")).order(SQUARE);
+    let attack = &rolls(&play, Purpose::ChargeAttack)[0];
+    assert_eq!((attack.faces.len(), attack.result), (7, 3), "+1 for heavy and +1 for disorder");
+    assert_eq!(play.face("x"), (1, 1));
+    let ways: Vec<_> =
+        play.listed().into_iter().filter(|order| matches!(order, Order::RoutPath { .. })).collect();
+    assert_eq!(ways, [flee(&play, "b5"), flee(&play, "c5"), flee(&play, "d5")]);
+    play.refused(flee(&play, "b4"), "EMP-19.11a");
+    play.order(flee(&play, "c5"));
+    play.order(flee(&play, "c6"));
+    assert_eq!((play.where_is("x"), play.where_is("a")), ("c6".into(), "c4".into()));
+    assert!(matches!(play.frame(), Frame::Segment(_)), "nobody went back one area: no pursuit roll");
+    no_more(&play);
+}
+
+fn square() -> Field {
+    map_g()
+        .french("a: cavalry 4/6 heavy @c2")
+        .french("b: cavalry 3/6 heavy @c2")
+        .formation(FRENCH, "first", "kellermann", None)
+        .leader(FRENCH, "kellermann: formation 3-4/2-4 @c2 cavalry")
+        .formation(ALLIED, "second", "chief", None)
+        .leader(ALLIED, "chief: formation 2-1/1-3 @c4")
+        .allied("x: long 3/4 @c4 ^12")
+}
+
+/// GT-16 EMP-10.24a EMP-17.12b EMP-17.13a EMP-17.14a EMP-R42 EMP-3.1a EMP-3.11b EMP-R96
+#[test]
+fn a_square_holds() {
+    let mut play = square().segment(FRENCH, Segment::Charge);
+    play.dice([5, 6, 6, 2, 3, 3, 5, 4, 2, 1, 2, 3, 3]);
+    play.order(charge(&play, "c2 c3 c4", "a b", "kellermann")).order(SQUARE);
+    assert_eq!(play.asked(), Some(ALLIED), "DP-12 is the defender's");
+    play.order(helped_by(&play, "chief"));
+    assert_eq!(dice_of(&play, Purpose::FirstFire), [3]);
+    play.order(loss(&play, "a"));
+    assert_eq!((play.face("a"), play.face("b")), ((2, 5), (2, 5)));
+    assert_eq!(dice_of(&play, Purpose::ChargeAttack), [4], "eight halved");
+    assert_eq!(play.face("x"), (2, 3));
+    assert_eq!(dice_of(&play, Purpose::SecondFire), [1]);
+    assert!(play.state.record.in_square(ALLIED, play.area("c4")));
+    play.order(retreat(&play, "c1"));
+    no_more(&play);
+}
+
+/// GT-16 EMP-17.15b EMP-R83 EMP-19.14a A square that is forced back routs without a die.
+#[test]
+fn a_square_breaks() {
+    let mut play = square().segment(FRENCH, Segment::Charge);
+    play.dice([5, 6, 6, 2, 3, 3, 5, 4, 2, 6, 2, 3]);
+    play.order(charge(&play, "c2 c3 c4", "a b", "kellermann")).order(SQUARE);
+    play.order(helped_by(&play, "chief"));
+    play.order(loss(&play, "a"));
+    let chief = play.leader("chief");
+    play.order(Order::LeaderWithRout { leader: chief, go: true });
+    play.order(flee(&play, "c5"));
+    play.order(flee(&play, "c6"));
+    assert_eq!((play.where_is("x"), play.where_is_leader("chief")), ("c6".into(), "c6".into()));
+    assert!(play.scene().is_routed(play.unit("x")));
+    assert_eq!(play.where_is("a"), "c4");
+    no_more(&play);
+}
+
+/// EMP-O01 EMP-R83 With rout switched off a broken square leaves square and retreats.
+#[test]
+fn without_rout_a_broken_square_retreats() {
+    let mut play = square().option("rout = false").segment(FRENCH, Segment::Charge);
+    play.dice([5, 6, 6, 2, 3, 3, 5, 4, 2, 6, 2, 3]);
+    play.order(charge(&play, "c2 c3 c4", "a b", "kellermann")).order(SQUARE);
+    play.order(helped_by(&play, "chief"));
+    play.order(loss(&play, "a"));
+    play.order(retreat(&play, "c5"));
+    assert_eq!(play.where_is("x"), "c5");
+    assert!(!play.scene().is_routed(play.unit("x")) && !play.scene().in_square(play.unit("x")));
+}
+
+/// GT-17 EMP-10.23a EMP-10.23b EMP-22.1c EMP-R16 Infantry struck in the flank is silent; others fire.
+#[test]
+fn enfiladed_infantry_is_silent() {
+    let play = map_g()
+        .french("a: cavalry 3/5 @c3")
+        .allied("x: long 4/4 @c5 ^6")
+        .allied("gun: gun 2 @c5 ^12")
+        .allied("y: cavalry 2/4 @c5")
+        .segment(FRENCH, Segment::Charge);
+    let scene = play.scene();
+    let (target, middle) = (play.area("c5"), play.area("c4"));
+    let firing = fire::firing(&scene, target, middle, scene.combat_in(ALLIED, target));
+    assert_eq!(firing, play.units("gun y"));
+    let dice = |pool: empire::rules::firepower::Pool| pool.iter().map(|group| group.dice()).sum::<u16>();
+    assert_eq!(
+        dice(first_fire(&scene, target, firing, None)),
+        5,
+        "one for the guns, twice two for the cavalry"
+    );
+    assert_eq!(dice(second_fire(&scene, target, firing)), 2, "the cavalry alone");
+}
+
+/// EMP-10.23c EMP-17.14a A square has no flanks.
+#[test]
+fn a_square_cannot_be_enfiladed() {
+    let field = map_g().french("a: cavalry 3/5 @c3").allied("x: long 4/4 @c5 ^6");
+    let play = edited(&field, FRENCH, Segment::Charge, |sheet| {
+        sheet["square"] = serde_json::json!([[], [index_g("c5")]]);
+    });
+    let scene = play.scene();
+    let firing = fire::firing(&scene, play.area("c5"), play.area("c4"), play.units("x"));
+    assert_eq!(firing, play.units("x"));
+}
+
+/// EMP-10.21a EMP-10.21b EMP-10.21c EMP-22.1a EMP-22.1b EMP-O09 EMP-T16 What changes the attack of a charge.
+#[test]
+fn ground_and_quality_change_the_attack() {
+    let dice = |field: Field| {
+        let mut play = field
+            .french("a: cavalry 4/5 heavy elite @c2")
+            .allied("x: long 3/3 @c4 ^12")
+            .segment(FRENCH, Segment::Charge);
+        play.dice(vec![1; 12]);
+        play.order(charge(&play, "c2 c3 c4", "a", "")).order(NO_SQUARE);
+        let roll = rolls(&play, Purpose::ChargeAttack).remove(0);
+        let pips: i16 =
+            roll.modifiers.iter().filter(|one| one.unit == empire::why::Unit::Die).map(|one| one.value).sum();
+        (roll.faces.len(), pips)
+    };
+    assert_eq!(dice(map_g()), (4, 1), "heavy and elite give one: EMP-R41");
+    assert_eq!(dice(map_g().option("charge_quality_cumulative = true")), (4, 2));
+    assert_eq!(dice(map_g().height("c4", 1)), (3, 1));
+    assert_eq!(dice(map_g().height("c1 c2", 1)), (5, 1));
+    assert_eq!(dice(map_g().ground("c3", "broken")), (3, 1));
+    assert_eq!(dice(map_g().boundary("c3", "c4", "stream", "")), (2, 1));
+}
+
+/// EMP-10.0a EMP-10.0b EMP-10.1a EMP-10.1b EMP-10.1c EMP-10.1d EMP-10.1e EMP-10.11a EMP-10.71a EMP-12.65a EMP-9.4c EMP-R37 EMP-R38 EMP-R109
+#[test]
+fn who_may_not_charge() {
+    let field = lists()
+        .french("horse: gun 1 horse @c2 ^0")
+        .french("foot: long 2/3 @a1 ^0")
+        .french("far: cavalry 2/4 @a2")
+        .allied("near: cavalry 2/4 @c6");
+    let play = field.segment(FRENCH, Segment::Charge);
+    play.allowed(charge(&play, "c2 c3 c4", "a", ""));
+    play.refused(charge(&play, "c2 c3 c4", "horse", ""), "EMP-10.71a");
+    play.refused(charge(&play, "c2 c3 c4", "foot", ""), "EMP-10.0a");
+    play.refused(charge(&play, "c2 c3 c4", "", ""), "EMP-10.0a");
+    play.refused(charge(&play, "c2 c3 c4", "far", ""), "EMP-10.1e");
+    play.refused(charge(&play, "c2 b3 c4", "a", ""), "EMP-10.1c");
+    play.refused(charge(&play, "c2 c3 c6", "a", ""), "EMP-10.1b");
+    play.refused(charge(&play, "c2 c3 c5", "a", ""), "EMP-10.0a");
+    play.refused(charge(&play, "c2 c3 c4", "a", "allied-commander"), "EMP-2.2a");
+    play.refused(charge(&play, "c2 c3 c4", "a", "french-commander"), "EMP-R111");
+    let blocked = lists().allied("hq: cavalry 1/3 @c3").segment(FRENCH, Segment::Charge);
+    blocked.refused(charge(&blocked, "c2 c3 c4", "a", ""), "EMP-10.1d");
+    blocked.refused(charge(&blocked, "c2 c3 c3", "a", ""), "EMP-10.1a");
+    let pinned = lists().allied("y: long 2/3 @b2 ^6").segment(FRENCH, Segment::Charge);
+    pinned.refused(charge(&pinned, "c2 c3 c4", "a", ""), "EMP-10.11a");
+    let free = lists().allied("y: long 2/3 @b2 ^18").segment(FRENCH, Segment::Charge);
+    free.allowed(charge(&free, "c2 c3 c4", "a", ""));
+    let around = lists().all_around("b2").allied("y: long 2/3 @b2 ^18").segment(FRENCH, Segment::Charge);
+    around.refused(charge(&around, "c2 c3 c4", "a", ""), "EMP-10.11a");
+    for field in [
+        lists().ground("c4", "woods"),
+        lists().ground("c3", "village"),
+        lists().ground("c3", "marsh"),
+        lists().height("c3", 1).boundary("c2", "c3", "slope", ", up = \"c3\""),
+        lists().boundary("c3", "c4", "minor-river", ", crossing = \"bridge\""),
+    ] {
+        let play = field.segment(FRENCH, Segment::Charge);
+        play.refused(charge(&play, "c2 c3 c4", "a", ""), "EMP-10.0b");
+    }
+    let out = edited(&lists(), FRENCH, Segment::Charge, |sheet| {
+        sheet["units"][0]["marks"] = serde_json::json!([]);
+        sheet["units"][1]["marks"] = serde_json::json!(["in_command", "charged"]);
+    });
+    out.refused(charge(&out, "c2 c3 c4", "a", ""), "EMP-9.4c");
+    out.refused(charge(&out, "c2 c3 c4", "b", ""), "EMP-14.65a");
+    let routed = edited(&lists(), FRENCH, Segment::Charge, |sheet| sheet["units"][0]["routed"] = 1.into());
+    routed.refused(charge(&routed, "c2 c3 c4", "a", ""), "EMP-R84");
+}
+
+/// EMP-R85 A charge at a headquarters alone succeeds without dice.
+#[test]
+fn a_headquarters_alone_is_ridden_down() {
+    let field = map_g()
+        .french("a: cavalry 3/5 @c2")
+        .allied("hq: hq @c4 radius=3 of=staff")
+        .allied("x: long 2/3 @g6 ^12")
+        .headquarters(ALLIED, "hq");
+    let mut play = field.segment(FRENCH, Segment::Charge);
+    play.order(charge(&play, "c2 c3 c4", "a", ""));
+    assert_eq!((play.where_is("a"), play.where_is("hq")), ("c4".into(), String::new()));
+    no_more(&play);
+}
+
+/// EMP-10.32a EMP-10.33a EMP-9.54a EMP-12.21a EMP-12.22a EMP-14.31a EMP-14.32a Attached guns and a headquarters may be spared, and may volunteer.
+#[test]
+fn guns_and_headquarters_may_be_spared() {
+    let field = map_g()
+        .french("a: cavalry 6/6 @c2")
+        .allied("x: long 4/4 @c4 ^12")
+        .allied("gun: gun 2 @c4 ^12 on=x")
+        .allied("y: cavalry 1/4 @c4")
+        .allied("hq: hq @c4 radius=3 of=staff")
+        .headquarters(ALLIED, "hq");
+    let mut play = field.segment(FRENCH, Segment::Charge);
+    play.dice([1, 1, 1, 1, 1, 6, 6, 6, 1, 1, 1, 1]);
+    play.order(charge(&play, "c2 c3 c4", "a", "")).order(NO_SQUARE);
+    play.refused(loss(&play, "x"), "EMP-10.3b");
+    play.allowed(loss(&play, "gun"));
+    play.allowed(loss(&play, "hq"));
+    play.order(loss(&play, "y"));
+    assert_eq!(play.face("x").0, 3);
+    play.order(loss(&play, "x"));
+    assert_eq!((play.face("x").0, play.face("gun").0, play.where_is("hq")), (2, 2, "c4".into()));
+}
+
+/// EMP-10.4a EMP-R43 Annihilation is no success if the cavalry lost more steps than it inflicted.
+#[test]
+fn both_conditions_must_hold() {
+    let field =
+        map_g().french("a: cavalry 6/6 @c2").french("b: cavalry 4/6 @c2").allied("x: cavalry 1/4 @c4");
+    let mut play = field.segment(FRENCH, Segment::Charge);
+    play.dice([6, 6].into_iter().chain([6; 5]));
+    play.order(charge(&play, "c2 c3 c4", "a b", ""));
+    play.order(loss(&play, "a"));
+    assert_eq!(play.where_is("x"), "", "gone, but one step against two");
+    play.order(retreat(&play, "c1"));
+    assert_eq!(play.where_is("a"), "c1");
+}
+
+/// EMP-10.9b EMP-10.92a EMP-R46 Heavy cavalry may decline, or join; barred ground ends a pursuit.
+#[test]
+fn heavy_cavalry_may_decline() {
+    let field = || {
+        map_g()
+            .french("a: cavalry 4/6 heavy @c2")
+            .french("b: cavalry 2/6 light @c2")
+            .allied("x: cavalry 2/3 @c4")
+            .allied("y: cavalry 1/3 @c4")
+    };
+    let fire = [1; 6];
+    let mut mixed = field().segment(FRENCH, Segment::Charge);
+    mixed.dice(fire).dice([6, 5, 1, 1, 1, 1, 3]);
+    mixed.order(charge(&mixed, "c2 c3 c4", "a b", ""));
+    mixed.order(loss(&mixed, "x"));
+    mixed.order(retreat(&mixed, "c5"));
+    mixed.refused(Order::PursuitHeavy { units: mixed.units("b") }, "EMP-10.9b");
+    mixed.dice([6, 1]);
+    mixed.order(Order::PursuitHeavy { units: mixed.units("") });
+    assert_eq!(dice_of(&mixed, Purpose::ChargeAttack), [4, 2, 2], "the light cavalry alone pursues");
+    let mut barred = field().ground("c5", "woods").segment(FRENCH, Segment::Charge);
+    barred.dice(fire).dice([6, 5, 1, 1, 1, 1]);
+    barred.order(charge(&barred, "c2 c3 c4", "a b", ""));
+    barred.order(loss(&barred, "x"));
+    barred.order(retreat(&barred, "c5"));
+    assert!(matches!(barred.frame(), Frame::Segment(_)), "no die is rolled");
+    let mut heavy = map_g()
+        .french("a: cavalry 4/6 heavy @c2")
+        .allied("x: cavalry 2/3 @c4")
+        .allied("y: cavalry 1/3 @c4")
+        .segment(FRENCH, Segment::Charge);
+    heavy.dice(fire).dice([6, 5, 1, 1]);
+    heavy.order(charge(&heavy, "c2 c3 c4", "a", ""));
+    heavy.order(loss(&heavy, "x"));
+    heavy.order(retreat(&heavy, "c5")).order(hand(Hand::Decline));
+    assert!(matches!(heavy.frame(), Frame::Segment(_)));
+    no_more(&heavy);
+}
+
+/// EMP-10.93a EMP-10.94b EMP-R47 Others in the area fire at pursuers; without success the cavalry stays and is not repelled.
+#[test]
+fn others_fire_at_pursuers() {
+    let field = map_g()
+        .french("a: cavalry 4/6 light @c2")
+        .allied("x: cavalry 2/3 @c4")
+        .allied("foot: long 4/4 @c5 ^12");
+    let mut play = field.segment(FRENCH, Segment::Charge);
+    play.dice([1, 1, 1, 1, 6, 1, 1, 1, 1, 1]);
+    play.order(charge(&play, "c2 c3 c4", "a", ""));
+    assert_eq!(play.face("x"), (1, 2), "one point of two is not more than half");
+    play.order(retreat(&play, "b2"));
+    let mut play = field.segment(FRENCH, Segment::Charge);
+    play.dice([1, 1, 1, 1, 6, 6, 1, 1]);
+    play.order(charge(&play, "c2 c3 c4", "a", ""));
+    assert_eq!(play.where_is("x"), "");
+    let field = map_g()
+        .french("a: cavalry 4/6 light @c2")
+        .allied("x: cavalry 4/3 @c4")
+        .allied("y: cavalry 1/3 @c4")
+        .allied("foot: long 4/4 @c5 ^12");
+    let mut play = field.segment(FRENCH, Segment::Charge);
+    play.dice([1; 10]).dice([6, 6, 1, 1]);
+    play.order(charge(&play, "c2 c3 c4", "a", ""));
+    play.order(loss(&play, "x"));
+    play.dice([3]).dice([6, 1]).dice([1, 1]);
+    play.order(retreat(&play, "c5"));
+    assert_eq!(play.asked(), Some(ALLIED), "infantry that did not retreat may form square");
+    play.order(NO_SQUARE);
+    assert_eq!(dice_of(&play, Purpose::FirstFire), [10, 2], "the infantry alone fires, at half");
+    assert_eq!((play.where_is("a"), play.face("a")), ("c4".into(), (2, 5)));
+    no_more(&play);
+}
+
+/// DP-39 EMP-1.2a Irregulars fall back before a charge, which ends in the middle area.
+#[test]
+fn irregulars_fall_back_before_a_charge() {
+    let field = map_g()
+        .french("a: cavalry 4/6 @c2")
+        .allied("cossacks: cavalry 2/3 irregular @c4")
+        .with("special = [{ hook = \"irregular_free\", units = [\"cossacks\"] }]");
+    let mut play = field.segment(FRENCH, Segment::Charge);
+    play.order(charge(&play, "c2 c3 c4", "a", ""));
+    assert_eq!(play.asked(), Some(ALLIED));
+    play.order(Order::RetreatBeforeCharge { units: play.units("cossacks") });
+    play.order(retreat(&play, "c5"));
+    assert_eq!((play.where_is("a"), play.where_is("cossacks")), ("c3".into(), "c5".into()));
+    no_more(&play);
+}

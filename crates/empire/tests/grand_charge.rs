@@ -1,0 +1,150 @@
+//! Grand charges: who takes part, the launch, and what follows.
+
+use crate::common::*;
+use crate::fight::*;
+use empire::course::{Frame, Step};
+use empire::event::Purpose;
+use empire::order::Sequel;
+
+fn murat() -> Field {
+    map_b()
+        .rule(FRENCH, "grand_charge = [\"murat\"]")
+        .formation(FRENCH, "first", "murat", None)
+        .leader(FRENCH, "murat: formation 4-4/2-4 @b34 cavalry")
+        .french("a: cavalry 4/6 heavy @b34")
+        .french("b: cavalry 3/5 medium @b35")
+        .french("c: cavalry 3/5 medium @b43")
+        .allied("x: long 5/4 @b55 ^12")
+}
+
+fn attempt(field: &Field) -> Play {
+    field.edited(|_, course| course.extend([Frame::Turn(Step::Activation), Frame::Attempt(FRENCH)]))
+}
+
+fn grand(play: &Play, units: &str) -> Order {
+    Order::GrandCharge {
+        leader: play.leader("murat"),
+        target: play.area("b55"),
+        middle: play.area("b44"),
+        units: play.units(units),
+        leaders: play.leaders("murat"),
+    }
+}
+
+/// GT-18 EMP-10.8a EMP-10.8b EMP-10.8c EMP-10.22b EMP-10.82a EMP-10.83a EMP-R36 EMP-R82 EMP-19.2a EMP-R03
+#[test]
+fn a_grand_charge_goes_on() {
+    let field = murat().allied("jagers: short 1/5 @b65");
+    let mut play = attempt(&field);
+    play.dice([3, 6, 3, 3, 4, 1]).dice([4, 4, 3, 2, 1, 6, 1, 1]).dice([5, 1, 2, 3, 4]).dice([3, 6]);
+    play.order(grand(&play, "a b c")).order(NO_SQUARE);
+    play.order(loss(&play, "b"));
+    assert_eq!(play.face("b"), (2, 4));
+    assert_eq!(dice_of(&play, Purpose::ChargeAttack), [8, 5], "the leader joins the better dice");
+    assert_eq!((play.where_is("x"), play.face("x")), ("b76".into(), (1, 1)));
+    assert_eq!(dice_of(&play, Purpose::Cascade), [1], "the jägers it passed held");
+    assert_eq!((play.where_is("a"), play.where_is("c")), ("b55".into(), "b55".into()));
+    play.dice([1]).dice([5, 1, 1, 1, 1, 1, 1, 1]).dice([1; 5]);
+    play.order(then(Sequel::Continue)).order(NO_SQUARE);
+    assert_eq!(
+        (play.where_is("jagers"), play.where_is("a"), play.where_is_leader("murat")),
+        (String::new(), "b65".into(), "b65".into())
+    );
+    assert_eq!(rolls(&play, Purpose::ChargeAttack)[3].result, 0, "no bonus any more: five ones at nought");
+    assert!(play.marked("a", Mark::Done) && play.marked("b", Mark::Charged));
+    no_more(&play);
+}
+
+/// EMP-O13 The bonus may go on with it.
+#[test]
+fn the_bonus_may_go_on() {
+    let field = murat().option("grand_continuation_bonus = true").allied("jagers: short 1/5 @b65");
+    let mut play = attempt(&field);
+    play.dice([3, 6, 3, 3, 4, 1]).dice([4, 4, 3, 2, 1, 6, 1, 1]).dice([5, 1, 2, 3, 4]).dice([3, 6]);
+    play.order(grand(&play, "a b c")).order(NO_SQUARE);
+    play.order(loss(&play, "b"));
+    play.dice([1]).dice([4, 1, 1, 1, 1, 1, 1, 1]).dice([1; 5]);
+    play.order(then(Sequel::Continue)).order(NO_SQUARE);
+    assert_eq!(play.where_is("jagers"), "", "a four hits at +2");
+}
+
+/// EMP-10.83b EMP-R36 Or all return to where they started.
+#[test]
+fn a_grand_charge_returns() {
+    let mut play = attempt(&murat());
+    play.dice([3, 1, 1, 1]).dice([6; 8]).dice([1; 6]);
+    play.order(grand(&play, "a b c")).order(NO_SQUARE);
+    assert_eq!(play.where_is("x"), "");
+    play.order(then(Sequel::Return));
+    assert_eq!(
+        (play.where_is("a"), play.where_is("b"), play.where_is("c")),
+        ("b34".into(), "b35".into(), "b43".into())
+    );
+    assert_eq!(play.where_is_leader("murat"), "b34");
+    let formation = play.state.record.formation(play.formation("first"));
+    assert!(formation.marks.has(Mark::Activated), "its leader took part");
+}
+
+/// EMP-R34 A failed roll is a failed attempt.
+#[test]
+fn a_failed_launch_is_a_failed_attempt() {
+    let mut play = attempt(&murat());
+    play.dice([4]);
+    play.order(grand(&play, "a b c"));
+    assert_eq!(play.asked(), Some(ALLIED));
+    assert_eq!(play.where_is("a"), "b34");
+    no_more(&play);
+}
+
+/// GT-06 EMP-10.81a EMP-R35 Who may take part.
+#[test]
+fn all_enter_the_same_first_area() {
+    let field = murat()
+        .french("d: cavalry 2/4 @b33")
+        .french("e: cavalry 2/4 @b24")
+        .french("f: cavalry 2/4 @b31")
+        .french("g: cavalry 2/4 @b45")
+        .french("h: long 2/4 @b25 ^0");
+    let play = attempt(&field);
+    play.allowed(grand(&play, "a b c"));
+    play.refused(grand(&play, "a d"), "EMP-10.81a");
+    play.refused(grand(&play, "a e"), "EMP-10.81a");
+    play.refused(grand(&play, "a f"), "EMP-10.8a");
+    play.refused(grand(&play, "h"), "EMP-10.0a");
+    let order = |leader: &str, along: &str| Order::GrandCharge {
+        leader: play.leader(leader),
+        target: play.area("b55"),
+        middle: play.area("b44"),
+        units: play.units("a"),
+        leaders: play.leaders(along),
+    };
+    play.refused(order("french-commander", "french-commander"), "EMP-10.8a");
+    play.refused(order("murat", ""), "EMP-R35");
+    let spent = murat().edited(|sheet, course| {
+        sheet["formations"][0]["marks"] = serde_json::json!(["activated"]);
+        course.extend([Frame::Turn(Step::Activation), Frame::Attempt(FRENCH)]);
+    });
+    spent.refused(grand(&spent, "a"), "EMP-R35");
+}
+
+/// GT-47 EMP-10.4b EMP-13.6a EMP-R103 What does not fit goes back to its origin.
+#[test]
+fn too_many_horses() {
+    let field = map_b()
+        .rule(FRENCH, "grand_charge = [\"murat\"]")
+        .formation(FRENCH, "first", "murat", None)
+        .leader(FRENCH, "murat: formation 4-4/2-4 @b34 cavalry")
+        .french("a: cavalry 4/6 @b34")
+        .french("b: cavalry 4/6 @b34")
+        .french("c: cavalry 3/5 @b35")
+        .french("d: cavalry 3/5 @b35")
+        .french("e: cavalry 3/5 @b43")
+        .allied("x: short 1/4 @b55");
+    let mut play = attempt(&field);
+    play.dice([1, 1]).dice([6; 21]);
+    play.order(grand(&play, "a b c d e")).order(NO_SQUARE);
+    play.refused(Order::ChargeKeep { units: play.units("a b c d e") }, "EMP-13.63a");
+    play.refused(Order::ChargeKeep { units: play.units("a b c") }, "EMP-R103");
+    play.order(Order::ChargeKeep { units: play.units("a b c d") });
+    assert_eq!((play.where_is("a"), play.where_is("e")), ("b55".into(), "b43".into()));
+}

@@ -1,0 +1,112 @@
+//! Retreats: where units may go, what becomes of guns and headquarters.
+
+use crate::common::*;
+use crate::fight::*;
+use empire::course::Frame;
+use empire::sets::Leaders;
+
+fn to(play: &Play, units: &str, area: &str) -> Order {
+    Order::Retreat { units: play.units(units), leaders: Leaders::NONE, to: play.area(area) }
+}
+
+/// GT-45 EMP-20.0a EMP-20.0c EMP-20.0d EMP-20.0f EMP-20.1a EMP-R70 Where no area takes all they split.
+#[test]
+fn no_room_for_two() {
+    let field = |closed: &[&str]| {
+        let mut field = map_g()
+            .stack("d4", "circle2")
+            .french("a: long 6/6 @d3 ^0")
+            .allied("x: long 4/4 @d4 ^12")
+            .allied("y: long 3/4 @d4 ^12");
+        for area in closed {
+            field = field.allied(&format!("{area}: long 2/4 @{area} ^12"));
+        }
+        let mut play = field.segment(FRENCH, Segment::Assault);
+        play.dice([6, 1, 1, 1, 1, 1]).dice([1; 7]).dice([6]);
+        play.order(assault(&play, "d4", "a")).order(STAND).order(STAND);
+        play
+    };
+    let mut play = field(&[]);
+    play.refused(to(&play, "x y", "d5"), "EMP-13.7a");
+    play.refused(to(&play, "x", "c3"), "EMP-20.0d");
+    play.refused(to(&play, "x", "d3"), "EMP-20.0a");
+    play.order(to(&play, "x", "c4"));
+    keep_headings(&mut play);
+    play.order(to(&play, "y", "e5"));
+    keep_headings(&mut play);
+    assert_eq!((play.where_is("x"), play.where_is("y")), ("c4".into(), "e5".into()));
+    let mut tight = field(&["c4", "e4", "c5", "e5", "c3", "e3"]);
+    tight.order(to(&tight, "x", "d5"));
+    keep_headings(&mut tight);
+    assert_eq!((tight.where_is("x"), tight.where_is("y")), ("d5".into(), String::new()));
+}
+
+fn guns() -> Field {
+    map_g()
+        .french("a: long 6/6 @d3 ^0")
+        .allied("x: long 4/4 @d4 ^12")
+        .allied("tied: gun 1 @d4 ^12 on=x")
+        .allied("horse: gun 1 horse @d4 ^12")
+        .allied("foot: gun 1 @d4 ^12")
+}
+
+/// GT-35 EMP-20.2a EMP-20.2b EMP-20.2c EMP-20.21a EMP-R70 What becomes of guns.
+#[test]
+fn guns_in_retreat() {
+    let mut chosen = guns().segment(FRENCH, Segment::Assault);
+    chosen.dice([6, 1, 1, 1, 1, 1]).dice([1; 7]);
+    chosen.order(assault(&chosen, "d4", "a")).order(STAND).order(GO);
+    chosen.order(retreat(&chosen, "d5"));
+    keep_headings(&mut chosen);
+    assert_eq!(["x", "tied", "horse", "foot"].map(|unit| chosen.where_is(unit)), ["d5", "d5", "d5", "d4"]);
+    chosen.order(advance(&chosen, "a"));
+    assert_eq!(chosen.where_is("foot"), "");
+    let mut forced = guns().segment(FRENCH, Segment::Assault);
+    forced.dice([6, 1, 1, 1, 1, 1]).dice([1; 7]).dice([6]);
+    forced.order(assault(&forced, "d4", "a")).order(STAND).order(STAND);
+    forced.order(retreat(&forced, "d5"));
+    keep_headings(&mut forced);
+    assert_eq!(["x", "tied", "horse", "foot"].map(|unit| forced.where_is(unit)), ["d5", "d4", "d5", "d4"]);
+    forced.order(advance(&forced, "a"));
+    assert_eq!((forced.where_is("foot"), forced.where_is("tied")), (String::new(), String::new()));
+}
+
+/// EMP-20.3a EMP-9.53a A headquarters that is forced back is lost; EMP-20.0b EMP-20.0e prohibited ground and lone leaders.
+#[test]
+fn headquarters_and_ground() {
+    let field = map_g()
+        .ground("d5", "lake")
+        .french("a: long 6/6 @d3 ^0")
+        .allied("x: long 4/4 @d4 ^12")
+        .allied("hq: hq @d4 radius=3 of=staff")
+        .headquarters(ALLIED, "hq")
+        .leader(FRENCH, "stray: subordinate 1-0/0-1 @c5 of=first");
+    let mut play = field.segment(FRENCH, Segment::Assault);
+    play.dice([6, 1, 1, 1, 1, 1]).dice([1; 4]).dice([6]);
+    play.order(assault(&play, "d4", "a")).order(STAND).order(STAND);
+    assert_eq!(play.where_is("hq"), "");
+    play.refused(retreat(&play, "d5"), "EMP-20.0b");
+    play.order(retreat(&play, "c5"));
+    keep_headings(&mut play);
+    while let Frame::Refuge(_) = play.frame() {
+        let area = play.area("b5");
+        play.order(Order::LeaderRefuge { area });
+    }
+    assert_eq!((play.where_is("x"), play.where_is_leader("stray")), ("c5".into(), "b5".into()));
+}
+
+/// EMP-16.4a EMP-16.0c A part of a line may always fall back into the other's area, which ends the extension.
+#[test]
+fn a_part_falls_back_into_the_other() {
+    let field = map_g().french("a: long 6/6 @d3 ^0").allied("x: long 5/4 @d4 ^12");
+    let mut play = edited(&field, FRENCH, Segment::Assault, |sheet| {
+        sheet["units"][1]["parts"] = serde_json::json!([{ "area": index_g("e4"), "heading": 12 }, null]);
+    });
+    play.dice([6, 1, 1, 1, 1, 1]).dice([1; 3]);
+    play.order(assault(&play, "d4", "a")).order(STAND).order(GO);
+    play.refused(retreat(&play, "c5"), "EMP-16.4a");
+    play.order(retreat(&play, "e4"));
+    keep_headings(&mut play);
+    assert_eq!(play.where_is("x"), "e4");
+    assert!(!play.scene().is_extended(play.unit("x")));
+}

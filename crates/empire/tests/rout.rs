@@ -1,0 +1,157 @@
+//! Rout: checks, flight, cascade, and what routed units do later.
+
+use crate::common::*;
+use crate::fight::*;
+use empire::course::{Frame, Step};
+use empire::event::Purpose;
+use empire::path::Path;
+
+fn rout_move(play: &Play, unit: &str, path: &str) -> Order {
+    let path: Path = play.path(path);
+    Order::RoutMove { unit: play.unit(unit), path }
+}
+
+fn cascade(option: &str) -> Play {
+    map_g()
+        .option(option)
+        .french("a: long 6/5 @c4 ^0")
+        .allied("x: long 3/3 @c5 ^12")
+        .allied("y: cavalry 2/4 @c5")
+        .allied("gun: gun 2 @c5 ^12")
+        .allied("last: short 1/2 @c7")
+        .segment(FRENCH, Segment::Assault)
+}
+
+/// GT-31 EMP-14.3b EMP-18.1a EMP-19.0a EMP-19.0b EMP-19.1a EMP-19.11a EMP-19.21a EMP-19.22a EMP-R80 EMP-R82
+#[test]
+fn a_rout_cascades() {
+    let mut play = cascade("rout = true");
+    play.dice([6, 6, 6, 6, 1, 1]).dice([1; 6]).dice([3]).dice([5, 5, 6]);
+    play.order(assault(&play, "c5", "a")).order(STAND).order(STAND);
+    play.order(loss(&play, "y"));
+    play.order(loss(&play, "x"));
+    assert_eq!((play.face("x"), play.face("y"), play.face("gun").0), ((1, 1), (1, 3), 1));
+    assert_eq!(rolls(&play, Purpose::Rout)[0].against, Some(3), "two steps at 3, one at 1");
+    play.order(flee(&play, "c6"));
+    play.order(flee(&play, "c7"));
+    assert_eq!(play.where_is("x"), "c7");
+    let cascades = rolls(&play, Purpose::Cascade);
+    assert_eq!(cascades.len(), 2, "not in the last area");
+    assert_eq!((play.where_is("y"), play.where_is("gun")), ("c5".into(), String::new()));
+    no_more(&play);
+}
+
+/// EMP-O15 The last area may check too; EMP-O01 without rout nobody checks; EMP-O22 the threshold may be higher.
+#[test]
+fn options_of_rout() {
+    let mut play = cascade("cascade_last_area = true");
+    play.dice([6, 6, 6, 6, 1, 1]).dice([1; 6]).dice([3]).dice([5, 5, 6, 1]);
+    play.order(assault(&play, "c5", "a")).order(STAND).order(STAND);
+    play.order(loss(&play, "y"));
+    play.order(loss(&play, "x"));
+    play.order(flee(&play, "c6"));
+    play.order(flee(&play, "c7"));
+    assert_eq!(rolls(&play, Purpose::Cascade).len(), 3);
+    for option in ["rout = false", "rout_threshold = \"more_than_half_rounded_up\""] {
+        let mut play = cascade(option);
+        play.dice([6, 6, 6, 6, 1, 1]).dice([1; 6]).dice([3]);
+        play.order(assault(&play, "c5", "a")).order(STAND).order(STAND);
+        play.order(loss(&play, "y"));
+        play.order(loss(&play, "x"));
+        assert_eq!(rolls(&play, Purpose::Rout).len(), 0, "{option}");
+        assert_eq!(play.where_is("x"), "c5");
+    }
+}
+
+/// EMP-19.12a Guns attached to a routing unit are lost; EMP-19.11b it is not put where it would be dense; EMP-19.13a EMP-19.23a without
+/// two areas to flee it is eliminated, off the map from an edge area.
+#[test]
+fn what_a_rout_costs() {
+    let field = || map_g().french("h: gun 4 heavy @c3 ^0").allied("gun: gun 1 @c5 ^12 on=x");
+    let mut play = field().allied("x: long 3/1 @c5 ^12").segment(FRENCH, Segment::Bombardment);
+    play.dice([6, 6, 1, 1, 6]);
+    play.order(bombard(&play, "c3", "c5", "h"));
+    while matches!(play.frame(), Frame::Losses(_)) {
+        play.order(loss(&play, "x"));
+    }
+    assert_eq!(play.where_is("gun"), "");
+    play.order(flee(&play, "c6"));
+    play.order(flee(&play, "c7"));
+    let mut dense = field().allied("x: long 3/1 @c5 ^12");
+    for area in ["b7", "c7", "d7"] {
+        dense = dense.allied(&format!("{area}: cavalry 10/3 @{area}"));
+    }
+    let mut play = dense.segment(FRENCH, Segment::Bombardment);
+    play.dice([6, 6, 1, 1, 6]);
+    play.order(bombard(&play, "c3", "c5", "h"));
+    while matches!(play.frame(), Frame::Losses(_)) {
+        play.order(loss(&play, "x"));
+    }
+    play.order(flee(&play, "c6"));
+    play.refused(flee(&play, "c7"), "EMP-19.11a");
+    assert!(matches!(play.frame(), Frame::Flight(_)), "it may turn aside: EMP-19.11c");
+    let field = map_g().french("h: gun 4 heavy @c4 ^0").allied("x: long 3/1 @c6 ^12");
+    let mut play = field.segment(FRENCH, Segment::Bombardment);
+    play.dice([6, 6, 1, 1, 6]);
+    play.order(bombard(&play, "c4", "c6", "h"));
+    play.order(flee(&play, "c7"));
+    assert!(play.where_is("x").is_empty() || matches!(play.frame(), Frame::Flight(_)));
+}
+
+/// GT-51 EMP-13.25a EMP-19.3a EMP-19.31a EMP-19.31c EMP-23.1a EMP-R73 Routed units test when they are activated in a later turn.
+#[test]
+fn routed_units_test_later() {
+    let field = map_g().french("a: long 4/3 @c3 ^0 step=3").allied("x: long 3/4 @c5 ^12");
+    let play = |turn: u64, die: Option<u16>| {
+        let mut play = field.edited(|sheet, course| {
+            sheet["turn"] = turn.into();
+            sheet["units"][0]["routed"] = 3.into();
+            course.extend([Frame::Turn(Step::Activation), Frame::Attempt(FRENCH)]);
+        });
+        play.dice([1]).dice(die);
+        play.order(Order::AttemptActivation { army: empire::ids::ArmyId(0) });
+        no_more(&play);
+        while !matches!(play.frame(), Frame::Segment(Segment::Movement)) {
+            play.order(Order::EndSegment {});
+        }
+        play
+    };
+    let same = play(3, None);
+    assert!(same.scene().is_routed(same.unit("a")), "no die in the turn of its rout");
+    same.refused(Order::EndSegment {}, "EMP-19.31a");
+    let ended = play(4, Some(1));
+    assert!(!ended.scene().is_routed(ended.unit("a")));
+    let mut stays = play(4, Some(6));
+    stays.refused(stays.march("a", "c2"), "EMP-13.25a");
+    stays.refused(rout_move(&stays, "a", "c4"), "EMP-19.31a");
+    stays.refused(rout_move(&stays, "a", ""), "EMP-R110");
+    stays.order(rout_move(&stays, "a", "c2 c1"));
+    assert_eq!(stays.where_is("a"), "c1");
+    stays.allowed(Order::EndSegment {});
+}
+
+/// EMP-19.31b EMP-R110 A routed unit that could only come closer dissolves.
+#[test]
+fn a_routed_unit_dissolves() {
+    let field = map_g()
+        .french("a: cavalry 2/3 @a1")
+        .allied("x: long 3/4 @a3 ^12")
+        .allied("y: long 3/4 @c1 ^12")
+        .allied("z: long 3/4 @b2 ^12");
+    let mut play = edited(&field, FRENCH, Segment::Movement, |sheet| sheet["units"][0]["routed"] = 1.into());
+    let moves: Vec<_> =
+        play.listed().into_iter().filter(|order| matches!(order, Order::RoutMove { .. })).collect();
+    assert!(!moves.is_empty());
+    let staying = rout_move(&play, "a", "");
+    if rules_allow(&play, staying) {
+        play.order(staying);
+        assert_eq!(play.where_is("a"), "");
+    } else {
+        play.order(moves[0]);
+        assert_ne!(play.where_is("a"), "a1");
+    }
+}
+
+fn rules_allow(play: &Play, order: Order) -> bool {
+    empire::rules::check(&play.state, play.asked(), &order).is_ok()
+}

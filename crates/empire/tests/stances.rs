@@ -1,0 +1,99 @@
+//! Squares by intent and reverse slopes.
+
+use crate::common::*;
+use crate::fight::*;
+
+fn square(play: &Play, area: &str, enter: bool) -> Order {
+    Order::Square { area: play.area(area), enter }
+}
+
+/// EMP-17.0a EMP-17.1a EMP-17.1b EMP-17.1c EMP-17.11a EMP-17.15a EMP-17.16a EMP-17.17a EMP-16.9a EMP-R78 EMP-2.3d EMP-13.13a
+#[test]
+fn squares_by_intent() {
+    let field =
+        map_g().french("a: long 4/4 @c3 ^0").french("h: cavalry 3/4 @c3").allied("x: long 2/2 @g7 ^0");
+    let mut play = field.segment(FRENCH, Segment::Movement);
+    play.refused(square(&play, "c3", false), "EMP-17.17a");
+    play.refused(square(&play, "c4", true), "EMP-17.1a");
+    play.order(square(&play, "c3", true));
+    assert!(play.scene().in_square(play.unit("a")) && play.scene().in_square(play.unit("h")), "all or none");
+    assert_eq!(play.state.record.unit(play.unit("a")).spent, 2, "one movement point");
+    play.refused(play.march("a", "c4"), "EMP-17.15a");
+    play.refused(play.march("h", "c4"), "EMP-17.15a");
+    play.refused(square(&play, "c3", false), "EMP-R104");
+    let many = field.clone().french("g: gun 1 @c3 ^0").segment(FRENCH, Segment::Movement);
+    many.refused(square(&many, "c3", true), "EMP-17.1c");
+    let none = field.clone().rule(FRENCH, "square = false").segment(FRENCH, Segment::Movement);
+    none.refused(square(&none, "c3", true), "EMP-17.0a");
+    let line = edited(&field, FRENCH, Segment::Movement, |sheet| {
+        sheet["units"][0]["parts"] = serde_json::json!([{ "area": index_g("d3"), "heading": 0 }, null]);
+    });
+    line.refused(square(&line, "c3", true), "EMP-16.9a");
+    let routed = edited(&field, FRENCH, Segment::Movement, |sheet| sheet["units"][1]["routed"] = 1.into());
+    routed.refused(square(&routed, "c3", true), "EMP-R78");
+    let mut leaving = edited(&field, FRENCH, Segment::Movement, |sheet| {
+        sheet["square"] = serde_json::json!([[index_g("c3")], []]);
+    });
+    leaving.order(square(&leaving, "c3", false));
+    leaving.order(leaving.march("a", "c4"));
+    assert_eq!(leaving.where_is("a"), "c4");
+    leaving.refused(square(&leaving, "c4", true), "EMP-R104");
+}
+
+/// EMP-17.17b EMP-17.1c A unit that stops in a square joins it, if the square still stands then.
+#[test]
+fn joining_a_square() {
+    let field = map_g()
+        .french("a: long 4/4 @c3 ^0")
+        .french("h: cavalry 3/4 @c2")
+        .french("k: cavalry 4/4 @b3")
+        .allied("x: long 2/2 @g7 ^0");
+    let play = edited(&field, FRENCH, Segment::Movement, |sheet| {
+        sheet["square"] = serde_json::json!([[index_g("c3")], []]);
+    });
+    play.allowed(play.march("h", "c3"));
+    play.refused(play.march("k", "c3"), "EMP-17.1c");
+}
+
+/// EMP-17.2a EMP-17.21a EMP-17.21b EMP-17.24a EMP-R77 EMP-R104 Reverse slopes.
+#[test]
+fn reverse_slopes() {
+    let field = |rule: &str| {
+        map_g()
+            .rule(FRENCH, rule)
+            .height("c3", 1)
+            .boundary("c3", "c4", "slope", ", up = \"c3\"")
+            .french("a: long 4/4 @c3 ^0")
+            .french("g: gun 1 @c3 ^0 on=a")
+            .french("h: cavalry 2/4 @c3")
+            .french("flat: long 4/4 @e5 ^0")
+            .allied("x: long 2/2 @g7 ^0")
+    };
+    let order = |play: &Play, unit: &str, enter| Order::ReverseSlope { unit: play.unit(unit), enter };
+    let mut play = field("reverse_slope = true").segment(FRENCH, Segment::Movement);
+    play.refused(order(&play, "h", true), "EMP-17.2a");
+    play.refused(order(&play, "flat", true), "EMP-17.21b");
+    play.refused(order(&play, "a", false), "EMP-17.24a");
+    play.refused(order(&play, "g", true), "EMP-17.21a");
+    let enter = order(&play, "a", true);
+    // Infantry with guns has one movement point, and the stance costs it.
+    play.order(enter);
+    assert!(play.marked("a", Mark::ReverseSlope) && play.marked("g", Mark::ReverseSlope));
+    play.refused(order(&play, "a", false), "EMP-R104");
+    play.refused(play.march("a", "c2"), "EMP-R77");
+    let none = field("reverse_slope = false").segment(FRENCH, Segment::Movement);
+    none.refused(order(&none, "a", true), "EMP-17.2a");
+}
+
+/// EMP-17.23a A retreat ends it.
+#[test]
+fn a_retreat_ends_reverse_slope() {
+    let field = map_g().french("a: long 6/6 @d3 ^0").allied("x: long 4/4 @d4 ^12");
+    let mut play = edited(&field, FRENCH, Segment::Assault, |sheet| {
+        sheet["units"][1]["marks"] = serde_json::json!(["in_command", "reverse_slope"]);
+    });
+    play.dice([6, 1, 1, 1, 1, 1]).dice([1; 4]).dice([6]);
+    play.order(assault(&play, "d4", "a")).order(STAND).order(STAND);
+    play.order(retreat(&play, "d5"));
+    assert!(!play.marked("x", Mark::ReverseSlope));
+}
