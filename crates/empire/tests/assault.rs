@@ -126,7 +126,7 @@ fn the_guard_holds() {
     play.dice([6, 6, 1, 1]).dice([1; 7]).dice([6, 4]);
     play.order(assault(&play, "d4", "a"));
     assert_eq!(dice_of(&play, Purpose::Defence), [3, 4], "the elite dice first: EMP-14.22b");
-    play.order(STAND).order(STAND);
+    play.order(STAND); // no area takes both, so that they cannot choose to go
     play.refused(Order::EliteHold { units: play.units("line") }, "EMP-14.43a");
     play.order(Order::EliteHold { units: play.units("guard") });
     assert_eq!((play.face("guard"), play.face("line")), ((1, 3), (4, 4)));
@@ -232,7 +232,7 @@ fn combined_arms() {
             .leader(FRENCH, "second-man: formation 2-0/0-1 @a1")
             .french("a: long 4/5 @d3 ^0 of=one")
             .french("gun: gun 2 @d3 ^0 of=one on=a")
-            .french("h: cavalry 2/5 @d3 of=two")
+            .french("h: cavalry 2/5 light @d3 of=two")
             .allied("x: long 4/4 @d4 ^12")
             .segment(FRENCH, Segment::Assault)
     };
@@ -290,7 +290,10 @@ fn reverse_slope_and_height() {
 #[test]
 fn other_modifiers() {
     let base = || {
-        map_g().french("a: long 4/6 @c3 ^0 elite").french("h: cavalry 3/6 @c3").allied("x: long 4/3 @c4 ^6")
+        map_g()
+            .french("a: long 4/6 @c3 ^0 elite")
+            .french("h: cavalry 3/6 light @c3")
+            .allied("x: long 4/3 @c4 ^6")
     };
     let play = base().segment(FRENCH, Segment::Assault);
     assert_eq!(attack(&play, "c3", "c4", "a"), [(4, 2)], "elite, flank and twice the morale, but at most +2");
@@ -343,8 +346,8 @@ fn who_may_not_assault() {
         .french("turned: long 4/4 @d4 ^0")
         .french("gun: gun 2 @c3 ^0 on=a")
         .french("loose: gun 2 @c3 ^0")
-        .french("corner: cavalry 2/4 @d3")
-        .french("far: cavalry 2/4 @a1")
+        .french("corner: cavalry 2/4 light @d3")
+        .french("far: cavalry 2/4 light @a1")
         .allied("x: long 4/4 @c4 ^12");
     let play = field.segment(FRENCH, Segment::Assault);
     play.allowed(assault(&play, "c4", "a"));
@@ -388,8 +391,8 @@ fn retreat_before_assault() {
     let field = map_g()
         .french("a: long 4/4 @d3 ^0")
         .french("gun: gun 2 @d3 ^0 on=a")
-        .french("h: cavalry 2/4 @d3")
-        .allied("hussars: cavalry 2/5 @d4")
+        .french("h: cavalry 2/4 light @d3")
+        .allied("hussars: cavalry 2/5 light @d4")
         .allied("horse: gun 1 horse @d4 ^12");
     let mut play = field.segment(FRENCH, Segment::Assault);
     play.order(assault(&play, "d4", "a"));
@@ -417,8 +420,8 @@ fn cavalry_alone_must_yield() {
         map_g()
             .option(option)
             .french("a: long 4/4 @d3 ^0")
-            .french("h: cavalry 2/4 @d3")
-            .allied("x: cavalry 4/5 @d4")
+            .french("h: cavalry 2/4 light @d3")
+            .allied("x: cavalry 4/5 light @d4")
     };
     let mut hit = field("rout = true").segment(FRENCH, Segment::Assault);
     hit.dice([6, 1, 1, 1, 1, 1, 1]);
@@ -480,7 +483,7 @@ fn a_failed_stand_may_save_by_count() {
 fn some_advance_and_others_stay() {
     let field = map_g()
         .french("a: long 4/4 @d3 ^0")
-        .french("h: cavalry 8/4 @d3")
+        .french("h: cavalry 8/4 light @d3")
         .formation(FRENCH, "first", "boss", None)
         .leader(FRENCH, "boss: formation 3-0/1-3 @d3")
         .allied("x: short 1/4 @d4");

@@ -29,7 +29,7 @@ fn three_batteries_fire() {
             .french("b: gun 2 @c3 ^0")
             .french("h: gun 3 heavy @c3 ^0")
             .allied(&format!("x: long 5/5 @c5 ^{heading}"))
-            .allied("y: cavalry 3/5 @c5")
+            .allied("y: cavalry 3/5 light @c5")
             .segment(FRENCH, Segment::Bombardment)
     };
     let mut play = field(0);
@@ -53,7 +53,7 @@ fn dense(field: Field) -> Field {
         .french("horse: gun 1 horse @c3 ^0")
         .leader(FRENCH, "ruty: artillery @c3 artillery of=first")
         .allied("x: long 6/4 @c5 ^12")
-        .allied("y: cavalry 5/4 @c5")
+        .allied("y: cavalry 5/4 light @c5")
 }
 
 /// GT-20 EMP-12.31a EMP-12.31c EMP-12.31g EMP-12.32a EMP-12.32b EMP-12.32d EMP-12.32e EMP-22.3a EMP-22.3b EMP-R24 EMP-R88 EMP-2.3q EMP-2.3s
@@ -246,6 +246,7 @@ fn staff_officers_check() {
         .segment(FRENCH, Segment::Bombardment);
     play.dice([6, 6, 1, 1]).dice([6, 5]);
     play.order(bombard(&play, "c3", "c5", "h"));
+    play.order(loss(&play, "x"));
     assert_eq!(play.where_is("hq"), "", "the last hit: EMP-9.54a");
     let lost = play.state.record.leader(play.leader("aide")).place == empire::record::Place::Lost;
     assert!(lost, "eleven and one");

@@ -15,6 +15,7 @@ fn lists() -> Field {
         .formation(FRENCH, "first", "boss", None)
         .leader(FRENCH, "boss: formation 2-2/2-3 @c2 cavalry")
         .allied("x: long 3/3 @c4 ^12")
+        .allied("reserve: long 3/3 @g6 ^12")
 }
 
 /// GT-07 EMP-10.2a EMP-10.4a EMP-10.4b EMP-10.6a EMP-10.9a EMP-10.91a EMP-10.91b EMP-10.91d EMP-10.93a EMP-10.94a EMP-R46 EMP-R44
@@ -194,10 +195,10 @@ fn without_rout_a_broken_square_retreats() {
 #[test]
 fn enfiladed_infantry_is_silent() {
     let play = map_g()
-        .french("a: cavalry 3/5 @c3")
+        .french("a: cavalry 3/5 light @c3")
         .allied("x: long 4/4 @c5 ^6")
         .allied("gun: gun 2 @c5 ^12")
-        .allied("y: cavalry 2/4 @c5")
+        .allied("y: cavalry 2/4 light @c5")
         .segment(FRENCH, Segment::Charge);
     let scene = play.scene();
     let (target, middle) = (play.area("c5"), play.area("c4"));
@@ -215,7 +216,7 @@ fn enfiladed_infantry_is_silent() {
 /// EMP-10.23c EMP-17.14a A square has no flanks.
 #[test]
 fn a_square_cannot_be_enfiladed() {
-    let field = map_g().french("a: cavalry 3/5 @c3").allied("x: long 4/4 @c5 ^6");
+    let field = map_g().french("a: cavalry 3/5 light @c3").allied("x: long 4/4 @c5 ^6");
     let play = edited(&field, FRENCH, Segment::Charge, |sheet| {
         sheet["square"] = serde_json::json!([[], [index_g("c5")]]);
     });
@@ -253,8 +254,8 @@ fn who_may_not_charge() {
     let field = lists()
         .french("horse: gun 1 horse @c2 ^0")
         .french("foot: long 2/3 @a1 ^0")
-        .french("far: cavalry 2/4 @a2")
-        .allied("near: cavalry 2/4 @c6");
+        .french("far: cavalry 2/4 light @a2")
+        .allied("near: cavalry 2/4 light @c6");
     let play = field.segment(FRENCH, Segment::Charge);
     play.allowed(charge(&play, "c2 c3 c4", "a", ""));
     play.refused(charge(&play, "c2 c3 c4", "horse", ""), "EMP-10.71a");
@@ -266,7 +267,7 @@ fn who_may_not_charge() {
     play.refused(charge(&play, "c2 c3 c5", "a", ""), "EMP-10.0a");
     play.refused(charge(&play, "c2 c3 c4", "a", "allied-commander"), "EMP-2.2a");
     play.refused(charge(&play, "c2 c3 c4", "a", "french-commander"), "EMP-R111");
-    let blocked = lists().allied("hq: cavalry 1/3 @c3").segment(FRENCH, Segment::Charge);
+    let blocked = lists().allied("hq: cavalry 1/3 light @c3").segment(FRENCH, Segment::Charge);
     blocked.refused(charge(&blocked, "c2 c3 c4", "a", ""), "EMP-10.1d");
     blocked.refused(charge(&blocked, "c2 c3 c3", "a", ""), "EMP-10.1a");
     let pinned = lists().allied("y: long 2/3 @b2 ^6").segment(FRENCH, Segment::Charge);
@@ -299,7 +300,7 @@ fn who_may_not_charge() {
 #[test]
 fn a_headquarters_alone_is_ridden_down() {
     let field = map_g()
-        .french("a: cavalry 3/5 @c2")
+        .french("a: cavalry 3/5 light @c2")
         .allied("hq: hq @c4 radius=3 of=staff")
         .allied("x: long 2/3 @g6 ^12")
         .headquarters(ALLIED, "hq");
@@ -313,10 +314,10 @@ fn a_headquarters_alone_is_ridden_down() {
 #[test]
 fn guns_and_headquarters_may_be_spared() {
     let field = map_g()
-        .french("a: cavalry 6/6 @c2")
+        .french("a: cavalry 6/6 light @c2")
         .allied("x: long 4/4 @c4 ^12")
         .allied("gun: gun 2 @c4 ^12 on=x")
-        .allied("y: cavalry 1/4 @c4")
+        .allied("y: cavalry 1/4 light @c4")
         .allied("hq: hq @c4 radius=3 of=staff")
         .headquarters(ALLIED, "hq");
     let mut play = field.segment(FRENCH, Segment::Charge);
@@ -334,8 +335,10 @@ fn guns_and_headquarters_may_be_spared() {
 /// EMP-10.4a EMP-R43 Annihilation is no success if the cavalry lost more steps than it inflicted.
 #[test]
 fn both_conditions_must_hold() {
-    let field =
-        map_g().french("a: cavalry 6/6 @c2").french("b: cavalry 4/6 @c2").allied("x: cavalry 1/4 @c4");
+    let field = map_g()
+        .french("a: cavalry 6/6 light @c2")
+        .french("b: cavalry 4/6 light @c2")
+        .allied("x: cavalry 1/4 light @c4");
     let mut play = field.segment(FRENCH, Segment::Charge);
     play.dice([6, 6].into_iter().chain([6; 5]));
     play.order(charge(&play, "c2 c3 c4", "a b", ""));
@@ -352,8 +355,8 @@ fn heavy_cavalry_may_decline() {
         map_g()
             .french("a: cavalry 4/6 heavy @c2")
             .french("b: cavalry 2/6 light @c2")
-            .allied("x: cavalry 2/3 @c4")
-            .allied("y: cavalry 1/3 @c4")
+            .allied("x: cavalry 2/3 light @c4")
+            .allied("y: cavalry 1/3 light @c4")
     };
     let fire = [1; 6];
     let mut mixed = field().segment(FRENCH, Segment::Charge);
@@ -373,8 +376,8 @@ fn heavy_cavalry_may_decline() {
     assert!(matches!(barred.frame(), Frame::Segment(_)), "no die is rolled");
     let mut heavy = map_g()
         .french("a: cavalry 4/6 heavy @c2")
-        .allied("x: cavalry 2/3 @c4")
-        .allied("y: cavalry 1/3 @c4")
+        .allied("x: cavalry 2/3 light @c4")
+        .allied("y: cavalry 1/3 light @c4")
         .segment(FRENCH, Segment::Charge);
     heavy.dice(fire).dice([6, 5, 1, 1]);
     heavy.order(charge(&heavy, "c2 c3 c4", "a", ""));
@@ -389,7 +392,7 @@ fn heavy_cavalry_may_decline() {
 fn others_fire_at_pursuers() {
     let field = map_g()
         .french("a: cavalry 4/6 light @c2")
-        .allied("x: cavalry 2/3 @c4")
+        .allied("x: cavalry 2/3 light @c4")
         .allied("foot: long 4/4 @c5 ^12");
     let mut play = field.segment(FRENCH, Segment::Charge);
     play.dice([1, 1, 1, 1, 6, 1, 1, 1, 1, 1]);
@@ -402,8 +405,8 @@ fn others_fire_at_pursuers() {
     assert_eq!(play.where_is("x"), "");
     let field = map_g()
         .french("a: cavalry 4/6 light @c2")
-        .allied("x: cavalry 4/3 @c4")
-        .allied("y: cavalry 1/3 @c4")
+        .allied("x: cavalry 4/3 light @c4")
+        .allied("y: cavalry 1/3 light @c4")
         .allied("foot: long 4/4 @c5 ^12");
     let mut play = field.segment(FRENCH, Segment::Charge);
     play.dice([1; 10]).dice([6, 6, 1, 1]);
@@ -422,7 +425,7 @@ fn others_fire_at_pursuers() {
 #[test]
 fn irregulars_fall_back_before_a_charge() {
     let field = map_g()
-        .french("a: cavalry 4/6 @c2")
+        .french("a: cavalry 4/6 light @c2")
         .allied("cossacks: cavalry 2/3 irregular @c4")
         .with("special = [{ hook = \"irregular_free\", units = [\"cossacks\"] }]");
     let mut play = field.segment(FRENCH, Segment::Charge);

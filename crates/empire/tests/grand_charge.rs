@@ -100,10 +100,10 @@ fn a_failed_launch_is_a_failed_attempt() {
 #[test]
 fn all_enter_the_same_first_area() {
     let field = murat()
-        .french("d: cavalry 2/4 @b33")
-        .french("e: cavalry 2/4 @b24")
-        .french("f: cavalry 2/4 @b31")
-        .french("g: cavalry 2/4 @b45")
+        .french("d: cavalry 2/4 light @b33")
+        .french("e: cavalry 2/4 light @b24")
+        .french("f: cavalry 2/4 light @b31")
+        .french("g: cavalry 2/4 light @b45")
         .french("h: long 2/4 @b25 ^0");
     let play = attempt(&field);
     play.allowed(grand(&play, "a b c"));
@@ -134,11 +134,11 @@ fn too_many_horses() {
         .rule(FRENCH, "grand_charge = [\"murat\"]")
         .formation(FRENCH, "first", "murat", None)
         .leader(FRENCH, "murat: formation 4-4/2-4 @b34 cavalry")
-        .french("a: cavalry 4/6 @b34")
-        .french("b: cavalry 4/6 @b34")
-        .french("c: cavalry 3/5 @b35")
-        .french("d: cavalry 3/5 @b35")
-        .french("e: cavalry 3/5 @b43")
+        .french("a: cavalry 4/6 light @b34")
+        .french("b: cavalry 4/6 light @b34")
+        .french("c: cavalry 3/5 light @b35")
+        .french("d: cavalry 3/5 light @b35")
+        .french("e: cavalry 3/5 light @b43")
         .allied("x: short 1/4 @b55");
     let mut play = attempt(&field);
     play.dice([1, 1]).dice([6; 21]);

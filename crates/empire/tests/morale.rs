@@ -22,7 +22,7 @@ fn what_sets_the_morale() {
     let deal = |field: Field| field.segment(FRENCH, Segment::Assault);
     assert_eq!(value(&deal(field("")), false), 5, "the one with most steps, and its guns");
     assert_eq!(value(&deal(field("elite")), false), 6, "an elite one comes first");
-    let shorts = map_g().allied("c: cavalry 2/5 @d4").allied("g: gun 2 @d4 ^12");
+    let shorts = map_g().allied("c: cavalry 2/5 light @d4").allied("g: gun 2 @d4 ^12");
     assert_eq!(value(&deal(shorts), false), 3, "a tie: the lower");
     let led =
         field("").formation(ALLIED, "second", "chief", None).leader(ALLIED, "chief: formation 2-3/2-3 @d4");
@@ -73,7 +73,7 @@ fn what_a_leader_adds() {
         map_g()
             .formation(FRENCH, "first", "davout", None)
             .leader(FRENCH, davout)
-            .french(&format!("a: cavalry {strength}/5 @d3"))
+            .french(&format!("a: cavalry {strength}/5 light @d3"))
             .french("b: long 4/4 @d3 ^0 of=other")
             .segment(FRENCH, Segment::Assault)
     };

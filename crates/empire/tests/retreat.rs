@@ -16,6 +16,7 @@ fn no_room_for_two() {
         let mut field = map_g()
             .stack("d4", "circle2")
             .french("a: long 6/6 @d3 ^0")
+            .french("near: cavalry 2/4 light @b5")
             .allied("x: long 4/4 @d4 ^12")
             .allied("y: long 3/4 @d4 ^12");
         for area in closed {
@@ -23,12 +24,13 @@ fn no_room_for_two() {
         }
         let mut play = field.segment(FRENCH, Segment::Assault);
         play.dice([6, 1, 1, 1, 1, 1]).dice([1; 7]).dice([6]);
-        play.order(assault(&play, "d4", "a")).order(STAND).order(STAND);
+        play.order(assault(&play, "d4", "a")).order(STAND);
         play
     };
     let mut play = field(&[]);
     play.refused(to(&play, "x y", "d5"), "EMP-13.7a");
-    play.refused(to(&play, "x", "c3"), "EMP-20.0d");
+    play.refused(to(&play, "x", "c3"), "EMP-13.11b");
+    play.refused(to(&play, "x", "c5"), "EMP-20.0d");
     play.refused(to(&play, "x", "d3"), "EMP-20.0a");
     play.order(to(&play, "x", "c4"));
     keep_headings(&mut play);

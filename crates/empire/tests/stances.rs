@@ -11,7 +11,7 @@ fn square(play: &Play, area: &str, enter: bool) -> Order {
 #[test]
 fn squares_by_intent() {
     let field =
-        map_g().french("a: long 4/4 @c3 ^0").french("h: cavalry 3/4 @c3").allied("x: long 2/2 @g7 ^0");
+        map_g().french("a: long 4/4 @c3 ^0").french("h: cavalry 3/4 light @c3").allied("x: long 2/2 @g7 ^0");
     let mut play = field.segment(FRENCH, Segment::Movement);
     play.refused(square(&play, "c3", false), "EMP-17.17a");
     play.refused(square(&play, "c4", true), "EMP-17.1a");
@@ -45,8 +45,8 @@ fn squares_by_intent() {
 fn joining_a_square() {
     let field = map_g()
         .french("a: long 4/4 @c3 ^0")
-        .french("h: cavalry 3/4 @c2")
-        .french("k: cavalry 4/4 @b3")
+        .french("h: cavalry 3/4 light @c2")
+        .french("k: cavalry 4/4 light @b3")
         .allied("x: long 2/2 @g7 ^0");
     let play = edited(&field, FRENCH, Segment::Movement, |sheet| {
         sheet["square"] = serde_json::json!([[index_g("c3")], []]);
@@ -65,7 +65,7 @@ fn reverse_slopes() {
             .boundary("c3", "c4", "slope", ", up = \"c3\"")
             .french("a: long 4/4 @c3 ^0")
             .french("g: gun 1 @c3 ^0 on=a")
-            .french("h: cavalry 2/4 @c3")
+            .french("h: cavalry 2/4 light @c3")
             .french("flat: long 4/4 @e5 ^0")
             .allied("x: long 2/2 @g7 ^0")
     };
