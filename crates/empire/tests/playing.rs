@@ -68,3 +68,15 @@ fn every_scenario_has_a_setup() {
         assert_eq!((book.key.as_str(), &options), (*scenario, &book.options));
     }
 }
+
+/// EMP-1.2a Random games with any options end, and every position on the way is admitted.
+#[test]
+fn random_games_with_any_options_end() {
+    use table::soak::{Depth, any_setup, one_game};
+    let game = std::sync::Arc::new(empire::Empire);
+    let effort = table::laws::Effort { hides: false, ..Default::default() };
+    for (seed, files) in (0..8).zip(SHIPPED.iter().cycle()) {
+        let setup = any_setup(&*game, files.key, seed).unwrap();
+        one_game(&game, &setup, seed, Depth::Bare, &effort).unwrap_or_else(|failure| panic!("{failure}"));
+    }
+}
