@@ -233,3 +233,54 @@ fn the_first_player_goes_first_in_the_end_step() {
     play.dice([6]).order(order);
     assert_eq!(play.asked(), Some(ALLIED));
 }
+
+/// EMP-15.33a Only a staff officer, else a line officer, follows a chief of staff, and he does not lengthen the radius.
+#[test]
+fn a_chief_of_staff_is_replaced_by_staff() {
+    let field = map_g()
+        .leader(FRENCH, "berthier: chief 2-0/0-3 @b2")
+        .leader(FRENCH, "rapp: staff 1-1/1-2")
+        .leader(FRENCH, "line: line 1-1/1-2")
+        .formation(FRENCH, "hqs", "berthier", None)
+        .french("hq: hq @b2 radius=4 of=hqs")
+        .headquarters(FRENCH, "hq")
+        .french("a: long 4/5 @c2 ^0")
+        .allied("x: long 3/4 @g7 ^12");
+    let mut play = ending(&field, |sheet| {
+        sheet["leaders"][2]["place"] = json!("lost");
+        sheet["formations"][0]["leader"] = json!(null);
+    });
+    let post = Post::Formation(play.formation("hqs"));
+    let replace = |leader: &str| Order::ReplaceLeader {
+        post,
+        leader: play.leader(leader),
+        area: Some(play.area("b2")),
+    };
+    let (staff, line) = (replace("rapp"), replace("line"));
+    play.refused(line, "EMP-15.33a");
+    play.order(staff);
+    let head = empire::rules::command::Head::Headquarters(play.unit("hq"));
+    assert_eq!(head.radius(&play.scene()), 4);
+}
+
+/// EMP-15.34a, EMP-15.35a, EMP-15.3a A force leader is followed by a subordinate or an officer; subordinates by nobody.
+#[test]
+fn a_force_leader_is_replaced() {
+    let field = map_g()
+        .leader(FRENCH, "soult: formation 3-3/3-4 @b2")
+        .leader(FRENCH, "lasalle: force 2-3/2-4 @b2")
+        .leader(FRENCH, "deputy: subordinate 1-1/1-2 @b2 of=first")
+        .formation(FRENCH, "first", "soult", None)
+        .force("light", "first", "lasalle")
+        .french("u: cavalry 2/6 @b2 in=light")
+        .allied("x: long 3/4 @g7 ^12");
+    let mut play = ending(&field, |sheet| {
+        sheet["leaders"][3]["place"] = json!("lost");
+        sheet["forces"][0] = json!(null);
+    });
+    let post = Post::Force(empire::ids::ForceId(0));
+    play.refused(Order::ReplaceLeader { post, leader: play.leader("soult"), area: None }, "EMP-15.34a");
+    play.order(Order::ReplaceLeader { post, leader: play.leader("deputy"), area: None });
+    assert_eq!(play.state.record.force_leader(empire::ids::ForceId(0)), Some(play.leader("deputy")));
+    assert_eq!(play.state.record.turn(), 2, "nobody follows the deputy");
+}

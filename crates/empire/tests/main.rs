@@ -7,6 +7,7 @@ mod bombardment;
 mod charge;
 mod command;
 mod common;
+mod definitions;
 mod end_step;
 mod fight;
 mod grand_charge;

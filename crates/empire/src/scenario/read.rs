@@ -30,8 +30,10 @@ pub struct Reading {
     pub faults: Vec<FileFault>,
 }
 
-/// The limits of lists, so that every id is a byte.
-const MOST_PIECES: usize = 250;
+/// The limits of lists: sets of units and of leaders are 128 bits.
+const MOST_PIECES: usize = 128;
+/// Sets of formations are 64 bits, and so are those of forces; nobody has so many armies.
+const MOST_COMMANDS: usize = 64;
 /// No scenario has more nations; a set of them is 32 bits.
 const MOST_NATIONS: usize = 32;
 

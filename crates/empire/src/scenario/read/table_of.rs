@@ -1,6 +1,6 @@
 //! The names of all pieces of a file, each once over all kinds.
 
-use super::{Book, MOST_PIECES};
+use super::{Book, MOST_COMMANDS, MOST_PIECES};
 use rustc_hash::FxHashMap;
 
 /// The lists whose entries have names.
@@ -25,11 +25,12 @@ impl Book<'_, '_> {
     pub(super) fn gather(&mut self) {
         for (index, list) in LISTS.into_iter().enumerate() {
             let entries = self.root.entries(list);
-            if entries.len() > MOST_PIECES {
-                let fault = self.faults.add(entries[MOST_PIECES].span(), "empire-file-too-many");
-                fault.with("count", entries.len() as i64).with("limit", MOST_PIECES as i64);
+            let most = if matches!(list, "unit" | "leader") { MOST_PIECES } else { MOST_COMMANDS };
+            if entries.len() > most {
+                let fault = self.faults.add(entries[most].span(), "empire-file-too-many");
+                fault.with("count", entries.len() as i64).with("limit", most as i64);
             }
-            for (place, entry) in entries.iter().enumerate().take(MOST_PIECES) {
+            for (place, entry) in entries.iter().enumerate().take(most) {
                 let Some(name) = entry.text("id") else { continue };
                 if LISTS.iter().any(|list| self.names.find(list, name).is_some()) {
                     self.faults.add(entry.at("id"), "empire-file-twice").with("name", name);
