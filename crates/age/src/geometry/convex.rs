@@ -4,6 +4,7 @@
 use super::gap::Gap;
 use super::point::{Pt, Vector, nearest_wide};
 use super::polygon::{Bounds, segments_meet};
+use crate::measure::Mil;
 use smallvec::SmallVec;
 
 /// A convex shape, its corners clockwise.
@@ -92,6 +93,32 @@ impl Convex {
             }
         }
         least
+    }
+
+    /// Whether the other is nearer than this, or with `tie` up to it: the same as asking [`gap`](Convex::gap), without reckoning it.
+    pub fn is_close(&self, other: &Convex, length: Mil, tie: bool) -> bool {
+        let square = i64::from(length.0) * i64::from(length.0);
+        for &one in self.corners() {
+            for &two in other.corners() {
+                let apart = one.square_to(two);
+                if apart < square || (tie && apart == square) {
+                    return true;
+                }
+            }
+        }
+        let beside = |point: Pt, a: Pt, b: Pt| {
+            let (way, reach) = (b - a, point - a);
+            let (along, whole) = (way.dot(reach), way.dot(way));
+            if along <= 0 || along >= whole {
+                return false;
+            }
+            let cross = i128::from(way.cross(reach));
+            let (apart, limit) = (cross * cross, i128::from(square) * i128::from(whole));
+            apart < limit || (tie && apart == limit)
+        };
+        self.edges().any(|(a, b)| other.corners().iter().any(|&point| beside(point, a, b)))
+            || other.edges().any(|(a, b)| self.corners().iter().any(|&point| beside(point, a, b)))
+            || (self.corners.len() > 2 && other.corners.len() > 2 && self.touches(other))
     }
 
     /// The distance of the segment between two points.

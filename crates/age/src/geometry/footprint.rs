@@ -256,13 +256,15 @@ impl Footprint {
     /// Whether the other is nearer than this, asked in the cheapest way.
     #[inline]
     pub fn nearer_than(&self, other: &Footprint, length: Mil) -> bool {
-        self.bounds.gap(&other.bounds).nearer_than(length) && self.gap(other).nearer_than(length)
+        self.bounds.gap(&other.bounds).nearer_than(length)
+            && self.pairs(other).any(|(a, b)| a.is_close(b, length, false))
     }
 
     /// Whether the other is up to so far away.
     #[inline]
     pub fn within(&self, other: &Footprint, length: Mil) -> bool {
-        self.bounds.gap(&other.bounds).within(length) && self.gap(other).within(length)
+        self.bounds.gap(&other.bounds).within(length)
+            && self.pairs(other).any(|(a, b)| a.is_close(b, length, true))
     }
 
     /// The distance of a point.

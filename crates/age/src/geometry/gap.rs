@@ -78,6 +78,15 @@ impl PartialOrd for Gap {
 impl Ord for Gap {
     #[inline]
     fn cmp(&self, other: &Gap) -> Ordering {
-        (self.over * other.under).cmp(&(other.over * self.under))
+        if self.under == other.under {
+            return self.over.cmp(&other.over);
+        }
+        // Products of 64 bits are much cheaper than those of 128.
+        match (u64::try_from(self.over), u64::try_from(other.over)) {
+            (Ok(one), Ok(two)) => {
+                (u128::from(one) * other.under as u128).cmp(&(u128::from(two) * self.under as u128))
+            }
+            _ => (self.over * other.under).cmp(&(other.over * self.under)),
+        }
     }
 }

@@ -5,7 +5,7 @@ use super::walking::{CLEAR, Leave, PARTS, STEP, Walker, speeds};
 use super::{Play, formations, ground, own_brigade};
 use crate::event::Event;
 use crate::field::{Going, Ground, Kind};
-use crate::geometry::{Footprint, Pose, angle};
+use crate::geometry::{Footprint, Pose, Pt, angle};
 use crate::ids::{GeneralId, UnitId};
 use crate::kinds::Formation;
 use crate::measure::{Mil, Turn};
@@ -114,15 +114,10 @@ pub fn wheel_to(record: &Record, unit: UnitId, target: UnitId, budget: i64) -> O
     if here.bounds().gap(there.bounds()).beyond(reach) || here.gap(&there).beyond(reach) {
         return None;
     }
-    let now = record.unit(unit);
     // The bearings of the target's corners say where a wheel can help at all.
     let frontage = i64::from(record.body(unit).frontage().0);
     let slack = 60 + (frontage * 20 / 1000) as i32;
-    let bearing = |point| {
-        let way = angle(point - now.pose.anchor);
-        let turn = (i32::from(way.get()) - i32::from(now.pose.facing.get()) + 5400).rem_euclid(3600) - 1800;
-        turn
-    };
+    let bearing = |point| turn_to(record, unit, point);
     let corners = there.parts().iter().flat_map(|part| part.corners().iter().copied());
     let turns: Vec<i32> = corners.map(bearing).collect();
     let (low, high) = (turns.iter().min()? - 10 * slack, turns.iter().max()? + 10 * slack);
@@ -131,6 +126,13 @@ pub fn wheel_to(record: &Record, unit: UnitId, target: UnitId, budget: i64) -> O
         let onset = onset(record, unit, turn, budget).ok()?;
         (onset.target() == target).then_some((turn, onset))
     })
+}
+
+/// How far a brigade would have to turn to look at a point, in tenths of a degree, positive clockwise.
+pub fn turn_to(record: &Record, unit: UnitId, point: Pt) -> i32 {
+    let pose = record.unit(unit).pose;
+    let way = angle(point - pose.anchor);
+    (i32::from(way.get()) - i32::from(pose.facing.get()) + 5400).rem_euclid(3600) - 1800
 }
 
 /// AGE-H77 Whether charged cavalry may counter-charge.
@@ -151,8 +153,7 @@ pub fn counter(record: &Record, unit: UnitId, charger: UnitId) -> Pose {
     let now = record.unit(unit);
     let body = record.body(unit);
     let half_gap = record.footprint(unit).gap(&record.footprint(charger)).floor().half();
-    let way = angle(record.centre(charger) - now.pose.anchor);
-    let turn = (i32::from(way.get()) - i32::from(now.pose.facing.get()) + 5400).rem_euclid(3600) - 1800;
+    let turn = turn_to(record, unit, record.centre(charger));
     let turned = Pose::new(now.pose.anchor, now.pose.facing.turned(turn.clamp(-WIDEST, WIDEST)));
     let free = |pose: Pose| stands_clear(record, unit, charger, &body.footprint(pose, &[]));
     let mut pose = if free(turned) { turned } else { now.pose };

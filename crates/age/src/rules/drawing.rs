@@ -330,8 +330,12 @@ fn of_acting(record: &Record, seat: Seat, acting: Acting, rng: &mut impl Rng) ->
     }
     if acting.may_charge {
         let target = acting.target?;
-        if let Some((wheel, _)) = charges::wheel_to(record, unit, target, acting.left) {
-            return legal(record, seat, Order::Charge { unit, wheel });
+        let straight = charges::turn_to(record, unit, record.centre(target));
+        let aside = rng.random_range(-15..=15) * 10;
+        for wheel in [straight, straight + aside, 0].map(|turn| Turn((turn / 10 * 10).clamp(-450, 450))) {
+            if let Some(order) = legal(record, seat, Order::Charge { unit, wheel }) {
+                return Some(order);
+            }
         }
     }
     if acting.may_change && (rng.random_ratio(1, 4) || !acting.may_move) {

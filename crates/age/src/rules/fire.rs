@@ -43,6 +43,24 @@ pub struct Volleys {
     pub power: Vec<Firepower>,
 }
 
+/// A battle as those who fire see it: all footprints, reckoned once.
+pub struct Look<'a> {
+    record: &'a Record,
+    prints: Vec<Option<Footprint>>,
+}
+
+impl<'a> Look<'a> {
+    /// Looks at a battle.
+    pub fn new(record: &'a Record) -> Look<'a> {
+        let print = |unit: UnitId| record.unit(unit).here().then(|| record.footprint(unit));
+        Look { record, prints: record.field().unit_ids().map(print).collect() }
+    }
+
+    fn print(&self, unit: UnitId) -> &Footprint {
+        self.prints[unit.index()].as_ref().expect("a unit on the table")
+    }
+}
+
 /// AGE-H81 Whether a unit may fire in this step at all.
 pub fn may_fire(record: &Record, unit: UnitId) -> Result<(), Refusal> {
     let now = record.unit(unit);
@@ -133,7 +151,8 @@ fn nearest_point(area: &Footprint, target: &Footprint) -> Pt {
 }
 
 /// AGE-H22 to AGE-H24, AGE-H123 Whether a line of fire is clear.
-fn sees(record: &Record, unit: UnitId, target: UnitId, line: SightLine) -> bool {
+fn sees(look: &Look<'_>, unit: UnitId, target: UnitId, line: SightLine) -> bool {
+    let record = look.record;
     let field = record.field();
     let level = |unit: UnitId| ground::level(field, record.unit(unit).pose.anchor);
     let (own, theirs) = (level(unit), level(target));
@@ -146,14 +165,14 @@ fn sees(record: &Record, unit: UnitId, target: UnitId, line: SightLine) -> bool 
         if third == unit || third == target || record.unit(third).formation == Formation::Skirmish {
             return false;
         }
-        let print = record.footprint(third);
+        let print = look.print(third);
         if !print.swallows_part_of(line.from, line.to) {
             return false;
         }
         let over = artillery
             && own > level(third)
-            && !print.within(&record.footprint(unit), NEAR)
-            && !print.within(&record.footprint(target), NEAR);
+            && !print.within(look.print(unit), NEAR)
+            && !print.within(look.print(target), NEAR);
         !over
     })
 }
@@ -166,18 +185,23 @@ fn range(gap: Gap) -> Mil {
 
 /// AGE-H20 to AGE-H24, AGE-H86, AGE-H87 What a unit can bring to bear on a target, as far as arc, range and sight go.
 pub fn aim(record: &Record, unit: UnitId, target: UnitId) -> Option<Aim> {
-    let reach = if record.card(unit).is_battery() { FARTHEST } else { FAR };
-    let here = record.footprint(unit);
-    let members = members(record, target);
-    let prints: SmallVec<[(UnitId, Footprint); 4]> = members
-        .into_iter()
-        .map(|member| (member, record.footprint(member)))
-        .filter(|(_, print)| !print.bounds().gap(here.bounds()).beyond(reach))
-        .collect();
-    aim_at(record, unit, &prints)
+    aim_of(&Look::new(record), unit, target)
 }
 
-fn aim_at(record: &Record, unit: UnitId, prints: &[(UnitId, Footprint)]) -> Option<Aim> {
+fn aim_of(look: &Look<'_>, unit: UnitId, target: UnitId) -> Option<Aim> {
+    let record = look.record;
+    let reach = if record.card(unit).is_battery() { FARTHEST } else { FAR };
+    let here = look.print(unit);
+    let prints: SmallVec<[(UnitId, &Footprint); 4]> = members(record, target)
+        .into_iter()
+        .map(|member| (member, look.print(member)))
+        .filter(|(_, print)| !print.bounds().gap(here.bounds()).beyond(reach))
+        .collect();
+    aim_at(look, unit, &prints)
+}
+
+fn aim_at(look: &Look<'_>, unit: UnitId, prints: &[(UnitId, &Footprint)]) -> Option<Aim> {
+    let record = look.record;
     let (now, card) = (record.unit(unit), record.card(unit));
     let (_, first) = prints.first()?;
     let half = half_angle(record, unit);
@@ -206,7 +230,7 @@ fn aim_at(record: &Record, unit: UnitId, prints: &[(UnitId, Footprint)]) -> Opti
             continue;
         }
         let line = SightLine { from: muzzle.middle, to: seen.at };
-        if !sees(record, unit, member, line) {
+        if !sees(look, unit, member, line) {
             continue;
         }
         let enfilade = record.unit(member).pose.ahead(muzzle.middle) < 0;
@@ -262,36 +286,46 @@ pub fn could_hit(record: &Record, unit: UnitId, battery: UnitId, print: &Footpri
     }
     let here = record.footprint(unit);
     !print.bounds().gap(here.bounds()).beyond(reach)
-        && aim_at(record, unit, &[(battery, print.clone())]).is_some()
+        && aim_at(&Look::new(record), unit, &[(battery, print)]).is_some()
 }
 
 /// AGE-H83 The targets that a unit may choose between.
 pub fn targets(record: &Record, unit: UnitId) -> SmallVec<[UnitId; 4]> {
+    targets_of(&Look::new(record), unit).into_iter().map(|(target, _)| target).collect()
+}
+
+/// The same, with what it brings to bear on each.
+fn targets_of(look: &Look<'_>, unit: UnitId) -> SmallVec<[(UnitId, Aim); 4]> {
+    let record = look.record;
     if may_fire(record, unit).is_err() {
         return SmallVec::new();
     }
     let seat = record.owner(unit);
-    let here = record.footprint(unit);
+    let here = look.print(unit);
     let touching: SmallVec<[UnitId; 4]> = record.touching(unit).collect();
     let battery = record.card(unit).is_battery();
     let reach = if battery { FARTHEST } else { FAR };
-    let mut eligible: SmallVec<[(Gap, UnitId); 8]> = SmallVec::new();
+    let mut eligible: SmallVec<[(Gap, UnitId, Aim); 4]> = SmallVec::new();
     for target in record.present(seat.other()) {
-        if may_be_fired_at(record, seat, target).is_err()
-            || (!touching.is_empty() && !touching.contains(&target))
-        {
+        let print = look.print(target);
+        let far = print.bounds().gap(here.bounds()).beyond(reach);
+        if far || (!touching.is_empty() && !touching.contains(&target)) {
             continue;
         }
-        let print = record.footprint(target);
-        if print.bounds().gap(here.bounds()).beyond(reach) || aim(record, unit, target).is_none() {
+        if may_be_fired_at(record, seat, target).is_err() {
             continue;
         }
-        eligible.push((here.gap(&print), target));
+        if let Some(aim) = aim_of(look, unit, target) {
+            eligible.push((here.gap(print), target, aim));
+        }
     }
-    let nearest = eligible.iter().map(|(gap, _)| *gap).min();
-    let Some(nearest) = nearest else { return SmallVec::new() };
+    let Some(nearest) = eligible.iter().map(|(gap, _, _)| *gap).min() else { return SmallVec::new() };
     let bound = if battery { nearest.within(FAR) && touching.is_empty() } else { touching.is_empty() };
-    eligible.into_iter().filter(|(gap, _)| !bound || *gap == nearest).map(|(_, target)| target).collect()
+    eligible
+        .into_iter()
+        .filter(|(gap, _, _)| !bound || *gap == nearest)
+        .map(|(_, target, aim)| (target, aim))
+        .collect()
 }
 
 /// What the charts need to know of a target.
@@ -324,15 +358,16 @@ pub fn target_of(record: &Record, target: UnitId, aims: &[(UnitId, Aim)]) -> Tar
 pub fn plan(record: &Record, seat: Seat, target: UnitId, firers: &[UnitId]) -> Result<Volleys, Refusal> {
     may_be_fired_at(record, seat, target)?;
     ensure(!firers.is_empty() && firers.len() <= record.units().len(), Why::BadFirers)?;
+    let look = Look::new(record);
     let mut aims = Vec::with_capacity(firers.len());
     for (index, &firer) in firers.iter().enumerate() {
         own(record, seat, firer)?;
         ensure(!firers[..index].contains(&firer), Why::BadFirers)?;
         may_fire(record, firer)?;
-        let Some(aim) = aim(record, firer, target) else { return no(Why::NoShot) };
-        let allowed = targets(record, firer);
+        let Some(aim) = aim_of(&look, firer, target) else { return no(Why::NoShot) };
         let named = members(record, target);
-        ensure(allowed.iter().any(|other| named.contains(other)), Why::NearerTarget)?;
+        let allowed = targets_of(&look, firer);
+        ensure(allowed.iter().any(|(other, _)| named.contains(other)), Why::NearerTarget)?;
         aims.push((firer, aim));
     }
     reckon(record, target, aims)
@@ -356,28 +391,43 @@ pub fn reckon(record: &Record, target: UnitId, aims: Vec<(UnitId, Aim)>) -> Resu
 
 /// AGE-H83 All fires that a side could order: each target with the units that may fire at it, nearest first (C.1).
 pub fn possible(record: &Record, seat: Seat) -> Vec<(UnitId, Vec<UnitId>)> {
-    let mut fires: Vec<(UnitId, Vec<UnitId>)> = Vec::new();
+    let look = Look::new(record);
+    let mut fires: Vec<(UnitId, Vec<(UnitId, Aim)>)> = Vec::new();
     for firer in record.present(seat) {
-        for target in targets(record, firer) {
+        for (target, aim) in targets_of(&look, firer) {
             // A Grand Battery is named by its first member.
             let named = members(record, target)[0];
             match fires.iter_mut().find(|(other, _)| *other == named) {
-                Some((_, firers)) if firers.contains(&firer) => {}
-                Some((_, firers)) => firers.push(firer),
-                None => fires.push((named, vec![firer])),
+                Some((_, firers)) if firers.iter().any(|(other, _)| *other == firer) => {}
+                Some((_, firers)) => firers.push((firer, aim)),
+                None => fires.push((named, vec![(firer, aim)])),
             }
         }
     }
-    for (target, firers) in &mut fires {
-        let there = record.footprint(*target);
-        firers.sort_by_cached_key(|&firer| (record.footprint(firer).gap(&there), firer));
+    for (target, firers) in fires.iter_mut().filter(|(_, firers)| firers.len() > 1) {
+        let there = look.print(*target);
+        firers.sort_by_cached_key(|&(firer, _)| (look.print(firer).gap(there), firer));
     }
-    fires.retain(|(target, firers)| {
-        let aims = firers.iter().filter_map(|&firer| Some((firer, aim(record, firer, *target)?))).collect();
-        reckon(record, *target, aims).is_ok()
-    });
     fires.sort_by_key(|(target, _)| *target);
-    fires
+    let names = |aims: &[(UnitId, Aim)]| aims.iter().map(|(firer, _)| *firer).collect();
+    let strong = fires.into_iter().filter_map(|(target, aims)| {
+        let firers = names(&aims);
+        reckon(record, target, aims).is_ok().then_some((target, firers))
+    });
+    strong.collect()
+}
+
+/// Whether a side could fire at all.
+pub fn is_possible(record: &Record, seat: Seat) -> bool {
+    // Nobody fires whom no enemy is within 18" of; that is told without looking closely.
+    let near = |unit: UnitId| {
+        may_fire(record, unit).is_ok() && {
+            let reach = if record.card(unit).is_battery() { FARTHEST } else { FAR };
+            let here = record.footprint(unit);
+            record.present(seat.other()).any(|enemy| !zones::surely_beyond(record, &here, enemy, reach))
+        }
+    };
+    record.present(seat).any(near) && !possible(record, seat).is_empty()
 }
 
 impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {

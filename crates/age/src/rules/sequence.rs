@@ -165,8 +165,8 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
             match self.record.step() {
                 Step::Reserve if !has_reserves(self.record, phasing) => self.end_step(),
                 Step::Riding if !has_riders(self.record, phasing) => self.end_step(),
-                Step::FireOther if fire::possible(self.record, phasing.other()).is_empty() => self.end_step(),
-                Step::FirePhasing if fire::possible(self.record, phasing).is_empty() => self.end_step(),
+                Step::FireOther if !fire::is_possible(self.record, phasing.other()) => self.end_step(),
+                Step::FirePhasing if !fire::is_possible(self.record, phasing) => self.end_step(),
                 Step::Leads if self.record.combats().is_empty() => self.end_segment(),
                 Step::Leads if self.record.next_lead().is_none() => {
                     self.happen(Event::StepBegan { step: Step::Rolls });

@@ -180,11 +180,11 @@ impl<'a> Near<'a> {
             if Some(unit) == own {
                 continue;
             }
-            // A unit lies within its frontage and depth of its anchor.
+            // A unit lies within half its frontage and its depth of its anchor.
             let now = record.unit(unit);
             if now.garrison.is_none() && now.trail.is_empty() {
                 let body = record.body(unit);
-                let size = Mil(body.frontage().0 + body.depth().0);
+                let size = Mil(body.frontage().0 / 2 + body.depth().0);
                 let spot = Bounds { low: now.pose.anchor, high: now.pose.anchor };
                 if !around.meets(&spot.grown(size)) {
                     continue;
@@ -281,7 +281,8 @@ impl<'a> Walker<'a> {
         budget: i64,
     ) -> Walker<'a> {
         // By road an inch costs least; nobody gets farther than this.
-        let reach = (budget.max(0) / speed.by_road.max(1)) as i32 + body.frontage().0 + body.depth().0;
+        let least = if matches!(gait, Gait::Formed | Gait::Skirmish) { PARTS } else { speed.by_road.max(1) };
+        let reach = (budget.max(0) / least) as i32 + body.frontage().0 + body.depth().0;
         let around = print.bounds().grown(Mil(reach));
         let near = Near::new(record, side, unit, &around);
         let mut walker = Walker {
@@ -653,7 +654,9 @@ impl<'a> Walker<'a> {
         cost += i64::from(crossed.fords) * self.speed.ford;
         self.spend(cost)?;
         for &(general, at) in &self.near.riders {
-            if !self.passed.contains(&general) && print.gap_to(at).nearer_than(CLEAR) {
+            let spot = Bounds { low: at, high: at };
+            let near = spot.gap(print.bounds()).nearer_than(CLEAR);
+            if near && !self.passed.contains(&general) && print.gap_to(at).nearer_than(CLEAR) {
                 self.passed.push(general);
             }
         }

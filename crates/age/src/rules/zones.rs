@@ -1,7 +1,7 @@
 //! Who is near whom: the tactical and the reserve zone (AGE-62, AGE-63, AGE-R24), command radius (AGE-H29) and secure flanks (AGE-H54).
 
 use crate::field::{Going, Ground};
-use crate::geometry::{Footprint, Gap, Pt, SightLine};
+use crate::geometry::{Bounds, Footprint, Gap, Pt, SightLine};
 use crate::ids::{GeneralId, UnitId};
 use crate::measure::Mil;
 use crate::reckoning::manoeuvre::has_flanks;
@@ -20,7 +20,24 @@ pub fn is_tactical(record: &Record, unit: UnitId) -> bool {
 
 /// The same for a footprint of that side.
 pub fn is_tactical_at(record: &Record, side: Seat, print: &Footprint) -> bool {
-    record.present(side.other()).any(|enemy| print.nearer_than(&record.footprint(enemy), TACTICAL))
+    let near = |enemy: UnitId| {
+        !surely_beyond(record, print, enemy, TACTICAL)
+            && print.nearer_than(&record.footprint(enemy), TACTICAL)
+    };
+    record.present(side.other()).any(near)
+}
+
+/// Whether a unit is certainly farther away than this, told from its anchor and its size without drawing it.
+#[inline]
+pub fn surely_beyond(record: &Record, print: &Footprint, unit: UnitId, distance: Mil) -> bool {
+    let now = record.unit(unit);
+    if now.garrison.is_some() || !now.trail.is_empty() {
+        return false;
+    }
+    let body = record.body(unit);
+    let spot = Bounds { low: now.pose.anchor, high: now.pose.anchor };
+    let reach = Mil(distance.0 + body.frontage().0 / 2 + body.depth().0);
+    print.bounds().gap(&spot).beyond(reach)
 }
 
 /// The nearest enemies of a footprint, all that are equally near; in order of id.
@@ -78,7 +95,9 @@ pub fn has_insecure_flank(record: &Record, unit: UnitId) -> bool {
     let side = record.owner(unit);
     let print = record.footprint(unit);
     let threat = |enemy: UnitId| {
-        !record.card(enemy).is_battery() && print.within(&record.footprint(enemy), Mil::inches(12))
+        !record.card(enemy).is_battery()
+            && !surely_beyond(record, &print, enemy, Mil::inches(12))
+            && print.within(&record.footprint(enemy), Mil::inches(12))
     };
     if !record.present(side.other()).any(threat) {
         return false;
