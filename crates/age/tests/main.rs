@@ -2,6 +2,7 @@
 
 mod commanding;
 mod common;
+mod details;
 mod examples;
 mod fighting;
 mod firing;
