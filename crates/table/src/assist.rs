@@ -134,9 +134,9 @@ pub enum Kind {
     /// A fraction such as 5/2, 12.5 or 7.
     Fraction,
     /// One of these words.
-    OneOf(Vec<&'static str>),
+    OneOf(Vec<Choice>),
     /// Any of these words.
-    Several(Vec<&'static str>),
+    Several(Vec<Choice>),
     /// A name: a unit, a general, a command.
     Name,
     /// Several names.
@@ -147,6 +147,15 @@ pub enum Kind {
     Many(Vec<Field>),
     /// Anything in JSON.
     Json,
+}
+
+/// A word that may be chosen.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct Choice {
+    /// The word in requests.
+    pub word: &'static str,
+    /// The message that says it to people.
+    pub message: String,
 }
 
 /// What an operation reckoned, and what came of it.

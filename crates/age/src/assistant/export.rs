@@ -3,11 +3,12 @@
 
 use super::charts::charts;
 use super::forms::forms;
+use super::sheets::word;
 use crate::kinds::{Column, Quality};
 use crate::reckoning::Charts;
 use crate::reckoning::fire::Factor;
 use crate::reckoning::initiative::Claim;
-use crate::reckoning::{Cause, movement::Mover};
+use crate::reckoning::Cause;
 use crate::tables::{CombatResult, FireResult, Fraction, Manoeuvre};
 use serde_json::{Map, Value, json};
 use std::collections::BTreeSet;
@@ -62,37 +63,40 @@ fn chart_words(chart: &Chart, say: &dyn Fn(&Phrase) -> String) -> Value {
 /// The names of everything that a page may have to say.
 fn words(all: Charts<'_>, say: &dyn Fn(&Phrase) -> String) -> Map<String, Value> {
     let mut found = Map::new();
-    let mut add = |group: &str, name: &str| {
-        let phrase = super::sheets::word(group, name);
-        let text = say(&phrase);
-        found.insert(phrase.message.into_owned(), text.into());
+    let mut add = |message: String| {
+        let text = say(&Phrase::new(message.clone()));
+        found.insert(message, text.into());
     };
-    Cause::ALL.iter().for_each(|cause| add("cause", cause.word()));
-    Factor::ALL.iter().for_each(|factor| add("factor", factor.word()));
-    FireResult::ALL.iter().for_each(|result| add("fire", result.word()));
-    FireResult::ALL.iter().for_each(|result| add("effect", result.word()));
-    CombatResult::ALL.iter().for_each(|result| add("combat", result.word()));
-    CombatResult::ALL.iter().for_each(|result| add("does", result.word()));
-    Manoeuvre::ALL.iter().for_each(|result| add("manoeuvre", result.word()));
-    Manoeuvre::ALL.iter().for_each(|result| add("does", result.word()));
-    Mover::ALL.iter().for_each(|mover| add("mover", mover.word()));
-    for form in forms(all.tables) {
-        add("operation", form.id);
-        messages(&form.fields, &mut |message| {
-            if let Some(name) = message.strip_prefix("age-field-") {
-                add("field", name);
-            }
-        });
+    let name = |group: &str, name: &str| word(group, name).message.into_owned();
+    Cause::ALL.iter().for_each(|cause| add(name("cause", cause.word())));
+    Factor::ALL.iter().for_each(|factor| add(name("factor", factor.word())));
+    for result in FireResult::ALL.iter().map(|result| result.word()) {
+        ["fire", "effect"].iter().for_each(|group| add(name(group, result)));
     }
-    ["log", "charts"].iter().for_each(|operation| add("operation", operation));
+    for result in CombatResult::ALL.iter().map(|result| result.word()) {
+        ["combat", "does"].iter().for_each(|group| add(name(group, result)));
+    }
+    for result in Manoeuvre::ALL.iter().map(|result| result.word()) {
+        ["manoeuvre", "does"].iter().for_each(|group| add(name(group, result)));
+    }
+    Column::ALL.iter().for_each(|column| add(name("column", column.word())));
+    for form in forms(all.tables) {
+        add(name("operation", form.id));
+        messages(&form.fields, &mut add);
+    }
+    ["log", "charts"].iter().for_each(|operation| add(name("operation", operation)));
     found
 }
 
-fn messages(fields: &[Field], each: &mut dyn FnMut(&str)) {
+fn messages(fields: &[Field], each: &mut dyn FnMut(String)) {
     for field in fields {
-        each(&field.message);
-        if let Kind::Group(inner) | Kind::Many(inner) = &field.kind {
-            messages(inner, each);
+        each(field.message.clone());
+        match &field.kind {
+            Kind::Group(inner) | Kind::Many(inner) => messages(inner, each),
+            Kind::OneOf(choices) | Kind::Several(choices) => {
+                choices.iter().for_each(|choice| each(choice.message.clone()));
+            }
+            _ => {}
         }
     }
 }

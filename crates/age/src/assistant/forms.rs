@@ -1,5 +1,6 @@
 //! What each operation has to be told, field by field, for whoever asks people: a terminal, a page.
 
+use super::sheets::word;
 use crate::kinds::{
     Action, Arm, Condition, Doctrine, Formation, Guns, Mount, Quality, Rank, Rating, Row, Weight,
 };
@@ -7,12 +8,16 @@ use crate::reckoning::fire::TargetKind;
 use crate::reckoning::movement::{Change, Mover};
 use crate::tables::{Manoeuvre, Tables};
 use table::Clause;
-use table::assist::{Field, Form, Kind};
+use table::assist::{Choice, Field, Form, Kind};
 
 macro_rules! words_of {
-    ($name:ident) => {
-        $name::ALL.iter().map(|one| one.word()).collect()
+    ($name:ident, $group:literal) => {
+        $name::ALL.iter().map(|one| choice($group, one.word())).collect()
     };
+}
+
+fn choice(group: &str, name: &'static str) -> Choice {
+    Choice { word: name, message: word(group, name).message.into_owned() }
 }
 
 fn field(key: &'static str, kind: Kind) -> Field {
@@ -35,7 +40,7 @@ fn count(key: &'static str, min: i64, max: i64) -> Field {
     field(key, Kind::Count { min, max })
 }
 
-fn one_of(key: &'static str, words: Vec<&'static str>) -> Field {
+fn one_of(key: &'static str, words: Vec<Choice>) -> Field {
     field(key, Kind::OneOf(words))
 }
 
@@ -52,15 +57,15 @@ fn generals(key: &'static str, clause: &'static str) -> Field {
 }
 
 fn arm() -> Field {
-    one_of("arm", words_of!(Arm))
+    one_of("arm", words_of!(Arm, "arm"))
 }
 
 fn brigade_or_unit() -> Vec<Field> {
     vec![
         field("unit", Kind::Name),
         arm(),
-        one_of("doctrine", words_of!(Doctrine)),
-        one_of("formation", words_of!(Formation)),
+        one_of("doctrine", words_of!(Doctrine, "doctrine")),
+        one_of("formation", words_of!(Formation, "formation")),
     ]
 }
 
@@ -89,7 +94,7 @@ fn new_battle() -> Form {
         field("command", Kind::Name),
         needed(arm()),
         by(count("bases", 1, 60), "AGE-H01"),
-        by(needed(one_of("rating", words_of!(Rating))), "AGE-H17"),
+        by(needed(one_of("rating", words_of!(Rating, "rating"))), "AGE-H17"),
         by(
             field(
                 "label",
@@ -97,22 +102,22 @@ fn new_battle() -> Form {
             ),
             "AGE-H15",
         ),
-        by(one_of("doctrine", words_of!(Doctrine)), "AGE-H11"),
+        by(one_of("doctrine", words_of!(Doctrine, "doctrine")), "AGE-H11"),
         by(count("ranks", 2, 3), "AGE-H11"),
         by(count("sk", 0, 10), "AGE-R08"),
         field("can_skirmish", Kind::Flag),
-        by(one_of("weight", words_of!(Weight)), "AGE-110"),
+        by(one_of("weight", words_of!(Weight, "weight")), "AGE-110"),
         flag("lancers", "AGE-109"),
-        one_of("row", words_of!(Row)),
-        one_of("guns", words_of!(Guns)),
-        one_of("mount", words_of!(Mount)),
+        one_of("row", words_of!(Row, "row")),
+        one_of("guns", words_of!(Guns, "guns")),
+        one_of("mount", words_of!(Mount, "mount")),
     ];
     let general = vec![
         needed(field("name", Kind::Name)),
         side(),
         field("command", Kind::Name),
-        needed(one_of("rank", words_of!(Rank))),
-        needed(one_of("quality", words_of!(Quality))),
+        needed(one_of("rank", words_of!(Rank, "rank"))),
+        needed(one_of("quality", words_of!(Quality, "quality"))),
         by(count("rating", -2, 3), "AGE-51"),
     ];
     let objective = vec![needed(field("name", Kind::Name)), needed(count("points", 0, 100))];
@@ -131,7 +136,7 @@ fn new_battle() -> Form {
 
 fn initiative() -> Form {
     let claim = vec![
-        by(one_of("chief", vec!["free", "engaged", "lost"]), "AGE-04"),
+        by(one_of("chief", ["free", "engaged", "lost"].map(|at| choice("where", at)).to_vec()), "AGE-04"),
         by(count("critical_levels", 0, 3), "AGE-06"),
     ];
     let two = field("claims", Kind::Many(claim));
@@ -142,8 +147,8 @@ fn test() -> Form {
     let mut fields = brigade_or_unit();
     fields.extend([
         flag("disordered", "AGE-23"),
-        by(one_of("condition", words_of!(Condition)), "AGE-46"),
-        one_of("rating", words_of!(Rating)),
+        by(one_of("condition", words_of!(Condition, "condition")), "AGE-46"),
+        one_of("rating", words_of!(Rating, "rating")),
         generals("detached", "AGE-39"),
         generals("attached", "AGE-41"),
         flag("insecure_flank", "AGE-48"),
@@ -156,7 +161,10 @@ fn test() -> Form {
 fn reserve() -> Form {
     let fields = vec![
         field("unit", Kind::Name),
-        by(one_of("chief", vec!["free", "with_it", "elsewhere", "lost"]), "AGE-R20"),
+        by(
+            one_of("chief", ["free", "with_it", "elsewhere", "lost"].map(|at| choice("where", at)).to_vec()),
+            "AGE-R20",
+        ),
         by(field("who", Kind::Name), "AGE-69"),
         by(count("chief_rating", -2, 3), "AGE-51"),
         flag("aide", "AGE-53"),
@@ -165,7 +173,7 @@ fn reserve() -> Form {
         by(field("history", Kind::Json), "AGE-56"),
         flag("disordered", "AGE-58"),
         by(count("disordered_in_formation", 0, 20), "AGE-O12"),
-        by(one_of("rating", words_of!(Rating)), "AGE-R23"),
+        by(one_of("rating", words_of!(Rating, "rating")), "AGE-R23"),
     ];
     form("reserve", 1, fields)
 }
@@ -174,8 +182,8 @@ fn march() -> Form {
     let wheel = vec![needed(inches("frontage")), needed(field("angle", Kind::Degrees))];
     let fields = vec![
         field("unit", Kind::Name),
-        by(one_of("mover", words_of!(Mover)), "AGE-12"),
-        one_of("result", words_of!(Manoeuvre)),
+        by(one_of("mover", words_of!(Mover, "mover")), "AGE-12"),
+        one_of("result", words_of!(Manoeuvre, "manoeuvre")),
         inches("open"),
         inches("difficult"),
         by(inches("road"), "AGE-H45"),
@@ -183,7 +191,7 @@ fn march() -> Form {
         by(field("wheels", Kind::Many(wheel)), "AGE-H42"),
         by(count("fords", 0, 10), "AGE-H46"),
         by(count("passed", 0, 10), "AGE-19"),
-        by(field("changes", Kind::Several(words_of!(Change))), "AGE-20"),
+        by(field("changes", Kind::Several(words_of!(Change, "change"))), "AGE-20"),
         by(inches("general_left"), "AGE-H30"),
     ];
     form("march", 0, fields)
@@ -198,8 +206,8 @@ fn fire(tables: &Tables) -> Form {
         count("near", 0, 60),
         by(count("far", 0, 60), "AGE-R08"),
         by(count("sk", 0, 10), "AGE-R08"),
-        by(one_of("row", words_of!(Row)), "AGE-85"),
-        one_of("guns", words_of!(Guns)),
+        by(one_of("row", words_of!(Row, "row")), "AGE-85"),
+        one_of("guns", words_of!(Guns, "guns")),
         by(inches("range"), "AGE-84"),
         flag("enfilade", "AGE-92"),
         flag("disordered", "AGE-93"),
@@ -209,15 +217,15 @@ fn fire(tables: &Tables) -> Form {
     let target = vec![
         field("unit", Kind::Name),
         by(field("members", Kind::Names), "AGE-H92"),
-        one_of("kind", words_of!(TargetKind)),
-        one_of("formation", words_of!(Formation)),
+        one_of("kind", words_of!(TargetKind, "target")),
+        one_of("formation", words_of!(Formation, "formation")),
         flag("limbered", "AGE-95"),
         flag("changed_formation", "AGE-95"),
         flag("moved_more_than_half", "AGE-O04"),
         flag("on_bridge", "AGE-H88"),
         by(count("cover", cover.least.into(), cover.most.into()), "AGE-97"),
         flag("damaged", "AGE-R09"),
-        by(one_of("general", words_of!(Quality)), "AGE-H90"),
+        by(one_of("general", words_of!(Quality, "quality")), "AGE-H90"),
     ];
     form(
         "fire",
@@ -229,7 +237,7 @@ fn fire(tables: &Tables) -> Form {
 fn general() -> Form {
     let fields = vec![
         field("general", Kind::Name),
-        by(one_of("quality", words_of!(Quality)), "AGE-104"),
+        by(one_of("quality", words_of!(Quality, "quality")), "AGE-104"),
         by(count("turn", 1, 1000), "AGE-R25"),
     ];
     form("general", 1, fields)
@@ -245,15 +253,15 @@ fn combat(tables: &Tables) -> Form {
             count("cavalry", 0, 500),
             count("batteries", 0, 50),
             arm(),
-            by(one_of("weight", words_of!(Weight)), "AGE-110"),
+            by(one_of("weight", words_of!(Weight, "weight")), "AGE-110"),
             flag("lancers", "AGE-109"),
-            one_of("formation", words_of!(Formation)),
+            one_of("formation", words_of!(Formation, "formation")),
             flag("disordered", "AGE-112"),
             flag("silent", "AGE-112"),
             flag("attached", "AGE-112"),
-            by(one_of("condition", words_of!(Condition)), "AGE-118"),
-            by(one_of("rating", words_of!(Rating)), "AGE-119"),
-            by(one_of("general", words_of!(Quality)), "AGE-105"),
+            by(one_of("condition", words_of!(Condition, "condition")), "AGE-118"),
+            by(one_of("rating", words_of!(Rating, "rating")), "AGE-119"),
+            by(one_of("general", words_of!(Quality, "quality")), "AGE-105"),
             by(count("lost_to_fire", 0, 60), "AGE-113"),
             flag("supported", "AGE-111"),
         ]
@@ -276,8 +284,8 @@ fn battery() -> Form {
         field("unit", Kind::Name),
         field("own_segment", Kind::Flag),
         field("limbered", Kind::Flag),
-        by(field("used", Kind::Several(words_of!(Action))), "AGE-79"),
-        needed(one_of("wanted", words_of!(Action))),
+        by(field("used", Kind::Several(words_of!(Action, "action"))), "AGE-79"),
+        needed(one_of("wanted", words_of!(Action, "action"))),
         by(field("angle", Kind::Degrees), "AGE-79"),
         flag("general_near", "AGE-80"),
         flag("reserve_mover", "AGE-59"),

@@ -574,6 +574,9 @@ fn charts_and_forms_have_words_and_clauses() {
         desk.hear(&Phrase::new(format!("age-operation-{}", form.id.replace('_', "-"))));
         fields_of(&form.fields, &mut |field| {
             desk.hear(&Phrase::new(field.message.clone()));
+            if let Kind::OneOf(choices) | Kind::Several(choices) = &field.kind {
+                choices.iter().for_each(|choice| drop(desk.hear(&Phrase::new(choice.message.clone()))));
+            }
             assert!(field.clause.is_none_or(|clause| ids.contains(clause.0)), "{field:?}");
         });
     }
