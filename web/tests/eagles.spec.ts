@@ -141,7 +141,7 @@ for (const [ask, options, retreats] of [['assignment', {}, true], ['reinforcemen
       table = await openTable(page, { game: 'eagles', scenario: 'campaign', seats: [me, me], options });
       asked = await playBehind(page, table, picks(seed), (prompt) => prompt.ask === ask, (seat, order) => retreats && seat === 1 && order.type === 'Retreat');
     }
-    await page.goto(`/table/${table}`);
+    await sitAt(page, table);
     const assign = page.locator('.assign');
     await expect(assign).toBeVisible();
     await shoot(page, `eagles-${ask}`);

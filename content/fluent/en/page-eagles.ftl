@@ -148,6 +148,7 @@ page-eagles-text-lost_orders-297 = Any time, on an unengaged French position: no
 
 ## The field
 
+page-eagles-field = The field
 page-eagles-engaged = engaged
 page-eagles-home-position = home
 page-eagles-face-down = { $count } face down

@@ -148,6 +148,7 @@ page-eagles-text-lost_orders-297 = À tout moment, sur une position française n
 
 ## Le champ de bataille
 
+page-eagles-field = Le champ de bataille
 page-eagles-engaged = engagée
 page-eagles-home-position = position amie
 page-eagles-face-down = { $count ->
