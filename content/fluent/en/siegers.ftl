@@ -206,6 +206,7 @@ siegers-all-must-move = { $left ->
    *[other] In the first turn every piece moves; { $left } have not moved yet.
 }
 siegers-one-must-move = Move at least one piece before you end the movement.
+siegers-must-pass-turn = None of your pieces can move: pass the turn instead.
 siegers-no-pass = A turn is passed only when no piece can move.
 siegers-die-not-set = The { $colour } die must be set.
 siegers-die-used-up = The { $colour } die is used up: all its values are crossed off.

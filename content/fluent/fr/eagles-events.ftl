@@ -177,7 +177,7 @@ eagles-odds-morale = { $card } { $passed ->
 }.
 eagles-odds-stands = Le général { $card } reste.
 eagles-odds-falls = Le général { $card } tombe.
-eagles-odds-friendly-fire = Tir ami sur { $card } : { $hits ->
+eagles-odds-friendly-fire = Tir ami sur { $card } : { $hits ->
     [0] aucune touche
     [one] une touche
    *[other] { $hits } touches

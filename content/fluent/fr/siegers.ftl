@@ -207,6 +207,7 @@ siegers-all-must-move = { $left ->
    *[other] Au premier tour, toutes les pièces se déplacent ; il en reste { $left } à bouger.
 }
 siegers-one-must-move = Déplacez au moins une pièce avant de terminer les déplacements.
+siegers-must-pass-turn = Aucune de vos pièces ne peut bouger : passez plutôt votre tour.
 siegers-no-pass = On ne passe son tour que si aucune pièce ne peut bouger.
 siegers-die-not-set = Il faut régler le dé { $colour }.
 siegers-die-used-up = Le dé { $colour } est épuisé : toutes ses valeurs sont barrées.

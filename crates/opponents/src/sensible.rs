@@ -2,7 +2,7 @@
 //! each of them, until the game says that what an order has brought can be counted. Orders that are clearly behind are
 //! given up early, so that most thought goes into close decisions.
 
-use rand::{RngExt, SeedableRng};
+use rand::{Rng, RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use std::cmp::Reverse;
 use std::time::{Duration, Instant};
@@ -19,6 +19,8 @@ const MOST: usize = 10_000;
 const LONGEST_MILLIS: u64 = 60_000;
 /// An order is clearly behind where the mean difference is so many times its standard error, squared.
 const CLEARLY: i128 = 9;
+/// And as good as another where it is no more than one standard error behind.
+const NEARLY: i128 = 1;
 
 /// A player that imagines what it cannot see and counts what each order brings.
 #[derive(Clone, Copy, Debug)]
@@ -66,7 +68,7 @@ impl<G: Judgement> Player<G> for Sensible {
                 race.drop_lower_half();
             }
         }
-        let best = race.leader();
+        let best = race.one_of_the_best(rng);
         let order = orders.swap_remove(best);
         Choice { reason: game.reason(view, &order), estimate: Some(race.mean(best)), order }
     }
@@ -104,9 +106,25 @@ impl Race {
         self.running.iter().copied().max_by_key(|place| self.total(*place)).unwrap_or(0)
     }
 
+    /// The leader, or one that is not behind it beyond what chance explains: who always chose the same among equals would
+    /// be read by it.
+    fn one_of_the_best(&self, rng: &mut impl Rng) -> usize {
+        let leader = self.leader();
+        let equals: Vec<usize> = self
+            .running
+            .iter()
+            .copied()
+            .filter(|&place| !leads(NEARLY, &self.results[leader], &self.results[place]))
+            .collect();
+        match equals.len() {
+            0 | 1 => leader,
+            count => equals[rng.random_range(0..count)],
+        }
+    }
+
     fn drop_beaten(&mut self) {
         let (leader, results) = (self.leader(), &self.results);
-        self.running.retain(|&place| place == leader || !is_clear(&results[leader], &results[place]));
+        self.running.retain(|&place| place == leader || !leads(CLEARLY, &results[leader], &results[place]));
     }
 
     /// The last two are compared to the end.
@@ -118,13 +136,14 @@ impl Race {
     }
 }
 
-/// Whether one order brings more than another beyond what chance explains, or neither brings anything the other does not.
-fn is_clear(better: &[i64], other: &[i64]) -> bool {
+/// Whether one order brings more than another by so many standard errors, squared, or neither brings anything the other does
+/// not.
+fn leads(errors: i128, better: &[i64], other: &[i64]) -> bool {
     let leads = || better.iter().zip(other).map(|(better, other)| i128::from(better - other));
     let (worlds, sum, squares) =
         (better.len() as i128, leads().sum::<i128>(), leads().map(|lead| lead * lead));
     let spread = worlds * squares.sum::<i128>() - sum * sum;
-    (worlds - 1) * sum * sum >= CLEARLY * spread
+    (worlds - 1) * sum * sum >= errors * spread
 }
 
 /// What an order is worth to whoever gives it, when both sides play on by instinct.

@@ -10,7 +10,6 @@ use crate::state::{Phase, Public, State};
 use table::{Fault, Gate, Onlooker, Seat, Seats};
 
 /// Strengths beyond this are not met in play.
-const MOST_STRENGTH: u16 = 10_000;
 /// Section e.2 of the rules: the largest cap there is.
 const HIGHEST_BID: u8 = 26;
 
@@ -353,7 +352,11 @@ impl Guard<'_> {
     /// SIE-74 to SIE-77 The game is over exactly when somebody has lost it.
     fn ending(&mut self) {
         let public = &self.state.public;
-        let sane = public.strength.iter().all(|strength| strength.unsigned_abs() <= MOST_STRENGTH);
+        let start = i32::from(public.options.start_strength);
+        let together: i32 = public.strength.iter().map(|strength| i32::from(*strength)).sum();
+        let lowest = -2 * i32::from(HIGHEST_BID);
+        let sane =
+            together <= 2 * start && public.strength.iter().all(|strength| i32::from(*strength) >= lowest);
         self.gate.require(sane, "strength", "SIE-R30", "siegers-fault-strength");
         let over = public.phase == Phase::Over;
         self.gate.require(public.result.is_some() == over, "result", "SIE-77", "siegers-fault-result");

@@ -14,7 +14,7 @@ use crate::rules::{fact, placement};
 use crate::state::{Phase, Public, State, View};
 use duel::{Duel, best_guess, piece_worth};
 use rand::RngExt;
-use rand::seq::IndexedRandom;
+use rand::seq::{IndexedRandom, SliceRandom};
 use rand_chacha::ChaCha8Rng;
 use std::ops::ControlFlow;
 use table::{Game, Judgement, Onlooker, Phrase, Seat};
@@ -27,6 +27,8 @@ const VICTORY: i64 = 300 * ONE;
 const WORTHWHILE: i64 = 2 * ONE;
 /// One bid in so many is made without reason: nobody, and least of all a person, always bids by the book.
 const WHIMS: u32 = 3;
+/// A number is as good as the likeliest if it is nearly as likely: this fraction of it.
+const NEARLY: (u64, u64) = (9, 10);
 /// How many settings of the dice are thought about.
 const SETTINGS: usize = 10;
 /// How many bids are thought about.
@@ -101,15 +103,14 @@ fn best_move(view: &View, seat: Seat, rng: &mut ChaCha8Rng) -> Order {
     if may_end && best.0 <= WORTHWHILE { Order::EndMovement {} } else { best.1 }
 }
 
-/// The guess that promises most: the likeliest number, and among equals the one whose piece is worth more.
-fn best_guess_order(view: &View, seat: Seat) -> Order {
-    let public = &view.public;
-    let Some(token) = public.fighter(seat.other()) else { return Order::Guess { n: 1 } };
-    let lost = public.lost(token.seat);
-    let stake = 2 * i64::from(public.bid) * ONE;
-    let promise = |&(number, weight): &(u8, u64)| weight as i64 * (stake + piece_worth(lost, number));
-    let best = (1..=8).zip(posterior(public, token)).filter(|&(_, weight)| weight > 0).max_by_key(promise);
-    Order::Guess { n: best.map_or(1, |(number, _)| number) }
+/// One of the likeliest numbers, none of them preferred: whoever guessed by a rule would be read by it.
+fn likely_guess(view: &View, seat: Seat, rng: &mut ChaCha8Rng) -> Order {
+    let Some(token) = view.public.fighter(seat.other()) else { return Order::Guess { n: 1 } };
+    let weights = posterior(&view.public, token);
+    let most = weights.into_iter().max().unwrap_or(0);
+    let likeliest = (1..=8).zip(weights).filter(|(_, weight)| *weight * NEARLY.1 >= most * NEARLY.0);
+    let likeliest: Vec<u8> = likeliest.map(|(number, _)| number).collect();
+    Order::Guess { n: likeliest.choose(rng).copied().unwrap_or(1) }
 }
 
 /// A setting of the dice at random, with open values only.
@@ -136,19 +137,14 @@ fn any_listed(view: &View, rng: &mut ChaCha8Rng) -> Order {
     listed(view).choose(rng).copied().unwrap_or(Order::Resign {})
 }
 
-/// The lowest bids, and the highest one.
-fn few_bids(view: &View) -> Vec<Order> {
-    let mut all = listed(view);
-    if all.len() > BIDS + 1 {
-        let most = all.iter().rposition(|order| matches!(order, Order::Bid { .. })).unwrap_or(0);
-        let kept = |place: usize| place < BIDS - 1 || place >= most;
-        let mut place = 0;
-        all.retain(|_| {
-            place += 1;
-            kept(place - 1)
-        });
-    }
-    all
+/// The pass or the match, and some of the bids drawn at random, so that none tells how high the seat could go.
+fn few_bids(view: &View, rng: &mut ChaCha8Rng) -> Vec<Order> {
+    let (mut bids, mut few): (Vec<Order>, Vec<Order>) =
+        listed(view).into_iter().partition(|order| matches!(order, Order::Bid { .. }));
+    bids.shuffle(rng);
+    bids.truncate(BIDS);
+    few.extend(bids);
+    few
 }
 
 /// To raise, match or pass without much thought: a seat bids on as long as winning promises more than losing.
@@ -173,7 +169,7 @@ impl Judgement for Siegers {
         let Some(seat) = view.who.seat() else { return Vec::new() };
         match view.public.phase {
             Phase::Dice => (0..SETTINGS).map(|_| any_setting(&view.public, seat, rng)).collect(),
-            Phase::Bid | Phase::Reply => few_bids(view),
+            Phase::Bid | Phase::Reply => few_bids(view, rng),
             Phase::AskDefender
             | Phase::AskAttacker
             | Phase::ShowDefender
@@ -191,7 +187,7 @@ impl Judgement for Siegers {
             Phase::Dice => any_setting(&view.public, seat, rng),
             Phase::Bid | Phase::Reply if rng.random_ratio(1, WHIMS) => any_listed(view, rng),
             Phase::Bid | Phase::Reply => quick_bid(view, seat),
-            Phase::FirstGuess | Phase::SecondGuess => best_guess_order(view, seat),
+            Phase::FirstGuess | Phase::SecondGuess => likely_guess(view, seat, rng),
             _ => any_listed(view, rng),
         }
     }

@@ -87,7 +87,7 @@ fn the_gate_names_place_and_clause() {
     };
     type Change = fn(&mut Value);
     let opening = || serde_json::to_value(Play::placed(ROW, ROW).state()).unwrap();
-    let cases: [(Value, Change, &str, &str); 29] = [
+    let cases: [(Value, Change, &str, &str); 31] = [
         (opening(), |s| s["tokens"]["Ra"]["at"] = json!("a7"), "Ra", "SIE-15"),
         (opening(), |s| drop(s["tokens"]["Ba"].as_object_mut().unwrap().remove("at")), "Ba", "SIE-15"),
         (
@@ -121,6 +121,8 @@ fn the_gate_names_place_and_clause() {
         (moving(), |s| s["tokens"]["Re"]["least"] = json!(4), "Re", "SIE-I08"),
         (moving(), |s| s["strength"] = json!([0, 72]), "strength", "SIE-77"),
         (moving(), |s| s["strength"] = json!([72, -32768]), "strength", "SIE-R30"),
+        (moving(), |s| s["strength"] = json!([5000, 72]), "strength", "SIE-R30"),
+        (moving(), |s| s["strength"] = json!([73, 72]), "strength", "SIE-R30"),
         (moving(), |s| s["bid"] = json!(11), "bid", "SIE-30"),
         (moving(), |s| s["committed"] = json!([0]), "committed", "SIE-R14"),
         (moving(), |s| s["phase"] = json!("Bid"), "phase", "SIE-27"),

@@ -244,7 +244,7 @@ fn a_seat_that_cannot_move_passes() {
     let shut_in = "Ba=1@a2 Bb=2@b1 Bc=3@i2 Bd=4@h1 Be=5@b8 Bf=6@a7";
     play = park().red(red).lost(RED, [1, 2, 4, 5, 6]).red("Rc=7@a8").blue(shut_in).play();
     assert_eq!(play.orders(RED), [Order::PassTurn {}]);
-    play.refused(RED, end(), "SIE-16");
+    play.refused(RED, end(), "SIE-R11");
     let events = play.give(RED, Order::PassTurn {});
     assert_eq!(events[0], Event::TurnPassed { seat: RED });
     assert_eq!(play.public().to_move, BLUE);

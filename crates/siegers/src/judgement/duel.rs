@@ -138,13 +138,13 @@ pub(super) fn best_guess(public: &Public, token: Token) -> (i64, i64) {
     (weights.into_iter().max().unwrap_or(0) as i64 * ONE / all, worth / all)
 }
 
-/// The chance that somebody who knows what everybody knows names this number: shared among the likeliest, small for any
-/// other. Nobody counts without a mistake, so a quarter of it is left out.
+/// The chance that somebody who knows what everybody knows names this number: shared among the likeliest, none for any
+/// other.
 fn chance_to_name(public: &Public, token: Token, number: u8) -> i64 {
     let weights = posterior(public, token);
     let most = weights.into_iter().max().unwrap_or(0);
     let likeliest = weights.iter().filter(|&&weight| weight == most).count() as i64;
-    if weights[usize::from(number) - 1] == most { ONE * 3 / 4 / likeliest } else { ONE / 20 }
+    if weights[usize::from(number) - 1] == most { ONE / likeliest } else { 0 }
 }
 
 #[cfg(test)]

@@ -78,7 +78,7 @@ pub fn check(view: &View, order: &Order) -> Result<(), Refusal> {
         (_, Order::Resign {}) => Ok(()),
         (Phase::Setup, Order::PlacePieces { row }) => placement::check(row),
         (Phase::Movement, Order::MovePiece { token, to }) => movement::check_move(view, seat, *token, *to),
-        (Phase::Movement, Order::EndMovement {}) => movement::check_end(public),
+        (Phase::Movement, Order::EndMovement {}) => movement::check_end_order(view, seat),
         (Phase::Movement, Order::PassTurn {}) => movement::check_pass(view, seat),
         (Phase::Dice, Order::ChooseDice { white, yellow, red }) => {
             dice::check_setting(public, seat, [*white, *yellow, *red])

@@ -128,6 +128,14 @@ pub fn check_end(public: &Public) -> Result<(), Refusal> {
     }
 }
 
+/// The same as an order; where nothing can move it says that the turn is to be passed (SIE-R11).
+pub fn check_end_order(view: &View, seat: Seat) -> Result<(), Refusal> {
+    match check_pass(view, seat) {
+        Ok(()) => Err(Refusal::new(Clause("SIE-R11"), "siegers-must-pass-turn")),
+        Err(_) => check_end(&view.public),
+    }
+}
+
 /// SIE-R11 A turn is passed only when, in a later turn, no piece can move.
 pub fn check_pass(view: &View, seat: Seat) -> Result<(), Refusal> {
     if view.public.first_turn() || view.public.any_moved() || can_move(view, seat) {
