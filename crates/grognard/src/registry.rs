@@ -2,8 +2,10 @@
 
 use crate::failure::Failure;
 use crate::files;
+use age::Age;
 use eagles::Eagles;
 use eagles::cards::CardFault;
+use empire::Empire;
 use opponents::{Hurried, Random, Sensible};
 pub use protocol::{Registry, Speaker};
 use siegers::Siegers;
@@ -16,7 +18,12 @@ pub const CARD_GAME: &str = Eagles::ID;
 
 /// All games on offer.
 pub fn standard() -> Registry {
-    Registry::new([("eagles", eagles as fn() -> _), ("siegers", siegers)])
+    Registry::new([
+        ("eagles", eagles as fn() -> _),
+        ("siegers", siegers),
+        ("empire", || hosted(Empire)),
+        ("age", || hosted(Age)),
+    ])
 }
 
 /// All games, the one of cards with the cards of a file. A command that names a game must name that one.
