@@ -1,0 +1,147 @@
+//! Points, chance and text for drawing. Chance is a hash of a seed, so that a map looks the same every time.
+
+use empire::map::Point;
+use std::fmt::Write;
+
+/// A point on the sheet: x grows right, y grows down.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Spot {
+    pub(crate) x: f64,
+    pub(crate) y: f64,
+}
+
+impl Spot {
+    pub(crate) const fn new(x: f64, y: f64) -> Spot {
+        Spot { x, y }
+    }
+
+    pub(crate) fn toward(self, other: Spot, share: f64) -> Spot {
+        Spot::new(self.x + (other.x - self.x) * share, self.y + (other.y - self.y) * share)
+    }
+
+    pub(crate) fn apart(self, other: Spot) -> f64 {
+        (other.x - self.x).hypot(other.y - self.y)
+    }
+
+    /// A point so far ahead in a direction given as a vector of length one, and so far to its right.
+    pub(crate) fn moved(self, ahead: Spot, far: f64, aside: f64) -> Spot {
+        Spot::new(self.x + ahead.x * far - ahead.y * aside, self.y + ahead.y * far + ahead.x * aside)
+    }
+
+    /// The direction to another point, one long.
+    pub(crate) fn direction(self, other: Spot) -> Spot {
+        let apart = self.apart(other).max(1e-9);
+        Spot::new((other.x - self.x) / apart, (other.y - self.y) / apart)
+    }
+}
+
+/// Turns points of a map into points of a sheet.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Sheet {
+    pub(crate) height: f64,
+}
+
+impl Sheet {
+    pub(crate) fn spot(self, point: Point) -> Spot {
+        Spot::new(f64::from(point.x), self.height - f64::from(point.y))
+    }
+}
+
+/// A number from 0 to 1 that follows from a seed.
+pub(crate) fn chance(seed: u64) -> f64 {
+    let mut z = seed.wrapping_add(0x9e37_79b9_7f4a_7c15);
+    z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    ((z ^ (z >> 31)) >> 11) as f64 / (1u64 << 53) as f64
+}
+
+/// The path through points, in whole units.
+pub(crate) fn path(points: &[Spot], closed: bool) -> String {
+    let mut text = String::with_capacity(points.len() * 10);
+    for (index, point) in points.iter().enumerate() {
+        let command = if index == 0 { 'M' } else { 'L' };
+        let _ = write!(text, "{command}{:.0} {:.0}", point.x, point.y);
+    }
+    if closed {
+        text.push('Z');
+    }
+    text
+}
+
+/// A path rounded at its inner points.
+pub(crate) fn smooth(points: &[Spot]) -> String {
+    if points.len() < 3 {
+        return path(points, false);
+    }
+    let mut text = format!("M{:.0} {:.0}", points[0].x, points[0].y);
+    for at in 1..points.len() - 1 {
+        let end = if at + 2 == points.len() { points[at + 1] } else { points[at].toward(points[at + 1], 0.5) };
+        let _ = write!(text, "Q{:.0} {:.0} {:.0} {:.0}", points[at].x, points[at].y, end.x, end.y);
+    }
+    text
+}
+
+/// Text that is safe inside of XML.
+pub(crate) fn escape(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+}
+
+/// An upright box on the sheet.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Frame {
+    pub(crate) left: f64,
+    pub(crate) top: f64,
+    pub(crate) right: f64,
+    pub(crate) bottom: f64,
+}
+
+impl Frame {
+    pub(crate) fn around(centre: Spot, width: f64, height: f64) -> Frame {
+        Frame {
+            left: centre.x - width / 2.0,
+            top: centre.y - height / 2.0,
+            right: centre.x + width / 2.0,
+            bottom: centre.y + height / 2.0,
+        }
+    }
+
+    /// How much of the sheet two boxes share.
+    pub(crate) fn shared(&self, other: &Frame) -> f64 {
+        let wide = (self.right.min(other.right) - self.left.max(other.left)).max(0.0);
+        let high = (self.bottom.min(other.bottom) - self.top.max(other.top)).max(0.0);
+        wide * high
+    }
+
+    pub(crate) fn corners(&self) -> [Spot; 8] {
+        let (x, y) = ((self.left + self.right) / 2.0, (self.top + self.bottom) / 2.0);
+        [
+            Spot::new(self.left, self.top),
+            Spot::new(x, self.top),
+            Spot::new(self.right, self.top),
+            Spot::new(self.right, y),
+            Spot::new(self.right, self.bottom),
+            Spot::new(x, self.bottom),
+            Spot::new(self.left, self.bottom),
+            Spot::new(self.left, y),
+        ]
+    }
+}
+
+/// Whether a point lies inside of a polygon.
+pub(crate) fn inside(point: Spot, polygon: &[Spot]) -> bool {
+    let mut inside = false;
+    for (index, a) in polygon.iter().enumerate() {
+        let b = polygon[(index + 1) % polygon.len()];
+        if (a.y > point.y) != (b.y > point.y) && point.x < (b.x - a.x) * (point.y - a.y) / (b.y - a.y) + a.x {
+            inside = !inside;
+        }
+    }
+    inside
+}
+
+/// How far a point is from a segment.
+pub(crate) fn distance(point: Spot, a: Spot, b: Spot) -> f64 {
+    let length = (b.x - a.x).powi(2) + (b.y - a.y).powi(2);
+    let share = if length > 0.0 { ((point.x - a.x) * (b.x - a.x) + (point.y - a.y) * (b.y - a.y)) / length } else { 0.0 };
+    point.apart(a.toward(b, share.clamp(0.0, 1.0)))
+}
