@@ -55,9 +55,16 @@ const SHORT: f64 = 400.0;
 const BAR: f64 = 190.0;
 
 /// Draws the pieces of all areas, and remembers where they stand.
-pub(crate) fn draw(map: &Map, sheet: Sheet, pieces: &[(AreaId, Piece<'_>)], taken: &mut Obstacles, out: &mut String) {
+pub(crate) fn draw(
+    map: &Map,
+    sheet: Sheet,
+    pieces: &[(AreaId, Piece<'_>)],
+    taken: &mut Obstacles,
+    out: &mut String,
+) {
     for area in map.ids() {
-        let here: Vec<&Piece<'_>> = pieces.iter().filter(|(at, _)| *at == area).map(|(_, piece)| piece).collect();
+        let here: Vec<&Piece<'_>> =
+            pieces.iter().filter(|(at, _)| *at == area).map(|(_, piece)| piece).collect();
         if !here.is_empty() {
             stack(sheet.spot(map.area(area).centre), &here, taken, out);
         }
@@ -68,7 +75,8 @@ fn stack(centre: Spot, here: &[&Piece<'_>], taken: &mut Obstacles, out: &mut Str
     let longs: Vec<&&Piece<'_>> = here.iter().filter(|piece| piece.is_long()).collect();
     let shorts: Vec<&&Piece<'_>> =
         here.iter().filter(|piece| matches!(piece, Piece::Unit { .. }) && !piece.is_long()).collect();
-    let leaders: Vec<&&Piece<'_>> = here.iter().filter(|piece| matches!(piece, Piece::Leader { .. })).collect();
+    let leaders: Vec<&&Piece<'_>> =
+        here.iter().filter(|piece| matches!(piece, Piece::Leader { .. })).collect();
     let per_row = if shorts.len() > 4 { 4 } else { 3 };
     let rows = shorts.len().div_ceil(per_row);
     // The whole pile is centred on the area: long counters on top, then short ones, then leaders.
@@ -119,9 +127,16 @@ pub(crate) fn counter(piece: &Piece<'_>, at: Spot, out: &mut String) {
     let faces = long || unit.arm == Arm::Artillery;
     let degrees = if faces { f64::from(heading.number()) * 15.0 } else { 0.0 };
     // Text stays upright: a counter that faces south is drawn from the north.
-    let upright = if (90.0..270.0).contains(&(degrees % 360.0)) && degrees != 90.0 { degrees - 180.0 } else { degrees };
+    let upright =
+        if (90.0..270.0).contains(&(degrees % 360.0)) && degrees != 90.0 { degrees - 180.0 } else { degrees };
     let turned = if long { upright } else { 0.0 };
-    let _ = write!(out, "<g transform='translate({:.0} {:.0}) rotate({turned:.0})'><title>{}</title>", at.x, at.y, escape(&unit.name));
+    let _ = write!(
+        out,
+        "<g transform='translate({:.0} {:.0}) rotate({turned:.0})'><title>{}</title>",
+        at.x,
+        at.y,
+        escape(&unit.name)
+    );
     if faces {
         // The point shows the front.
         let toward = (degrees - turned).to_radians();
@@ -129,7 +144,11 @@ pub(crate) fn counter(piece: &Piece<'_>, at: Spot, out: &mut String) {
         let far = if long { high / 2.0 } else { high / 2.0 / sin.abs().max(cos.abs()) };
         let tip = |ahead: f64, aside: f64| (sin * ahead + cos * aside, -cos * ahead + sin * aside);
         let (a, b, c) = (tip(far - 6.0, -62.0), tip(far - 6.0, 62.0), tip(far + 68.0, 0.0));
-        let _ = write!(out, "<path d='M{:.0} {:.0}L{:.0} {:.0}L{:.0} {:.0}Z' fill='#1a1410'/>", a.0, a.1, b.0, b.1, c.0, c.1);
+        let _ = write!(
+            out,
+            "<path d='M{:.0} {:.0}L{:.0} {:.0}L{:.0} {:.0}Z' fill='#1a1410'/>",
+            a.0, a.1, b.0, b.1, c.0, c.1
+        );
     }
     plate(nation, wide, high, ground, trim, unit.flags.has(Flag::Elite), out);
     let symbol = match unit.arm {
@@ -140,17 +159,25 @@ pub(crate) fn counter(piece: &Piece<'_>, at: Spot, out: &mut String) {
         Arm::Hq => "gen",
     };
     let size = if long { 330.0 } else { 215.0 };
-    let (sx, sy) = if long { (-wide / 2.0 + 40.0, -size / 2.0) } else { (-wide / 2.0 + 12.0, -high / 2.0 + 20.0) };
-    let _ = write!(out, "<use href='#{symbol}' x='{sx:.0}' y='{sy:.0}' width='{size:.0}' height='{size:.0}' color='{ink}'/>");
+    let (sx, sy) =
+        if long { (-wide / 2.0 + 40.0, -size / 2.0) } else { (-wide / 2.0 + 12.0, -high / 2.0 + 20.0) };
+    let _ = write!(
+        out,
+        "<use href='#{symbol}' x='{sx:.0}' y='{sy:.0}' width='{size:.0}' height='{size:.0}' color='{ink}'/>"
+    );
     let figures = match unit.arm {
         Arm::Hq => unit.radius.to_string(),
         Arm::Artillery => face.sp.to_string(),
         _ if long => format!("{}-{}", face.sp, face.morale),
         _ => format!("{}-{}", face.sp, face.morale),
     };
-    let (x, y, font) = if long { (wide / 2.0 - 215.0, 78.0, 225.0) } else { (wide / 2.0 - 105.0, high / 2.0 - 42.0, 165.0) };
+    let (x, y, font) =
+        if long { (wide / 2.0 - 215.0, 78.0, 225.0) } else { (wide / 2.0 - 105.0, high / 2.0 - 42.0, 165.0) };
     let font = if !long && figures.len() > 2 { 150.0 } else { font };
-    let _ = write!(out, "<text x='{x:.0}' y='{y:.0}' font-size='{font:.0}' font-weight='700' text-anchor='middle' fill='{ink}'>{figures}</text>");
+    let _ = write!(
+        out,
+        "<text x='{x:.0}' y='{y:.0}' font-size='{font:.0}' font-weight='700' text-anchor='middle' fill='{ink}'>{figures}</text>"
+    );
     if unit.arm == Arm::Artillery && unit.kind != GunKind::Artillery && unit.kind != GunKind::Horse {
         let letter = match unit.kind {
             GunKind::Heavy => "12",
@@ -158,27 +185,61 @@ pub(crate) fn counter(piece: &Piece<'_>, at: Spot, out: &mut String) {
             GunKind::Mortar => "Ho",
             _ => "Ro",
         };
-        let _ = write!(out, "<text x='{:.0}' y='{:.0}' font-size='105' text-anchor='end' fill='{ink}'>{letter}</text>", wide / 2.0 - 24.0, -high / 2.0 + 112.0);
+        let _ = write!(
+            out,
+            "<text x='{:.0}' y='{:.0}' font-size='105' text-anchor='end' fill='{ink}'>{letter}</text>",
+            wide / 2.0 - 24.0,
+            -high / 2.0 + 112.0
+        );
     }
     out.push_str("</g>");
 }
 
 /// The plate of a counter: colour, corner and trim tell its nation.
-fn plate(nation: &str, wide: f64, high: f64, ground: &str, trim: Option<&str>, elite: bool, out: &mut String) {
+fn plate(
+    nation: &str,
+    wide: f64,
+    high: f64,
+    ground: &str,
+    trim: Option<&str>,
+    elite: bool,
+    out: &mut String,
+) {
     let (x, y) = (-wide / 2.0, -high / 2.0);
     let cut = 62.0;
     let outline = match nation {
-        "british" | "hanoverian" | "kgl" | "dutch" | "dutch-belgian" | "netherlands" | "nassau" | "brunswick" => format!(
-            "M{x} {y}H{:.0}L{:.0} {:.0}V{:.0}H{x}Z",
-            -x - cut, -x, y + cut, -y
-        ),
+        "british" | "hanoverian" | "kgl" | "dutch" | "dutch-belgian" | "netherlands" | "nassau"
+        | "brunswick" => format!("M{x} {y}H{:.0}L{:.0} {:.0}V{:.0}H{x}Z", -x - cut, -x, y + cut, -y),
         "prussian" | "saxon" => format!(
             "M{:.0} {y}H{:.0}L{:.0} {:.0}V{:.0}L{:.0} {:.0}H{:.0}L{x} {:.0}V{:.0}Z",
-            x + cut, -x - cut, -x, y + cut, -y - cut, -x - cut, -y, x + cut, -y - cut, y + cut
+            x + cut,
+            -x - cut,
+            -x,
+            y + cut,
+            -y - cut,
+            -x - cut,
+            -y,
+            x + cut,
+            -y - cut,
+            y + cut
         ),
         "russian" => format!(
             "M{:.0} {y}H{:.0}Q{:.0} {y} {:.0} {:.0}V{:.0}Q{:.0} {:.0} {:.0} {:.0}H{:.0}Q{x} {:.0} {x} {:.0}V{:.0}Q{x} {y} {:.0} {y}Z",
-            x + cut, -x - cut, -x, -x, y + cut, -y - cut, -x, -y, -x - cut, -y, x + cut, -y, -y - cut, y + cut, x + cut
+            x + cut,
+            -x - cut,
+            -x,
+            -x,
+            y + cut,
+            -y - cut,
+            -x,
+            -y,
+            -x - cut,
+            -y,
+            x + cut,
+            -y,
+            -y - cut,
+            y + cut,
+            x + cut
         ),
         _ => format!("M{x} {y}H{:.0}V{:.0}H{x}Z", -x, -y),
     };
@@ -186,17 +247,38 @@ fn plate(nation: &str, wide: f64, high: f64, ground: &str, trim: Option<&str>, e
     let border = if elite { "#d79a1c" } else { "#1a1410" };
     let dotted = matches!(nation, "spanish" | "portuguese");
     let dash = if dotted { " stroke-dasharray='26 14'" } else { "" };
-    let _ = write!(out, "<path d='{outline}' fill='{ground}' stroke='{border}' stroke-width='{}'{dash}/>", if elite { 26 } else { 16 });
+    let _ = write!(
+        out,
+        "<path d='{outline}' fill='{ground}' stroke='{border}' stroke-width='{}'{dash}/>",
+        if elite { 26 } else { 16 }
+    );
     if let Some(colour) = trim {
-        let _ = write!(out, "<rect x='{:.0}' y='{:.0}' width='{:.0}' height='44' fill='{colour}'/>", x + 20.0, -y - 56.0, wide - 40.0);
+        let _ = write!(
+            out,
+            "<rect x='{:.0}' y='{:.0}' width='{:.0}' height='44' fill='{colour}'/>",
+            x + 20.0,
+            -y - 56.0,
+            wide - 40.0
+        );
     }
+}
+
+/// A name as it fits on a counter: without titles, the last words of a long one.
+pub(crate) fn short_name(name: &str) -> &str {
+    let titles = ["Prince of ", "Duke of ", "Prince ", "Duke "];
+    let bare = titles.iter().find_map(|title| name.strip_prefix(title)).unwrap_or(name);
+    if bare.chars().count() <= 16 {
+        return bare;
+    }
+    let cut = bare.match_indices(' ').map(|(at, _)| &bare[at + 1..]).find(|rest| rest.chars().count() <= 16);
+    cut.unwrap_or(bare)
 }
 
 /// A leader's bar; how wide it is.
 pub(crate) fn bar(piece: &Piece<'_>, at: Spot, out: &mut String) -> f64 {
     let Piece::Leader { leader, nation } = piece else { return 0.0 };
     let (ground, ink, _) = uniform(nation);
-    let short = leader.name.rsplit(' ').next().unwrap_or(&leader.name);
+    let short = short_name(&leader.name);
     let wide = 240.0 + short.chars().count() as f64 * 84.0;
     let (x, y) = (at.x - wide / 2.0, at.y - BAR / 2.0);
     let _ = write!(
@@ -204,8 +286,16 @@ pub(crate) fn bar(piece: &Piece<'_>, at: Spot, out: &mut String) -> f64 {
         "<g><title>{} {}-{}/{}-{}</title><rect x='{x:.0}' y='{y:.0}' width='{wide:.0}' height='{BAR}' rx='24' fill='{ground}' stroke='#1a1410' stroke-width='14'/>\
          <use href='#gen' x='{:.0}' y='{:.0}' width='165' height='165' color='{ink}'/>\
          <text x='{:.0}' y='{:.0}' font-size='140' font-weight='700' fill='{ink}'>{}</text></g>",
-        escape(&leader.name), leader.radius, leader.attack, leader.defence, leader.initiative,
-        x + 20.0, y + 14.0, x + 200.0, y + 143.0, escape(short)
+        escape(&leader.name),
+        leader.radius,
+        leader.attack,
+        leader.defence,
+        leader.initiative,
+        x + 20.0,
+        y + 14.0,
+        x + 200.0,
+        y + 143.0,
+        escape(short)
     );
     wide
 }

@@ -1,8 +1,8 @@
 //! What frames a map: border, rose, scale.
 
+use crate::labels::Obstacles;
 use crate::palette::{INK, INK_2, LEAF};
 use crate::pen::{Frame, Sheet, Spot};
-use crate::labels::Obstacles;
 use empire::map::Map;
 use std::fmt::Write;
 
@@ -63,8 +63,16 @@ pub(crate) fn draw(map: &Map, (rose, scale): (Spot, Spot), words: &str, out: &mu
         "<g><rect x='{:.0}' y='{:.0}' width='{:.0}' height='380' fill='{LEAF}' stroke='{INK_2}' stroke-width='14'/>\
          <rect x='{x:.0}' y='{:.0}' width='{:.0}' height='52' fill='{INK}'/><rect x='{:.0}' y='{:.0}' width='{:.0}' height='52' fill='{LEAF}' stroke='{INK}' stroke-width='10'/>\
          <text x='{x:.0}' y='{:.0}' font-size='170' fill='{INK}'>0</text><text x='{:.0}' y='{:.0}' font-size='170' text-anchor='end' fill='{INK}'>{words}</text></g>",
-        x - 200.0, y - 190.0, km + 400.0,
-        y + 60.0, km / 2.0, x + km / 2.0, y + 60.0, km / 2.0,
-        y - 10.0, x + km, y - 10.0
+        x - 200.0,
+        y - 190.0,
+        km + 400.0,
+        y + 60.0,
+        km / 2.0,
+        x + km / 2.0,
+        y + 60.0,
+        km / 2.0,
+        y - 10.0,
+        x + km,
+        y - 10.0
     );
 }

@@ -15,8 +15,8 @@ pub(crate) fn draw(map: &Map, bends: &Bends, palette: &Palette, out: &mut String
         let outline = &bends.outlines[area.at()];
         for ground in &map.area(area).terrain {
             match ground {
-                Ground::Woods => trees(area, outline, palette, 250.0, 0.92, out),
-                Ground::Forest => trees(area, outline, palette, 205.0, 1.0, out),
+                Ground::Woods => trees(area, outline, palette, 215.0, 0.92, out),
+                Ground::Forest => trees(area, outline, palette, 175.0, 1.0, out),
                 Ground::Orchard => orchard(area, outline, palette, out),
                 Ground::Marsh => tufts(area, outline, palette, out),
                 Ground::Broken => rye(area, outline, palette, out),
@@ -38,7 +38,10 @@ fn washes(map: &Map, bends: &Bends, palette: &Palette, out: &mut String) {
         let shape: String = high().map(|area| path(&bends.outlines[area.at()], true)).collect();
         let colour = palette.height(level);
         // The stroke closes the seams between areas of one height and rounds the corners of the region.
-        let _ = write!(out, "<path d='{shape}' fill='{colour}' stroke='{colour}' stroke-width='26' stroke-linejoin='round'/>");
+        let _ = write!(
+            out,
+            "<path d='{shape}' fill='{colour}' stroke='{colour}' stroke-width='26' stroke-linejoin='round'/>"
+        );
         let _ = write!(out, "<clipPath id='h{level}'><path d='{shape}'/></clipPath>");
         let mut edge = String::new();
         for boundary in &map.boundaries {
@@ -58,7 +61,10 @@ fn washes(map: &Map, bends: &Bends, palette: &Palette, out: &mut String) {
         for ground in &map.area(area).terrain {
             if let Some(colour) = palette.wash(*ground) {
                 let shape = path(&bends.outlines[area.at()], true);
-                let _ = write!(out, "<path d='{shape}' fill='{colour}' stroke='{colour}' stroke-width='14' stroke-linejoin='round'/>");
+                let _ = write!(
+                    out,
+                    "<path d='{shape}' fill='{colour}' stroke='{colour}' stroke-width='14' stroke-linejoin='round'/>"
+                );
             }
         }
     }
@@ -81,10 +87,15 @@ fn scatter(area: AreaId, outline: &[Spot], step: f64, margin: f64, jitter: f64) 
             let shift = if row % 2 == 0 { 0.0 } else { step / 2.0 };
             let spot = Spot::new(
                 column as f64 * step + shift + (chance(seed) - 0.5) * step * jitter,
-                row as f64 * step * 0.86 + first as f64 * step * 0.14 + (chance(seed ^ 7) - 0.5) * step * jitter,
+                row as f64 * step * 0.86
+                    + first as f64 * step * 0.14
+                    + (chance(seed ^ 7) - 0.5) * step * jitter,
             );
             let spot = Spot::new(spot.x, spot.y.max(top));
-            let far = outline.iter().zip(outline.iter().cycle().skip(1)).all(|(a, b)| distance(spot, *a, *b) >= margin);
+            let far = outline
+                .iter()
+                .zip(outline.iter().cycle().skip(1))
+                .all(|(a, b)| distance(spot, *a, *b) >= margin);
             if inside(spot, outline) && far {
                 found.push(spot);
             }
@@ -97,7 +108,7 @@ fn scatter(area: AreaId, outline: &[Spot], step: f64, margin: f64, jitter: f64) 
 
 fn trees(area: AreaId, outline: &[Spot], palette: &Palette, step: f64, scale: f64, out: &mut String) {
     let _ = write!(out, "<g color='{}'>", palette.leaves);
-    for spot in scatter(area, outline, step, 95.0, 0.7) {
+    for spot in scatter(area, outline, step, 80.0, 0.6) {
         let wide = 175.0 * scale;
         let _ = write!(
             out,
@@ -122,7 +133,13 @@ fn tufts(area: AreaId, outline: &[Spot], palette: &Palette, out: &mut String) {
     let mut marks = String::new();
     for spot in scatter(area, outline, 330.0, 110.0, 0.6) {
         let (x, y) = (spot.x, spot.y);
-        let _ = write!(marks, "M{:.0} {y:.0}h170M{:.0} {y:.0}l-28-70M{x:.0} {y:.0}v-90M{:.0} {y:.0}l28-70", x - 85.0, x - 30.0, x + 30.0);
+        let _ = write!(
+            marks,
+            "M{:.0} {y:.0}h170M{:.0} {y:.0}l-28-70M{x:.0} {y:.0}v-90M{:.0} {y:.0}l28-70",
+            x - 85.0,
+            x - 30.0,
+            x + 30.0
+        );
     }
     let _ = write!(out, "<path d='{marks}' fill='none' stroke='{}' stroke-width='11'/>", palette.bank);
 }
@@ -130,7 +147,11 @@ fn tufts(area: AreaId, outline: &[Spot], palette: &Palette, out: &mut String) {
 fn rye(area: AreaId, outline: &[Spot], palette: &Palette, out: &mut String) {
     let mut marks = String::new();
     for spot in scatter(area, outline, 165.0, 70.0, 0.8) {
-        let _ = write!(marks, "M{:.0} {:.0}v-62M{:.0} {:.0}l-22-54M{:.0} {:.0}l22-54", spot.x, spot.y, spot.x, spot.y, spot.x, spot.y);
+        let _ = write!(
+            marks,
+            "M{:.0} {:.0}v-62M{:.0} {:.0}l-22-54M{:.0} {:.0}l22-54",
+            spot.x, spot.y, spot.x, spot.y, spot.x, spot.y
+        );
     }
     let _ = write!(out, "<path d='{marks}' fill='none' stroke='{}' stroke-width='9'/>", palette.stubble);
 }
@@ -142,7 +163,12 @@ fn ripples(outline: &[Spot], palette: &Palette, out: &mut String) {
     );
     for (share, opacity) in [(1.0, 1.0), (0.9, 0.6), (0.8, 0.4)] {
         let ring: Vec<Spot> = outline.iter().map(|p| centre.toward(*p, share)).collect();
-        let _ = write!(out, "<path d='{}' fill='none' stroke='{}' stroke-width='16' opacity='{opacity}' stroke-linejoin='round'/>", path(&ring, true), palette.bank);
+        let _ = write!(
+            out,
+            "<path d='{}' fill='none' stroke='{}' stroke-width='16' opacity='{opacity}' stroke-linejoin='round'/>",
+            path(&ring, true),
+            palette.bank
+        );
     }
 }
 
@@ -157,10 +183,15 @@ fn fields(area: AreaId, outline: &[Spot], palette: &Palette, out: &mut String) {
         let turn = chance(seed ^ 3) * std::f64::consts::PI;
         let ahead = Spot::new(turn.cos(), turn.sin());
         for furrow in 0..5 {
-            let start = spot.moved(ahead, -110.0 + 30.0 * chance(seed ^ furrow), -90.0 + 45.0 * furrow as f64);
+            let start =
+                spot.moved(ahead, -110.0 + 30.0 * chance(seed ^ furrow), -90.0 + 45.0 * furrow as f64);
             let end = start.moved(ahead, 230.0, 0.0);
             let _ = write!(marks, "M{:.0} {:.0}L{:.0} {:.0}", start.x, start.y, end.x, end.y);
         }
     }
-    let _ = write!(out, "<path d='{marks}' fill='none' stroke='{}' stroke-width='8' opacity='.7'/>", palette.stubble);
+    let _ = write!(
+        out,
+        "<path d='{marks}' fill='none' stroke='{}' stroke-width='8' opacity='.7'/>",
+        palette.stubble
+    );
 }

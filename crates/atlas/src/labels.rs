@@ -44,7 +44,14 @@ impl Obstacles {
     }
 
     /// The best place for a box near a point: clear of everything, inside its area, near where it is wanted.
-    pub(crate) fn place(&self, wanted: Spot, wide: f64, high: f64, outline: &[Spot], road: f64) -> Option<Spot> {
+    pub(crate) fn place(
+        &self,
+        wanted: Spot,
+        wide: f64,
+        high: f64,
+        outline: &[Spot],
+        road: f64,
+    ) -> Option<Spot> {
         let mut best: Option<(f64, Spot)> = None;
         for row in -13..=13 {
             for column in -11..=11 {
@@ -74,7 +81,8 @@ struct Name {
 
 /// Writes all names.
 pub(crate) fn draw(map: &Map, sheet: Sheet, outlines: &[Vec<Spot>], taken: &mut Obstacles, out: &mut String) {
-    let settled = |area: &Area| area.terrain.iter().any(|g| matches!(g, Ground::Village | Ground::Town | Ground::City));
+    let settled =
+        |area: &Area| area.terrain.iter().any(|g| matches!(g, Ground::Village | Ground::Town | Ground::City));
     let mut order: Vec<_> = map.ids().collect();
     // Villages first: their names matter most.
     order.sort_by_key(|area| (!settled(map.area(*area)), *area));
@@ -92,7 +100,8 @@ fn place(area: &Area, bold: bool, centre: Spot, outline: &[Spot], taken: &mut Ob
         let size = full * shrink;
         for lines in splits(&area.name) {
             let letters = lines.iter().map(|line| line.chars().count()).max().unwrap_or(1) as f64;
-            let (wide, high) = (letters * size * if bold { 0.53 } else { 0.46 }, size * 1.02 * lines.len() as f64);
+            let (wide, high) =
+                (letters * size * if bold { 0.53 } else { 0.46 }, size * 1.02 * lines.len() as f64);
             let wanted = Spot::new(centre.x, centre.y + if bold { 240.0 } else { 120.0 });
             let Some(at) = taken.place(wanted, wide, high, outline, 150.0) else { continue };
             let cost = taken.cost(at, wide, high, outline, 150.0)
@@ -132,7 +141,13 @@ fn write_name(name: &Name, out: &mut String) {
         name.size
     );
     for (index, line) in name.lines.iter().enumerate() {
-        let _ = write!(out, "<tspan x='{:.0}' y='{:.0}'>{}</tspan>", name.at.x, top + high * index as f64, escape(line));
+        let _ = write!(
+            out,
+            "<tspan x='{:.0}' y='{:.0}'>{}</tspan>",
+            name.at.x,
+            top + high * index as f64,
+            escape(line)
+        );
     }
     out.push_str("</text>");
 }

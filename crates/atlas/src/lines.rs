@@ -2,7 +2,7 @@
 
 use crate::bend::Bends;
 use crate::palette::{INK, INK_2, LEAF, Palette};
-use crate::pen::{Sheet, Spot, chance, inside, path, smooth};
+use crate::pen::{Sheet, Spot, chance, inside, joined, path, rounded, smooth};
 use empire::ids::AreaId;
 use empire::map::{Boundary, Crossing, LinkKind, Map, Via};
 use empire::terrain::Edge;
@@ -14,21 +14,31 @@ pub(crate) fn edges(map: &Map, bends: &Bends, palette: &Palette, out: &mut Strin
     for boundary in &map.boundaries {
         limits.extend(boundary.lines.iter().map(|line| path(&bends.line(line), false)));
     }
-    let _ = write!(out, "<path d='{limits}' fill='none' stroke='{INK_2}' stroke-width='14' stroke-dasharray='2 34' stroke-linecap='round'/>");
+    let _ = write!(
+        out,
+        "<path d='{limits}' fill='none' stroke='{INK_2}' stroke-width='14' stroke-dasharray='2 34' stroke-linecap='round'/>"
+    );
     for boundary in &map.boundaries {
         hachures(map, bends, boundary, out);
     }
     water(map, bends, palette, out);
     for boundary in &map.boundaries {
         for line in &boundary.lines {
-            let bent = bends.line(line);
+            let mut bent = bends.line(line);
+            if boundary.terrain.iter().any(|edge| edge.is_water()) {
+                // Beside the water, not on it.
+                bent = beside(&bent, 75.0);
+            }
             for edge in &boundary.terrain {
                 match edge {
                     Edge::Hedgerow => hedge(&bent, palette, 60.0, out),
                     Edge::TreeLine => hedge(&bent, palette, 120.0, out),
                     Edge::Wall => {
                         let d = path(&bent, false);
-                        let _ = write!(out, "<path d='{d}' fill='none' stroke='{INK}' stroke-width='44'/><path d='{d}' fill='none' stroke='{LEAF}' stroke-width='24' stroke-dasharray='70 12'/>");
+                        let _ = write!(
+                            out,
+                            "<path d='{d}' fill='none' stroke='{INK}' stroke-width='44'/><path d='{d}' fill='none' stroke='{LEAF}' stroke-width='24' stroke-dasharray='70 12'/>"
+                        );
                     }
                     _ => {}
                 }
@@ -86,23 +96,38 @@ fn hachures(map: &Map, bends: &Bends, boundary: &Boundary, out: &mut String) {
             marks.push_str(&path(&bends.line(line), false));
         }
     }
-    let _ = write!(out, "<path d='{marks}' fill='none' stroke='{INK_2}' stroke-width='{width}' stroke-linecap='round' opacity='{opacity}'/>");
+    let _ = write!(
+        out,
+        "<path d='{marks}' fill='none' stroke='{INK_2}' stroke-width='{width}' stroke-linecap='round' opacity='{opacity}'/>"
+    );
 }
 
 fn water(map: &Map, bends: &Bends, palette: &Palette, out: &mut String) {
     let kinds = [(Edge::Brook, 52), (Edge::Stream, 92), (Edge::MinorRiver, 160), (Edge::River, 250)];
     for (bank, shrink) in [(true, 0), (false, 26)] {
         for (edge, width) in kinds {
-            let mut d = String::new();
-            for boundary in map.boundaries.iter().filter(|boundary| boundary.has(edge)) {
-                d.extend(boundary.lines.iter().map(|line| path(&bends.line(line), false)));
-            }
+            let wet = map.boundaries.iter().filter(|boundary| boundary.has(edge));
+            let lines = wet.flat_map(|boundary| boundary.lines.iter().map(|line| bends.line(line))).collect();
+            let d: String = joined(lines, |_| true).iter().map(|line| path(&rounded(line), false)).collect();
             if !d.is_empty() {
                 let colour = if bank { palette.bank } else { palette.water };
-                let _ = write!(out, "<path d='{d}' fill='none' stroke='{colour}' stroke-width='{}' stroke-linecap='round' stroke-linejoin='round'/>", width - shrink);
+                let _ = write!(
+                    out,
+                    "<path d='{d}' fill='none' stroke='{colour}' stroke-width='{}' stroke-linecap='round' stroke-linejoin='round'/>",
+                    width - shrink
+                );
             }
         }
     }
+}
+
+/// A line so far to the right of another.
+fn beside(line: &[Spot], aside: f64) -> Vec<Spot> {
+    let shifted = line.windows(2).map(|ends| {
+        let direction = ends[0].direction(ends[1]);
+        ends[0].toward(ends[1], 0.5).moved(direction, 0.0, aside)
+    });
+    shifted.collect()
 }
 
 fn hedge(line: &[Spot], palette: &Palette, size: f64, out: &mut String) {
@@ -130,7 +155,8 @@ fn gate(map: &Map, bends: &Bends, sheet: Sheet, from: AreaId, to: AreaId) -> Opt
 
 /// Roads and trails, then the bridges and fords on their way.
 pub(crate) fn roads(map: &Map, bends: &Bends, sheet: Sheet, out: &mut String) -> Vec<Vec<Spot>> {
-    let (trails, roads) = (strands(map, bends, sheet, LinkKind::Trail), strands(map, bends, sheet, LinkKind::Road));
+    let (trails, roads) =
+        (strands(map, bends, sheet, LinkKind::Trail), strands(map, bends, sheet, LinkKind::Road));
     let draw = |strands: &[Vec<Spot>]| strands.iter().map(|strand| smooth(strand)).collect::<String>();
     let _ = write!(
         out,
@@ -144,14 +170,22 @@ pub(crate) fn roads(map: &Map, bends: &Bends, sheet: Sheet, out: &mut String) ->
         let [a, b] = boundary.between;
         if let (Some(crossing), Some((spot, along))) = (boundary.crossing, gate(map, bends, sheet, a, b)) {
             let turn = along.y.atan2(along.x).to_degrees();
-            let wide = if boundary.has(Edge::River) || boundary.has(Edge::MinorRiver) { 190.0 } else { 110.0 };
+            let wide =
+                if boundary.has(Edge::River) || boundary.has(Edge::MinorRiver) { 190.0 } else { 110.0 };
             match crossing {
                 Crossing::Bridge => {
                     let _ = write!(
                         out,
                         "<g transform='translate({:.0} {:.0}) rotate({turn:.0})'><rect x='-75' y='{:.0}' width='150' height='{:.0}' fill='#d8b56d' stroke='{INK}' stroke-width='12'/>\
                          <path d='M-75 {:.0}l-40-45M75 {:.0}l40-45M-75 {:.0}l-40 45M75 {:.0}l40 45' stroke='{INK}' stroke-width='16' fill='none'/></g>",
-                        spot.x, spot.y, -wide, wide * 2.0, -wide, -wide, wide, wide
+                        spot.x,
+                        spot.y,
+                        -wide,
+                        wide * 2.0,
+                        -wide,
+                        -wide,
+                        wide,
+                        wide
                     );
                 }
                 Crossing::Ford => {
@@ -167,27 +201,26 @@ pub(crate) fn roads(map: &Map, bends: &Bends, sheet: Sheet, out: &mut String) ->
     roads.into_iter().chain(trails).collect()
 }
 
-/// The roads of a kind as lines of points: through an area from gate to gate where two meet, else to its centre; off the
-/// map where they end in an edge area.
+/// The roads of a kind as lines of points: from centre to gate to centre, joined where nothing else meets them, and led off
+/// the map where they end in an edge area.
 fn strands(map: &Map, bends: &Bends, sheet: Sheet, kind: LinkKind) -> Vec<Vec<Spot>> {
-    let mut strands = Vec::new();
-    for area in map.ids() {
-        let here = map.around(area).iter().filter(|way| way.link.is_some());
-        let all = here.clone().count();
-        let gates: Vec<Spot> = here
-            .filter(|way| way.link.is_some_and(|link| link.kind == kind))
-            .filter_map(|way| gate(map, bends, sheet, area, way.to).map(|(spot, _)| spot))
-            .collect();
-        let centre = sheet.spot(map.area(area).centre);
-        match gates[..] {
-            [a, b] if all == 2 => strands.push(vec![a, centre, b]),
-            [a] if all == 1 && map.area(area).edge => {
-                strands.push(vec![a, centre, edge_of(map, sheet, centre, a)]);
-            }
-            _ => strands.extend(gates.into_iter().map(|gate| vec![gate, centre])),
+    let mut lines = Vec::new();
+    let centre = |area: AreaId| sheet.spot(map.area(area).centre);
+    for link in map.links.iter().filter(|link| link.kind == kind) {
+        let [a, b] = link.between;
+        if let Some((gate, _)) = gate(map, bends, sheet, a, b) {
+            lines.push(vec![centre(a), gate, centre(b)]);
         }
     }
-    strands
+    let meeting = |area: AreaId| map.around(area).iter().filter(|way| way.link.is_some()).count();
+    for area in map.ids().filter(|area| map.area(*area).edge && meeting(*area) == 1) {
+        let way = map.around(area).iter().find(|way| way.link.is_some_and(|link| link.kind == kind));
+        if let Some((gate, _)) = way.and_then(|way| gate(map, bends, sheet, area, way.to)) {
+            lines.push(vec![centre(area), edge_of(map, sheet, centre(area), gate)]);
+        }
+    }
+    let crossroads: Vec<Spot> = map.ids().filter(|area| meeting(*area) > 2).map(centre).collect();
+    joined(lines, |end| !crossroads.iter().any(|spot| spot.apart(end) < 0.5))
 }
 
 /// The point of the map's edge where a road that comes from `from` through a centre leaves the sheet.

@@ -1,15 +1,21 @@
 //! Houses, room for more than one long counter, all-around defence, and what an area is worth.
 
+use crate::labels::Obstacles;
 use crate::palette::{INK, INK_2, LEAF};
 use crate::pen::{Frame, Sheet, Spot, inside};
-use crate::labels::Obstacles;
 use empire::ids::AreaId;
 use empire::map::Map;
 use empire::terrain::Ground;
 use std::fmt::Write;
 
 /// Houses of villages and towns, where nothing else stands.
-pub(crate) fn houses(map: &Map, sheet: Sheet, outlines: &[Vec<Spot>], taken: &mut Obstacles, out: &mut String) {
+pub(crate) fn houses(
+    map: &Map,
+    sheet: Sheet,
+    outlines: &[Vec<Spot>],
+    taken: &mut Obstacles,
+    out: &mut String,
+) {
     for area in map.ids() {
         let here = map.area(area);
         let (rows, columns) = match () {
@@ -32,7 +38,12 @@ pub(crate) fn houses(map: &Map, sheet: Sheet, outlines: &[Vec<Spot>], taken: &mu
             }
         }
         if here.has(Ground::Town) || here.has(Ground::City) {
-            let _ = write!(out, "<path d='M{:.0} {:.0}l34 -150l34 150v70h-68z' fill='{LEAF}' stroke='{INK}' stroke-width='10'/>", at.x - 34.0, at.y - 60.0);
+            let _ = write!(
+                out,
+                "<path d='M{:.0} {:.0}l34 -150l34 150v70h-68z' fill='{LEAF}' stroke='{INK}' stroke-width='10'/>",
+                at.x - 34.0,
+                at.y - 60.0
+            );
         }
         out.push_str("</g>");
     }
@@ -83,11 +94,17 @@ pub(crate) fn discs(
         let (x, y) = (at.x, at.y);
         match disc.kind {
             Kind::Room(count) => {
-                let _ = write!(out, "<circle cx='{x:.0}' cy='{y:.0}' r='92' fill='{LEAF}' fill-opacity='.8' stroke='{INK_2}' stroke-width='13'/>");
+                let _ = write!(
+                    out,
+                    "<circle cx='{x:.0}' cy='{y:.0}' r='92' fill='{LEAF}' fill-opacity='.8' stroke='{INK_2}' stroke-width='13'/>"
+                );
                 figure(x, y, count.into(), out);
             }
             Kind::Worth(points) => {
-                let _ = write!(out, "<circle cx='{x:.0}' cy='{y:.0}' r='100' fill='#f6dfa0' stroke='#875c04' stroke-width='15'/>");
+                let _ = write!(
+                    out,
+                    "<circle cx='{x:.0}' cy='{y:.0}' r='100' fill='#f6dfa0' stroke='#875c04' stroke-width='15'/>"
+                );
                 figure(x, y, points, out);
             }
             Kind::AllAround => {
@@ -102,7 +119,11 @@ pub(crate) fn discs(
 }
 
 fn figure(x: f64, y: f64, number: u32, out: &mut String) {
-    let _ = write!(out, "<text x='{x:.0}' y='{:.0}' font-size='150' font-weight='700' text-anchor='middle' fill='{INK}'>{number}</text>", y + 52.0);
+    let _ = write!(
+        out,
+        "<text x='{x:.0}' y='{:.0}' font-size='150' font-weight='700' text-anchor='middle' fill='{INK}'>{number}</text>",
+        y + 52.0
+    );
 }
 
 /// Whether all corners of a box lie inside an outline.

@@ -49,9 +49,27 @@ const WINTER: Palette = Palette {
     stubble: "#cfc7b2",
 };
 
+const PLAIN: Palette = Palette {
+    paper: "#fff",
+    heights: ["#f3f0ea", "#e8e3d8", "#ddd6c6"],
+    woods: "#fff",
+    forest: "#f4f6f0",
+    leaves: "#7d8a70",
+    orchard: "#fff",
+    marsh: "#fff",
+    water: "#dcebf1",
+    bank: "#6f97a8",
+    lake: "#eaf3f7",
+    stubble: "#ddd",
+};
+
 impl Palette {
-    pub(crate) const fn of(snow: bool) -> &'static Palette {
-        if snow { &WINTER } else { &SUMMER }
+    pub(crate) const fn of(snow: bool, low_ink: bool) -> &'static Palette {
+        match (low_ink, snow) {
+            (true, _) => &PLAIN,
+            (_, true) => &WINTER,
+            _ => &SUMMER,
+        }
     }
 
     /// The wash of a height.

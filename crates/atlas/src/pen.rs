@@ -68,17 +68,69 @@ pub(crate) fn path(points: &[Spot], closed: bool) -> String {
     text
 }
 
-/// A path rounded at its inner points.
+/// A smooth path through all points.
 pub(crate) fn smooth(points: &[Spot]) -> String {
-    if points.len() < 3 {
-        return path(points, false);
-    }
-    let mut text = format!("M{:.0} {:.0}", points[0].x, points[0].y);
-    for at in 1..points.len() - 1 {
-        let end = if at + 2 == points.len() { points[at + 1] } else { points[at].toward(points[at + 1], 0.5) };
-        let _ = write!(text, "Q{:.0} {:.0} {:.0} {:.0}", points[at].x, points[at].y, end.x, end.y);
+    let Some(first) = points.first() else { return String::new() };
+    let mut text = format!("M{:.0} {:.0}", first.x, first.y);
+    for at in 0..points.len().saturating_sub(1) {
+        let before = points[at.saturating_sub(1)];
+        let (from, to) = (points[at], points[at + 1]);
+        let after = points[(at + 2).min(points.len() - 1)];
+        let pull = |a: f64, b: f64| (b - a) / 6.0;
+        let _ = write!(
+            text,
+            "C{:.0} {:.0} {:.0} {:.0} {:.0} {:.0}",
+            from.x + pull(before.x, to.x),
+            from.y + pull(before.y, to.y),
+            to.x - pull(from.x, after.x),
+            to.y - pull(from.y, after.y),
+            to.x,
+            to.y
+        );
     }
     text
+}
+
+/// Lines joined where exactly two of them end.
+pub(crate) fn joined(mut lines: Vec<Vec<Spot>>, may: impl Fn(Spot) -> bool) -> Vec<Vec<Spot>> {
+    let ends = |line: &Vec<Spot>| [line[0], line[line.len() - 1]];
+    let same = |a: Spot, b: Spot| a.apart(b) < 0.5;
+    loop {
+        let meeting = |spot: Spot| lines.iter().flat_map(ends).filter(|end| same(*end, spot)).count();
+        let found = lines.iter().enumerate().find_map(|(at, line)| {
+            let end = ends(line).into_iter().find(|end| may(*end) && meeting(*end) == 2)?;
+            let other = lines
+                .iter()
+                .enumerate()
+                .find(|(index, other)| *index != at && ends(other).into_iter().any(|its| same(its, end)))?;
+            Some((at, other.0, end))
+        });
+        let Some((a, b, end)) = found else { return lines };
+        let mut second = lines.remove(a.max(b));
+        let mut first = lines.remove(a.min(b));
+        if same(first[0], end) {
+            first.reverse();
+        }
+        if !same(second[0], end) {
+            second.reverse();
+        }
+        first.extend(second.into_iter().skip(1));
+        lines.push(first);
+    }
+}
+
+/// A line with its corners cut, its ends kept.
+pub(crate) fn rounded(line: &[Spot]) -> Vec<Spot> {
+    let mut line = line.to_vec();
+    for _ in 0..2 {
+        let mut next = vec![line[0]];
+        for ends in line.windows(2) {
+            next.extend([ends[0].toward(ends[1], 0.25), ends[0].toward(ends[1], 0.75)]);
+        }
+        next.extend(line.last().copied());
+        line = next;
+    }
+    line
 }
 
 /// Text that is safe inside of XML.
@@ -142,6 +194,10 @@ pub(crate) fn inside(point: Spot, polygon: &[Spot]) -> bool {
 /// How far a point is from a segment.
 pub(crate) fn distance(point: Spot, a: Spot, b: Spot) -> f64 {
     let length = (b.x - a.x).powi(2) + (b.y - a.y).powi(2);
-    let share = if length > 0.0 { ((point.x - a.x) * (b.x - a.x) + (point.y - a.y) * (b.y - a.y)) / length } else { 0.0 };
+    let share = if length > 0.0 {
+        ((point.x - a.x) * (b.x - a.x) + (point.y - a.y) * (b.y - a.y)) / length
+    } else {
+        0.0
+    };
     point.apart(a.toward(b, share.clamp(0.0, 1.0)))
 }

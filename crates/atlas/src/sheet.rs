@@ -22,6 +22,8 @@ pub struct Dress<'a> {
     pub worth: Vec<(AreaId, u32)>,
     /// How a kilometre is written.
     pub kilometre: String,
+    /// With little ink: no washes.
+    pub low_ink: bool,
     /// The title, for those who cannot see it.
     pub title: String,
 }
@@ -41,10 +43,14 @@ impl<'a> Dress<'a> {
             }
         }
         Dress {
-            snow: scenario.hooks.iter().any(|hook| matches!(hook, Hook::Frozen { .. } | Hook::Blizzard { .. })),
+            snow: scenario
+                .hooks
+                .iter()
+                .any(|hook| matches!(hook, Hook::Frozen { .. } | Hook::Blizzard { .. })),
             pieces: if pieces { Piece::at_start(scenario) } else { Vec::new() },
             worth,
             kilometre: kilometre.into(),
+            low_ink: false,
             title: scenario.title.clone(),
         }
     }
@@ -64,13 +70,8 @@ pub fn draw(map: &Map, dress: &Dress<'_>) -> String {
         f64::from(high) * 0.0254,
         escape(&dress.title),
     );
-    out.push_str("<defs>");
-    out.push_str(include_str!("symbols.svg"));
-    out.push_str("</defs>");
     let _ = write!(out, "<rect x='{0}' y='{0}' width='{wide}' height='{high}' fill='{LEAF}'/>", -MARGIN);
-    let _ = write!(out, "<clipPath id='map'><rect width='{}' height='{}'/></clipPath><g clip-path='url(#map)'>", map.width, map.height);
-    inner(map, dress, &mut out);
-    out.push_str("</g>");
+    out.push_str(&contents(map, dress));
     let _ = write!(
         out,
         "<rect width='{}' height='{}' fill='none' stroke='{INK}' stroke-width='20'/><rect x='-60' y='-60' width='{}' height='{}' fill='none' stroke='{INK_2}' stroke-width='8'/></svg>",
@@ -82,9 +83,24 @@ pub fn draw(map: &Map, dress: &Dress<'_>) -> String {
     out
 }
 
+/// The map itself, without frame and margin.
+pub(crate) fn contents(map: &Map, dress: &Dress<'_>) -> String {
+    let mut out = String::from("<defs>");
+    out.push_str(include_str!("symbols.svg"));
+    out.push_str("</defs>");
+    let _ = write!(
+        out,
+        "<clipPath id='map'><rect width='{}' height='{}'/></clipPath><g clip-path='url(#map)'>",
+        map.width, map.height
+    );
+    inner(map, dress, &mut out);
+    out.push_str("</g>");
+    out
+}
+
 fn inner(map: &Map, dress: &Dress<'_>, out: &mut String) {
     let sheet = Sheet { height: f64::from(map.height) };
-    let palette = Palette::of(dress.snow);
+    let palette = Palette::of(dress.snow, dress.low_ink);
     let bends = Bends::of(map, sheet);
     let mut taken = Obstacles { sheet: (f64::from(map.width), sheet.height), ..Obstacles::default() };
     ground::draw(map, &bends, palette, out);
@@ -94,7 +110,8 @@ fn inner(map: &Map, dress: &Dress<'_>, out: &mut String) {
     counters::draw(map, sheet, &dress.pieces, &mut taken, &mut counters);
     let corners = furniture::place(map, sheet, &mut taken);
     marks::houses(map, sheet, &bends.outlines, &mut taken, out);
-    let worth = |area: AreaId| dress.worth.iter().find(|(at, _)| *at == area).map_or(0, |(_, points)| *points);
+    let worth =
+        |area: AreaId| dress.worth.iter().find(|(at, _)| *at == area).map_or(0, |(_, points)| *points);
     let mut discs = String::new();
     marks::discs(map, sheet, &worth, &bends.outlines, &mut taken, &mut discs);
     labels::draw(map, sheet, &bends.outlines, &mut taken, out);

@@ -11,6 +11,7 @@ pub mod effects;
 pub mod event;
 pub mod file;
 mod game;
+pub mod gazetteer;
 pub mod ids;
 mod judgement;
 pub mod map;

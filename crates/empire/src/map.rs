@@ -9,6 +9,7 @@ mod facing;
 pub mod grids;
 mod lines;
 mod model;
+mod outlines;
 pub(crate) mod read;
 mod records;
 mod sight;
@@ -22,6 +23,7 @@ pub use facing::Counter;
 pub use model::{
     Area, Boundary, Chain, Contact, ContactId, Corner, Crossing, Link, LinkKind, Point, Side, Stack, Via,
 };
+pub use outlines::with_outlines;
 pub use sight::{Line, Obstacle, Retained, Sight, Unseen, Weapon};
 pub use tables::Map;
 

@@ -24,6 +24,6 @@ pub use piece::{
     Arm, CavalryClass, Commands, Deployable, Flag, Flags, Force, Form, Formation, GunKind, Leader, Post,
     Role, Step, Unit,
 };
-pub use read::{Reading, read, read_map};
+pub use read::{Reading, map_file, read, read_map};
 pub use shipped::{Files, SHIPPED};
 pub use victory::{Award, Level, Points, Sudden, Victory};

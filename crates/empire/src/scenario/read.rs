@@ -84,6 +84,12 @@ pub fn read_map(text: &str) -> (Option<map::Map>, Vec<FileFault>) {
     (file.map.filter(|_| !bad), faults.into_list())
 }
 
+/// The name of the map file that a scenario file asks for.
+pub fn map_file(scenario: &str) -> Option<String> {
+    let (document, _) = Document::read(FileKind::Scenario, scenario, &format::SCENARIO);
+    document.root().entry("scenario")?.text("map").map(str::to_owned)
+}
+
 fn options(root: Entry<'_, '_>) -> Options {
     let mut values = serde_json::Map::new();
     if let Some(entry) = root.entry("options") {

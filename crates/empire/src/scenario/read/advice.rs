@@ -92,7 +92,7 @@ impl Look<'_, '_> {
         while let Some(at) = open.pop() {
             for way in self.map.ways(at) {
                 let to = self.map.contacts()[way.at()].to;
-                if going.passable(Mover::Infantry, way) && !reached.has(to) {
+                if going.cost(Mover::Infantry, way).is_some() && !reached.has(to) {
                     reached.add(to);
                     open.push(to);
                 }

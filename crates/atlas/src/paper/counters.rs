@@ -1,0 +1,161 @@
+//! Counters on a grid of 5/8 inch, fronts and then backs mirrored, so that both sides meet when the sheet is turned over its
+//! long edge.
+
+use super::{MARGIN, Pages};
+use crate::counters::{Piece, counter, short_name};
+use crate::palette::uniform;
+use crate::pen::{Spot, escape};
+use empire::ids::Heading;
+use empire::scenario::{Form, Leader, Scenario, Unit};
+use std::fmt::Write;
+
+/// The side of a cell in map units: 5/8 inch.
+const CELL: f64 = 625.0;
+const COLUMNS: usize = 10;
+const ROWS: usize = 14;
+
+/// A counter with both sides.
+struct Counter {
+    cells: usize,
+    front: String,
+    back: String,
+}
+
+/// All counter sheets of a scenario.
+pub(super) fn sheets(scenario: &Scenario, pages: &mut Pages<'_>) {
+    let mut counters: Vec<Counter> = Vec::new();
+    for unit in &scenario.units {
+        counters.extend(of_unit(unit, scenario.nation(unit.nation)));
+    }
+    let activated = pages.words("empire-paper-activated");
+    counters.extend(
+        scenario.leaders.iter().map(|leader| of_leader(leader, scenario.nation(leader.nation), &activated)),
+    );
+    let markers = [("empire-paper-square", 8), ("empire-paper-routed", 8), ("empire-paper-column", 6)];
+    for (message, count) in markers {
+        let words = pages.words(message);
+        counters.extend((0..count).map(|_| Counter {
+            cells: 1,
+            front: marker(&words),
+            back: marker(&words),
+        }));
+    }
+    // Long counters first, so that rows fill up.
+    counters.sort_by_key(|counter| std::cmp::Reverse(counter.cells));
+    for (number, sheet) in packed(&counters).into_iter().enumerate() {
+        for back in [false, true] {
+            let message = if back { "empire-paper-counters-back" } else { "empire-paper-counters" };
+            let name = format!("{} {}", pages.words(message), number + 1);
+            let body = drawn(&sheet, back, pages.size.width);
+            pages.page(&name, &body);
+        }
+    }
+}
+
+/// Counters with the cell where each begins.
+type Laid<'a> = Vec<(usize, usize, &'a Counter)>;
+
+fn packed(counters: &[Counter]) -> Vec<Laid<'_>> {
+    let mut sheets: Vec<Laid<'_>> = vec![Vec::new()];
+    let (mut row, mut column) = (0, 0);
+    for counter in counters {
+        if column + counter.cells > COLUMNS {
+            (row, column) = (row + 1, 0);
+        }
+        if row == ROWS {
+            sheets.push(Vec::new());
+            row = 0;
+        }
+        sheets.last_mut().expect("there is a sheet").push((row, column, counter));
+        column += counter.cells;
+    }
+    sheets
+}
+
+fn drawn(sheet: &Laid<'_>, back: bool, paper: f64) -> String {
+    let (wide, high) = (CELL * COLUMNS as f64, CELL * ROWS as f64);
+    let mm = |units: f64| units * 0.0254;
+    // In the middle of the paper, so that fronts and backs meet.
+    let left = (paper - mm(wide)) / 2.0;
+    let mut out = format!(
+        "<svg style='left:{left:.2}mm;top:{MARGIN}mm' width='{:.2}mm' height='{:.2}mm' viewBox='0 0 {wide} {high}' font-family='inherit'><defs>{}</defs>",
+        mm(wide),
+        mm(high),
+        include_str!("../symbols.svg")
+    );
+    for (row, column, counter) in sheet {
+        let span = CELL * counter.cells as f64;
+        let x = CELL * *column as f64;
+        let x = if back { wide - x - span } else { x };
+        let face = if back { &counter.back } else { &counter.front };
+        let _ = write!(
+            out,
+            "<g transform='translate({x:.0} {:.0})'><rect width='{span:.0}' height='{CELL}' fill='none' stroke='#999' stroke-width='6'/>{face}</g>",
+            CELL * *row as f64
+        );
+    }
+    out.push_str("</svg>");
+    out
+}
+
+/// The counters of a unit: two steps to a counter, lettered from the strongest (EMP-2.2b).
+fn of_unit(unit: &Unit, nation: &str) -> Vec<Counter> {
+    let steps: Vec<u8> = (0..unit.steps.len() as u8).collect();
+    let counter = |pair: &[u8]| {
+        let long = unit.face(pair[0]).form == Form::Long;
+        let cells = if long { 2 } else { 1 };
+        Counter {
+            cells,
+            front: face(unit, pair[0], nation, cells),
+            back: pair.get(1).map_or(String::new(), |step| face(unit, *step, nation, cells)),
+        }
+    };
+    steps.chunks(2).map(counter).collect()
+}
+
+fn face(unit: &Unit, step: u8, nation: &str, cells: usize) -> String {
+    let mut out = String::new();
+    let middle = CELL * cells as f64 / 2.0;
+    let long = unit.face(step).form == Form::Long;
+    let scale = if long { 1.22 } else { 1.25 };
+    let _ = write!(out, "<g transform='translate({middle:.0} {:.0}) scale({scale})'>", CELL / 2.0 - 20.0);
+    let piece = Piece::Unit { unit, step, heading: Heading::NORTH, nation };
+    counter(&piece, Spot::new(0.0, 20.0), &mut out);
+    out.push_str("</g>");
+    let letter = char::from(if long { b'A' } else { b'a' } + step);
+    let name: String = unit.name.chars().take(if cells == 2 { 34 } else { 16 }).collect();
+    let _ = write!(
+        out,
+        "<text x='{middle:.0}' y='{:.0}' font-size='62' text-anchor='middle' fill='#2a2018'>{} · {letter}</text>",
+        CELL - 14.0,
+        escape(&name)
+    );
+    out
+}
+
+fn of_leader(leader: &Leader, nation: &str, activated: &str) -> Counter {
+    let (ground, ink, _) = uniform(nation);
+    let ratings = if leader.artillery && leader.radius == 0 {
+        "+1".to_owned()
+    } else {
+        format!("{}-{}/{}-{}", leader.radius, leader.attack, leader.defence, leader.initiative)
+    };
+    let short: String = short_name(&leader.name).chars().take(12).collect();
+    let side = |below: &str, fill: &str, ink: &str| {
+        format!(
+            "<rect x='30' y='30' width='565' height='565' rx='40' fill='{fill}' stroke='#1a1410' stroke-width='16'/>\
+             <use href='#gen' x='182' y='70' width='260' height='260' color='{ink}'/>\
+             <text x='312' y='405' font-size='100' font-weight='700' text-anchor='middle' fill='{ink}'>{}</text>\
+             <text x='312' y='535' font-size='105' text-anchor='middle' fill='{ink}'>{below}</text>",
+            escape(&short)
+        )
+    };
+    Counter { cells: 1, front: side(&ratings, ground, ink), back: side(activated, "#e5d7b9", "#2a2018") }
+}
+
+fn marker(words: &str) -> String {
+    format!(
+        "<rect x='40' y='40' width='545' height='545' rx='40' fill='#f6e3ad' stroke='#875c04' stroke-width='16'/>\
+         <text x='312' y='345' font-size='110' font-weight='700' text-anchor='middle' fill='#2a2018'>{words}</text>"
+    )
+}

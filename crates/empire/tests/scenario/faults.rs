@@ -1,0 +1,327 @@
+//! Bad input: each fault is found, named, and placed; all of them at once.
+
+use empire::file::{FileFault, FileKind, Weight};
+use empire::scenario::{SHIPPED, read, read_map};
+
+const SCENARIO: &str = SHIPPED[0].scenario;
+const MAP: &str = SHIPPED[0].map;
+
+fn errors(scenario: &str, map: &str) -> Vec<FileFault> {
+    let reading = read(scenario, map);
+    let errors: Vec<_> = reading.faults.into_iter().filter(|fault| fault.weight == Weight::Error).collect();
+    assert_eq!(reading.scenario.is_none(), !errors.is_empty());
+    errors
+}
+
+fn change(text: &str, from: &str, to: &str) -> String {
+    assert!(text.contains(from), "nothing to change: {from}");
+    text.replacen(from, to, 1)
+}
+
+/// The place of some text, as line and column.
+fn place(text: &str, of: &str) -> (usize, usize) {
+    let before = &text[..text.find(of).unwrap()];
+    (before.lines().count().max(1), before.lines().last().unwrap_or("").chars().count() + 1)
+}
+
+/// Changing the scenario makes a fault of this message, with a place in the file.
+fn one_fault(from: &str, to: &str, message: &str) {
+    let bad = change(SCENARIO, from, to);
+    let found = errors(&bad, MAP);
+    let told = found.iter().find(|fault| fault.why.message == message);
+    let told = told.unwrap_or_else(|| panic!("{message} not in {found:?}"));
+    assert!(told.line <= bad.lines().count() && told.column > 0);
+}
+
+/// A unit in an unknown area, with line and column.
+#[test]
+fn an_unknown_area() {
+    let bad = change(SCENARIO, "at = \"gallows\", facing = 15", "at = \"nowhere\", facing = 15");
+    let found = errors(&bad, MAP);
+    assert_eq!(found.len(), 1);
+    assert_eq!(found[0].why.message, "empire-file-unknown-name");
+    assert_eq!((found[0].line, found[0].column), place(&bad, "\"nowhere\""));
+}
+
+/// EMP-3.3a A chain of command that goes in a circle, or ends nowhere.
+#[test]
+fn chains_that_do_not_end() {
+    let circle = change(
+        SCENARIO,
+        "leader = \"suchet\", superior = \"lannes\"",
+        "leader = \"suchet\", superior = \"treillard\"",
+    );
+    let circle = change(
+        &circle,
+        "leader = \"treillard\", superior = \"lannes\"",
+        "leader = \"treillard\", superior = \"suchet\"",
+    );
+    let found = errors(&circle, MAP);
+    assert_eq!(found.iter().filter(|fault| fault.why.message == "empire-file-chain-circle").count(), 2);
+    one_fault(
+        "leader = \"suchet\", superior = \"lannes\"",
+        "leader = \"suchet\", superior = \"claparede\"",
+        "empire-file-chain-open",
+    );
+}
+
+/// EMP-1.1a A turn without a time, at a time that is none, or out of step with the one before.
+#[test]
+fn turns_without_time() {
+    one_fault("{ time = \"12:00\", class = \"day\" }", "{ class = \"day\" }", "empire-file-missing-key");
+    one_fault("time = \"12:00\"", "time = \"12:60\"", "empire-file-wrong-kind");
+    one_fault("time = \"13:00\"", "time = \"13:30\"", "empire-file-turn-gap");
+}
+
+/// EMP-5.0a Weather rows that leave a face of the die open, use one twice, or run backward.
+#[test]
+fn weather_that_is_not_one_die() {
+    let eylau = SHIPPED[3];
+    let faults = |from: &str, to: &str| {
+        let bad = change(eylau.scenario, from, to);
+        let messages = errors(&bad, eylau.map).into_iter().map(|fault| fault.why.message.into_owned());
+        messages.collect::<Vec<_>>()
+    };
+    let row = "{ when = \"clear\", die = [5, 6], becomes = \"snow\" }";
+    assert_eq!(
+        faults(row, "{ when = \"clear\", die = [6, 6], becomes = \"snow\" }"),
+        ["empire-file-die-open"]
+    );
+    assert_eq!(
+        faults(row, "{ when = \"clear\", die = [4, 6], becomes = \"snow\" }"),
+        ["empire-file-die-twice"]
+    );
+    assert_eq!(faults(row, "{ when = \"clear\", die = [6, 5], becomes = \"snow\" }").len(), 2);
+}
+
+/// Areas that overlap, cross themselves, leave a gap or the map.
+#[test]
+fn outlines_that_make_no_map() {
+    let square = |x: i32, y: i32, id: &str, number: i32, extra: &str| {
+        let poly = format!("[[{x}, {y}], [{0}, {y}], [{0}, {1}], [{x}, {1}]]", x + 1000, y + 1000);
+        let (cx, cy) = (x + 500, y + 500);
+        format!("{{ id = \"{id}\", number = {number}, centre = [{cx}, {cy}], poly = {poly}{extra} }},\n")
+    };
+    let map = |areas: &str| {
+        format!(
+            "format = \"empire-map/1\"\nid = \"m\"\nyards_per_inch = 400\nwidth = 2000\nheight = 1000\npolygons = \"drawn\"\narea = [\n{areas}]\n"
+        )
+    };
+    let (a, b) = (square(0, 0, "a", 1, ""), square(1000, 0, "b", 2, ""));
+    let messages = |areas: String| {
+        let (_, faults) = read_map(&map(&areas));
+        faults.into_iter().map(|fault| (fault.why.message.into_owned(), fault.line)).collect::<Vec<_>>()
+    };
+    assert_eq!(messages(format!("{a}{b}")), []);
+    let wide = b.replace("[[1000, 0]", "[[900, 0]").replace("[1000, 1000]]", "[900, 1000]]");
+    assert_eq!(messages(format!("{a}{wide}")), [("empire-file-outline-overlap".to_owned(), 9)]);
+    let narrow = b.replace("[[1000, 0]", "[[1100, 0]").replace("[1000, 1000]]", "[1100, 1000]]");
+    assert_eq!(messages(format!("{a}{narrow}"))[0], ("empire-file-outline-gap".to_owned(), 8));
+    let bow = b.replace("[2000, 0], [2000, 1000]", "[2000, 1000], [2000, 0]");
+    assert_eq!(messages(format!("{a}{bow}")), [("empire-file-outline-crosses".to_owned(), 9)]);
+    let outside = b.replace("[2000, 0], [2000, 1000]", "[2500, 0], [2500, 1000]");
+    assert_eq!(messages(format!("{a}{outside}")), [("empire-file-outline-outside".to_owned(), 9)]);
+    let centre = b.replace("centre = [1500, 500]", "centre = [1100, 500]");
+    assert_eq!(messages(format!("{a}{centre}")), [("empire-file-centre-near".to_owned(), 9)]);
+}
+
+/// A map of 5,000 areas and a file of 50 MB are refused at once, with the limit.
+#[test]
+fn too_large() {
+    let area = |n: usize| {
+        format!(
+            "{{ id = \"a{n}\", number = {}, centre = [{}, {}] }},",
+            n % 250 + 1,
+            n % 100 * 100 + 50,
+            n / 100 * 100 + 50
+        )
+    };
+    let areas: String = (0..5000).map(area).collect();
+    let map = format!(
+        "format = \"empire-map/1\"\nid = \"m\"\nyards_per_inch = 400\nwidth = 10000\nheight = 5000\narea = [\n{areas}]\n"
+    );
+    let (built, faults) = read_map(&map);
+    assert!(built.is_none());
+    assert_eq!(
+        faults.iter().map(|fault| fault.why.message.as_ref()).collect::<Vec<_>>(),
+        ["empire-file-too-many-areas"]
+    );
+    let long = "# filler\n".repeat(6_000_000);
+    let faults = errors(&long, MAP);
+    assert_eq!(faults[0].why.message, "empire-file-too-long");
+}
+
+/// G.3, 9 Land that cannot be reached, and roads over rivers without a bridge.
+#[test]
+fn land_out_of_reach() {
+    let cut = change(
+        MAP,
+        "between = [\"saalfeld\", \"bridgehead\"], terrain = [\"river\"], crossing = \"bridge\"",
+        "between = [\"saalfeld\", \"bridgehead\"], terrain = [\"river\"]",
+    );
+    let cut = change(
+        &cut,
+        "between = [\"remschuetz\", \"preilipp\"], terrain = [\"river\"], crossing = \"ford\"",
+        "between = [\"remschuetz\", \"preilipp\"], terrain = [\"river\"]",
+    );
+    let found = errors(SCENARIO, &cut);
+    let count = |message: &str| {
+        found.iter().filter(|fault| fault.why.message == message && fault.file == FileKind::Map).count()
+    };
+    assert_eq!(count("empire-file-unreachable"), 4);
+    assert_eq!(count("empire-file-link-over-river"), 2);
+}
+
+/// EMP-13.6a EMP-13.7a EMP-13.8a EMP-13.12a Units that do not fit where they start.
+#[test]
+fn units_that_do_not_fit() {
+    one_fault(
+        "steps = \"std 5/5\", at = \"defile\"",
+        "steps = \"std 14/5\", at = \"defile\"",
+        "empire-file-stack",
+    );
+    one_fault(
+        "formation = \"v1\", steps = \"std 5/5\", at = \"defile\", facing = 0",
+        "formation = \"v1\", steps = \"std 5/5\", at = \"bornhoelzer\", facing = 3",
+        "empire-file-longs",
+    );
+    one_fault(
+        "at = \"gallows\", facing = 15 },\n  { id = \"clemens\"",
+        "at = \"defile\", facing = 0 },\n  { id = \"clemens\"",
+        "empire-file-both-sides",
+    );
+    let narrow =
+        change(MAP, "id = \"sandberg\", number = 18,", "id = \"sandberg\", number = 18, headings = [0, 12],");
+    let found = errors(SCENARIO, &narrow);
+    assert_eq!(
+        found.iter().map(|fault| fault.why.message.as_ref()).collect::<Vec<_>>(),
+        ["empire-file-does-not-conform"]
+    );
+}
+
+/// EMP-2.3j Leaders without formations, formations without leaders or units, pieces that are nowhere or in two places.
+#[test]
+fn posts_and_pieces() {
+    one_fault(
+        "leader = \"suchet\", superior",
+        "leader = \"claparede\", superior",
+        "empire-file-leader-without-formation",
+    );
+    one_fault(
+        ", leader = \"suchet\", superior = \"lannes\"",
+        ", superior = \"lannes\"",
+        "empire-file-formation-without-leader",
+    );
+    one_fault(
+        "{ id = \"hussars\", side",
+        "{ id = \"empty\", side = \"prussian\", name = \"x\", leader = \"truetzschler\", superior = \"louis\" },\n  { id = \"hussars\", side",
+        "empire-file-formation-without-units",
+    );
+    one_fault("initiative = 4, at = \"bornhoelzer\"", "initiative = 4, at = \"off\"", "empire-file-nowhere");
+    one_fault(
+        "steps = \"std 4/5\", at = \"off\"",
+        "steps = \"std 4/5\", at = \"defile\", facing = 0",
+        "empire-file-here-and-due",
+    );
+    one_fault("{ id = \"clemens\"", "{ id = \"hoyer\"", "empire-file-twice");
+    one_fault(
+        "nation = \"saxon\", arm = \"cavalry\", formation = \"hussars\"",
+        "nation = \"swiss\", arm = \"cavalry\", formation = \"hussars\"",
+        "empire-file-nation-without-army",
+    );
+}
+
+/// EMP-R87 EMP-6.0a Reinforcements that cannot arrive: not at the edge, after the last turn, or too large for every entry area.
+#[test]
+fn reinforcements_that_cannot_arrive() {
+    one_fault("areas = [\"defile\", \"hoheneiche\"]", "areas = [\"siechen\"]", "empire-file-not-at-edge");
+    one_fault("{ turn = 3, side = \"french\"", "{ turn = 9, side = \"french\"", "empire-file-no-such-turn");
+    one_fault(
+        "formation = \"v1\", steps = \"std 4/5\"",
+        "formation = \"v1\", steps = \"std 16/5\"",
+        "empire-file-cannot-arrive",
+    );
+    one_fault(
+        "units = [\"vedel-bde\", \"v1-section\"]",
+        "units = [\"vedel-bde\", \"vedel-bde\"]",
+        "empire-file-due-twice",
+    );
+}
+
+/// EMP-2.21b EMP-2.3v Steps: a ladder that is none, guns with morale, three steps of horse, strength that rises.
+#[test]
+fn steps_that_make_no_unit() {
+    one_fault("steps = \"std 5/5\"", "steps = \"std five\"", "empire-file-ladder");
+    one_fault(
+        "steps = \"std 2\", at = \"bornhoelzer\"",
+        "steps = [[2, 4, \"short\"]], at = \"bornhoelzer\"",
+        "empire-file-gun-morale",
+    );
+    one_fault(
+        "steps = \"std 2/5\", at = \"bornhoelzer\"",
+        "steps = [[2, 5, \"short\"], [1, 4, \"short\"], [1, 3, \"short\"]], at = \"bornhoelzer\"",
+        "empire-file-two-steps",
+    );
+    one_fault(
+        "steps = [[1, 5, \"short\"]]",
+        "steps = [[1, 5, \"short\"], [2, 4, \"short\"]]",
+        "empire-file-strength-rises",
+    );
+}
+
+/// EMP-R108 Victory: margins that rise, unknown kinds and areas.
+#[test]
+fn victory_that_cannot_be_judged() {
+    one_fault(
+        "{ margin = 4, result = \"marginal\", side = \"french\" }",
+        "{ margin = 12, result = \"marginal\", side = \"french\" }",
+        "empire-file-margins",
+    );
+    one_fault(
+        "kind = \"control\", area = \"croesten\"",
+        "kind = \"glory\", area = \"croesten\"",
+        "empire-file-unknown-word",
+    );
+    one_fault(
+        "kind = \"control\", area = \"croesten\"",
+        "kind = \"control\", area = \"atlantis\"",
+        "empire-file-unknown-name",
+    );
+}
+
+/// Broken TOML, unknown keys and wrong kinds are told together, in the order of the file.
+#[test]
+fn all_faults_at_once() {
+    let bad = change(SCENARIO, "title = \"Saalfeld\"", "title = 7");
+    let bad = change(&bad, "radius = 4, tactical", "raduis = 4, tactical");
+    let bad = change(&bad, "class = \"day\"", "class = \"noon\"");
+    let found = errors(&bad, MAP);
+    let messages: Vec<&str> = found.iter().map(|fault| fault.why.message.as_ref()).collect();
+    for message in [
+        "empire-file-unknown-word",
+        "empire-file-unknown-key",
+        "empire-file-missing-key",
+        "empire-file-wrong-kind",
+    ] {
+        assert!(messages.contains(&message), "{message}: {messages:?}");
+    }
+    assert!(found.is_sorted_by_key(|fault| (fault.line, fault.column)));
+    let broken = change(SCENARIO, "sides = [\"french\", \"prussian\"]", "sides = [\"french\", ");
+    assert!(errors(&broken, MAP).iter().any(|fault| fault.why.message == "empire-file-syntax"));
+}
+
+/// G.4 Hooks with keys of others, or without their own.
+#[test]
+fn hooks_at_fault() {
+    let eylau = SHIPPED[3];
+    let messages = |from: &str, to: &str| {
+        let bad = change(eylau.scenario, from, to);
+        errors(&bad, eylau.map).into_iter().map(|fault| fault.why.message.into_owned()).collect::<Vec<_>>()
+    };
+    assert_eq!(messages("turn = 4, die_at_least = 6", "turn = 4"), ["empire-file-missing-key"]);
+    assert_eq!(
+        messages("turn = 4, die_at_least = 6", "turn = 4, die_at_least = 6, units = []"),
+        ["empire-file-unknown-key"]
+    );
+    assert_eq!(messages("hook = \"blizzard\"", "hook = \"monsoon\""), ["empire-file-unknown-word"]);
+}
