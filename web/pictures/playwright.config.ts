@@ -1,3 +1,3 @@
 import tests from '../playwright.config';
 
-export default { ...tests, testDir: '.', workers: 1, use: { ...tests.use, deviceScaleFactor: 1 } };
+export default { ...tests, testDir: '.', outputDir: '../test-results/pictures', workers: 1, use: { ...tests.use, deviceScaleFactor: 1 } };
