@@ -20,6 +20,7 @@ mod playing;
 mod reinforcements;
 mod retreat;
 mod rout;
+mod setup;
 mod speech;
 mod stances;
 mod victory;

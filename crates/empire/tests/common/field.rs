@@ -488,6 +488,10 @@ fn unit_line(seat: Seat, unit: &str) -> String {
                 Some(("in", force)) => write!(line, ", force = \"{force}\""),
                 Some(("on", infantry)) => write!(line, ", attached_to = \"{infantry}\""),
                 Some(("step", step)) => write!(line, ", start_step = {step}"),
+                Some(("zone", areas)) => {
+                    let zone: Vec<String> = areas.split(',').map(|area| format!("\"{area}\"")).collect();
+                    write!(line, ", zone = [{}]", zone.join(", "))
+                }
                 Some(("radius", radius)) => write!(line, ", radius = {radius}"),
                 Some(("child", parent)) => {
                     write!(line, ", deployable_from = {{ parent = \"{parent}\", steps = 1 }}")
