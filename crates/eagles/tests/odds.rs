@@ -362,6 +362,19 @@ fn friendly_fire_is_reckoned() {
     assert_eq!(is_lost(&chances, play.token(XP2)), lost);
 }
 
+/// EAG-R50 EAG-R87 Whoever is drawn in the last round, it is the last: a General who could be shown does not put the end off.
+#[test]
+fn the_end_comes_whoever_is_drawn() {
+    let ends = |deck: [u16; 2]| {
+        let drawn = battle("waterloo").option("turn_limit", 2).option("reaction_privacy", "open");
+        let drawn = drawn.at("F-C", [XF1.up()]).at("A-C", [XB1.up()]).step("reinforce").turn_of(ALLIED);
+        let play = drawn.deck(deck).rates(0, 0, 1).play();
+        let chances = reckoned(&play, ALLIED, &Order::ContinueReinforce {});
+        chance_of(&chances, |effect| matches!(effect, Effect::Decided { .. }))
+    };
+    assert_eq!([ends([XPG1, XP1]), ends([XP1, XPG1])], [fraction(1, 1), fraction(1, 1)]);
+}
+
 /// EAG-12.4b EAG-6.0c The odds of a General's roll and of a check of one's own.
 #[test]
 fn rolls_of_the_morale_phase() {

@@ -3,7 +3,7 @@
 //! by the rules themselves, so that odds have no modifiers of their own.
 
 use super::{Play, terrain};
-use crate::course::{Action, Mode, Pending, Step};
+use crate::course::{Action, Course, Mode, Pending, Step};
 use crate::event::Event;
 use crate::ids::{Aim, CardId, Position, Token};
 use crate::order::Order;
@@ -35,11 +35,11 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
     /// Carries out an order and what follows from it. Answers whose position under attack has no Troop card left.
     pub fn foresee(&mut self, seat: Seat, order: &Order) -> Option<(Seat, Position)> {
         let attacked = attack_of(&self.eye(seat), order);
-        let at_a_check = self.field().course.check.is_some_and(|check| check.window().holder == seat);
         let stood = attacked.filter(|(owner, position)| self.has_troops(*owner, *position));
+        let before = self.field().course;
         self.resolve(seat, order);
         while self.field().verdict.is_none()
-            && (self.other_seat_lets_go_on(seat) || (at_a_check && self.check_lets_go_on(seat)))
+            && (self.other_seat_lets_go_on(seat) || self.same_seat_lets_go_on(seat, before))
         {}
         if let Some((owner, position)) = attacked {
             let waits = self.field().course.action.is_some() || self.field().course.queue.is_some();
@@ -55,7 +55,7 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
         let asked = self.state.asked();
         let waits = matches!(
             self.field().course.pending(),
-            Pending::Capture(_) | Pending::Window(_) | Pending::Queue(_)
+            Pending::Capture(_) | Pending::Window(_) | Pending::Queue(_) | Pending::Step(Step::Reveal)
         );
         if asked.contains(seat) || !asked.contains(seat.other()) || !waits {
             return false;
@@ -64,15 +64,22 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
         true
     }
 
-    /// Who has played something on a check plays nothing more, so that it is made. Answers whether he was asked.
-    fn check_lets_go_on(&mut self, seat: Seat) -> bool {
+    /// Who has played something on a check plays nothing more, so that it is made; who has drawn reinforcements shows nobody,
+    /// so that the turn ends. Answers whether he was asked. `before` is where things stood at the order.
+    fn same_seat_lets_go_on(&mut self, seat: Seat, before: Course) -> bool {
         let course = &self.field().course;
-        let asked = matches!(course.pending(), Pending::Window(window) if window.holder == seat);
-        if !asked || course.check.is_none() {
-            return false;
+        let asked = match course.pending() {
+            Pending::Window(window) => {
+                let at_a_check = before.check.is_some_and(|check| check.window().holder == seat);
+                at_a_check && course.check.is_some() && window.holder == seat
+            }
+            Pending::Step(Step::Reveal) => before.pending() == Pending::Step(Step::Reinforce),
+            _ => false,
+        };
+        if asked {
+            self.lets_go_on();
         }
-        self.lets_go_on();
-        true
+        asked
     }
 
     /// Whoever is asked plays nothing: a window is passed, the first card of several checks or captures.
@@ -89,6 +96,7 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
                 }
             }
             Pending::Window(window) => self.pass(window.holder),
+            Pending::Step(Step::Reveal) => self.pass(Seat::Second),
             Pending::Queue(queue) => {
                 let side = self.field().side(queue.owner);
                 let first = side.tagged(crate::side::Tag::ToCheck).first().map(|slot| side.token(slot));
