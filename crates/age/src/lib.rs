@@ -30,6 +30,8 @@ pub mod subject;
 pub mod tables;
 
 use event::{Ending, Event};
+use num_bigint::BigUint;
+use num_rational::Ratio;
 use order::{Order, Prompt};
 use rand::Rng;
 use record::{Asked, Step};
@@ -39,7 +41,7 @@ use std::ops::ControlFlow;
 use subject::Subject;
 use table::{
     Awaited, Catalogue, Clause, Content, Dice, Error, Extent, Eyes, Fault, Game, Gesture, Onlooker, Outcome,
-    Phrase, Questions, Refusal, Sealed, Seat, Seats, Setup, Silent, Sink, Solution, Unasked, Weighed,
+    Phrase, Questions, Refusal, Sealed, Seat, Seats, Setup, Silent, Sink, Solution, Weighed,
 };
 
 /// The game.
@@ -261,13 +263,31 @@ impl Weighed for Age {
 impl Questions for Age {
     type Query = query::Query;
     type Answer = query::Answer;
-    type Problem = Unasked;
+    type Problem = odds::Question;
 
     fn query(&self, view: &View, query: &query::Query) -> Result<query::Answer, Error> {
         query::answer(&view.record, view.who.seat(), query)
     }
 
-    fn solve(&self, problem: &Unasked) -> Result<Vec<Solution>, Error> {
-        match *problem {}
+    /// Section I with the options as they usually are; a question about a range is answered row by row.
+    fn solve(&self, problem: &odds::Question) -> Result<Vec<Solution>, Error> {
+        let charts = reckoning::Charts { tables: rules::tables(), options: &options::Options::default() };
+        let answer = charts.answer(problem).map_err(|refusal| Error::new("bad_question", refusal.why))?;
+        let whole = |number: i64| BigUint::from(number.unsigned_abs());
+        let solution = |row: &odds::Row, chance: &odds::Chance| Solution {
+            probability: Ratio::new(whole(chance.probability.numer()), whole(chance.probability.denom())),
+            facts: serde_json::json!({
+                "result": chance.result,
+                "probability": chance.probability,
+                "power": row.power,
+                "modifier": row.modifier,
+            }),
+            words: vec![Phrase::new(format!("age-result-{}", chance.result.replace('_', "-")))],
+        };
+        Ok(answer
+            .rows
+            .iter()
+            .flat_map(|row| row.chances.iter().map(|chance| solution(row, chance)))
+            .collect())
     }
 }

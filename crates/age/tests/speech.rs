@@ -6,7 +6,7 @@ use age::state::View;
 use rand_chacha::ChaCha8Rng;
 use std::ops::ControlFlow;
 use table::watch::watch;
-use table::{Eyes, Game, Lang, Speech};
+use table::{Eyes, Game, Lang, Questions, Speech};
 use tongue::check::{Listener, clause_differences, differences};
 
 /// The two Fluent texts have the same messages with the same facts, and the clauses are the same.
@@ -58,4 +58,19 @@ fn random_battles_are_heard() {
         });
     }
     assert!(listener.heard("age-event-") > 45, "{}", listener.heard("age-event-"));
+}
+
+/// The questions of section I are answered by the table: G01 and G11, in words of both languages.
+#[test]
+fn questions_of_the_rules_are_answered() {
+    let mut listener = Listener::new(&Age);
+    let ask = |text: &str| Age.solve(&serde_json::from_str(text).unwrap()).unwrap();
+    let fire = ask(r#"{ "ask": "fire", "power": "25/2" }"#);
+    let told: Vec<String> = fire.iter().map(|one| one.probability.to_string()).collect();
+    assert_eq!(told, ["2/5", "3/10", "3/10"]);
+    let general = ask(r#"{ "ask": "general", "quality": "ordinary" }"#);
+    for solution in fire.iter().chain(&general) {
+        solution.words.iter().for_each(|words| drop(listener.hear(words)));
+    }
+    assert!(Age.solve(&serde_json::from_str(r#"{ "ask": "fire", "power": -1 }"#).unwrap()).is_err());
 }
