@@ -284,10 +284,11 @@ impl Questions for Age {
             }),
             words: vec![Phrase::new(format!("age-result-{}", chance.result.replace('_', "-")))],
         };
-        Ok(answer
-            .rows
-            .iter()
-            .flat_map(|row| row.chances.iter().map(|chance| solution(row, chance)))
-            .collect())
+        let mut all = Vec::new();
+        for row in &answer.rows {
+            let possible = row.chances.iter().filter(|chance| chance.probability > tables::Fraction::ZERO);
+            all.extend(possible.map(|chance| solution(row, chance)));
+        }
+        Ok(all)
     }
 }
