@@ -2,11 +2,12 @@
 //! assault goes on in `assault/course.rs`, who advances in `assault/advance.rs`; standing and what a retreat saves in `standing.rs`.
 
 pub mod advance;
+pub mod answers;
 pub mod arms;
 pub mod course;
 pub mod fire;
 
-pub use course::{check_answer, list_answers};
+pub use answers::{check_answer, list_answers};
 
 use super::charge::list_sets;
 use super::{No, no};

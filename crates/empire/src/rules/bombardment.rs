@@ -149,12 +149,11 @@ fn lines<'s>(scene: &'s Scene<'_>, unit: UnitId, sight: &'s Sight) -> impl Itera
 /// The clause by which a target is not in sight.
 fn unseen_by(unseen: Unseen, unit: UnitId, target: AreaId) -> No {
     match unseen {
-        Unseen::Range { range, least, most } => {
+        Unseen::Range { range, most, .. } => {
             let clause = if most == 0 { "EMP-R28" } else { "EMP-12.44a" };
             no(clause, "empire-out-of-range")
                 .unit(unit)
                 .number("range", i16::from(range))
-                .number("least", i16::from(least))
                 .number("most", i16::from(most))
         }
         Unseen::Limit { rise } => {
@@ -167,11 +166,7 @@ fn unseen_by(unseen: Unseen, unit: UnitId, target: AreaId) -> No {
                 Obstacle::Terrain(_) => ("EMP-12.52a", "empire-sight-terrain"),
                 Obstacle::Troops => ("EMP-12.56m", "empire-sight-troops"),
             };
-            no(clause, message)
-                .unit(unit)
-                .area(area)
-                .number("height", i16::from(height))
-                .number("gun", i16::from(gun))
+            no(clause, message).area(area).number("height", i16::from(height)).number("gun", i16::from(gun))
         }
         Unseen::Boundary { from, .. } => no("EMP-12.54a", "empire-sight-boundary").unit(unit).area(from),
         Unseen::Along { from, .. } => no("EMP-12.54b", "empire-sight-along").unit(unit).area(from),

@@ -1,11 +1,13 @@
 //! EMP-10.0 to EMP-10.7 Cavalry charges (C.4): who may charge whom. What is fired is in `charge/fire.rs`, how a charge goes on
 //! from stage to stage in `charge/course.rs`.
 
+pub mod answers;
 pub mod course;
 pub mod fire;
 
+pub use answers::{check_answer, list_answers};
 pub use course as course_of;
-pub use course::{check_answer, is_success, list_answers};
+pub use course::is_success;
 pub use fire::{Blow, attack, first_fire, second_fire};
 
 use super::{No, command, no};

@@ -62,7 +62,7 @@ pub fn in_order(mut pool: Pool) -> Pool {
 
 /// EMP-R03 The group a leader's rating joins among those he may help: highest percentage, then highest die modifier, then
 /// largest strength.
-pub fn joined_by<'p>(pool: &'p mut Pool, helped: impl Fn(&Group) -> bool) -> Option<&'p mut Group> {
+pub fn joined_by(pool: &mut Pool, helped: impl Fn(&Group) -> bool) -> Option<&mut Group> {
     let open = pool.iter_mut().filter(|group| helped(group));
     open.max_by_key(|group| (group.percent(), group.die(), group.strength()))
 }

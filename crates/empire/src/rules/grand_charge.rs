@@ -2,8 +2,8 @@
 
 use super::charge::{self, course_of};
 use super::{No, Play, leaders, no, pursuit};
-use crate::course::{Charge, ChargeKind, Frame, Segment};
-use crate::event::{Combat, Event, Purpose, Roll};
+use crate::course::{Charge, ChargeKind, ChargeStage, Frame, Segment};
+use crate::event::{Combat, Event, Purpose, Roll, Shift};
 use crate::ids::{AreaId, FormationId, LeaderId, UnitId};
 use crate::order::{Order, Piece, Sequel};
 use crate::record::Mark;
@@ -212,6 +212,57 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
             units,
             leaders: along,
         });
+    }
+
+    /// DP-17 What follows a grand charge.
+    pub fn follow_up(&mut self, charge: Charge, then: Sequel) {
+        match then {
+            Sequel::Stay => self.set_charge(charge, ChargeStage::Pursuing),
+            Sequel::Return => self.return_home(charge),
+            Sequel::Continue => self.continue_charge(charge),
+        }
+    }
+
+    /// EMP-10.83b All surviving cavalry returns to where it started.
+    fn return_home(&mut self, charge: Charge) {
+        self.set_charge(charge, ChargeStage::Done);
+        for unit in charge.units.iter() {
+            if let Some(to) = self.state.record.unit(unit).origin {
+                let units = Units::one(unit);
+                self.happen(Event::Shifted { units, leaders: Leaders::NONE, to, how: Shift::Recoil });
+            }
+        }
+        self.happen(Event::Shifted {
+            units: Units::NONE,
+            leaders: charge.leaders,
+            to: charge.origin,
+            how: Shift::Recoil,
+        });
+    }
+
+    /// EMP-10.83a, EMP-R36 On into the area behind: one more charge combat, or simply into it if it is empty.
+    fn continue_charge(&mut self, charge: Charge) {
+        let Some(behind) = self.state.book.map.beyond(charge.middle, charge.target) else {
+            return self.set_charge(charge, ChargeStage::Done);
+        };
+        let next = Charge {
+            party: charge.party,
+            riders: charge.riders,
+            ..course_of::new_charge(
+                ChargeKind::Continuation,
+                charge.attacker,
+                charge.target,
+                charge.target,
+                behind,
+                charge.units,
+                charge.leaders,
+            )
+        };
+        if self.state.record.units_in(charge.attacker.other(), behind).is_empty() {
+            self.occupy(next);
+        } else {
+            self.set_charge(next, ChargeStage::Declared);
+        }
     }
 
     /// EMP-R36 Units that took part are done for the turn; a formation is flipped only if its leader or all its units took part.

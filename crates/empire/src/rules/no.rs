@@ -29,13 +29,13 @@ pub struct No {
     /// The message.
     pub message: &'static str,
     /// The facts of the sentence.
-    pub facts: [Option<(&'static str, About)>; 4],
+    pub facts: [Option<(&'static str, About)>; 3],
 }
 
 /// No, by this clause, with this message.
 #[inline]
 pub const fn no(clause: &'static str, message: &'static str) -> No {
-    No { clause, message, facts: [None; 4] }
+    No { clause, message, facts: [None; 3] }
 }
 
 impl No {

@@ -1,7 +1,7 @@
 //! EMP-10.9 Pursuit (C.5): whether cavalry pursues is decided by a die, and what it does to those who fell back.
 
 use super::charge::fire::{Blow, attack, firing, first_fire};
-use super::charge::{course_of, is_success};
+use super::charge::{answers, course_of, is_success};
 use super::{No, Play, Test, leaders, morale, no, not_now, stances, support};
 use crate::course::{Cause, ChargeKind, Frame, Losses, Pursuit, PursuitStage, RetreatKind};
 use crate::event::{Came, Combat, Event, Purpose, Shift};
@@ -124,11 +124,11 @@ pub fn check_answer(scene: &Scene<'_>, pursuit: &Pursuit, order: &Order) -> Resu
         (PursuitStage::Square, Order::FormSquareDuress { .. }) => Ok(()),
         (PursuitStage::DefenceLeader, Order::ChooseLeader { leader }) => {
             let units = others(scene, pursuit);
-            course_of::check_defence_leader(scene, defender, pursuit.target, pursuit.from, units, leader)
+            answers::check_defence_leader(scene, defender, pursuit.target, pursuit.from, units, leader)
         }
         (PursuitStage::After, Order::PursuitAfter { .. }) => Ok(()),
         (PursuitStage::Keep, Order::ChargeKeep { units }) => {
-            course_of::check_keep(scene, pursuit.attacker, pursuit.target, pursuit.units, units)
+            answers::check_keep(scene, pursuit.attacker, pursuit.target, pursuit.units, units)
         }
         _ => not_now(),
     }
@@ -160,14 +160,14 @@ pub fn list_answers(scene: &Scene<'_>, pursuit: &Pursuit, each: Each<'_>) -> Con
         }
         PursuitStage::DefenceLeader => {
             let units = others(scene, pursuit);
-            course_of::list_defence_leaders(scene, defender, pursuit.target, pursuit.from, units, each)
+            answers::list_defence_leaders(scene, defender, pursuit.target, pursuit.from, units, each)
         }
         PursuitStage::After => {
             each(Order::PursuitAfter { enter: false })?;
             each(Order::PursuitAfter { enter: true })
         }
         PursuitStage::Keep => {
-            course_of::list_keep(scene, pursuit.attacker, pursuit.target, pursuit.units, each)
+            answers::list_keep(scene, pursuit.attacker, pursuit.target, pursuit.units, each)
         }
         _ => ControlFlow::Continue(()),
     }
@@ -405,7 +405,7 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
         if !enter {
             return self.pop();
         }
-        if course_of::all_fit(&self.scene(), pursuit.attacker, pursuit.target, pursuit.units) {
+        if answers::all_fit(&self.scene(), pursuit.attacker, pursuit.target, pursuit.units) {
             self.enter_after_pursuit(pursuit, pursuit.units);
         } else {
             self.set_pursuit(pursuit, PursuitStage::Keep);

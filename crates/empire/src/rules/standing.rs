@@ -49,7 +49,8 @@ fn is_cavalry_alone(scene: &Scene<'_>, body: &Body) -> bool {
 /// infantry may stand out of command.
 pub fn barred(scene: &Scene<'_>, body: &Body) -> Units {
     let alone = is_cavalry_alone(scene, body);
-    if !body.hit && !(alone && body.always_yields) {
+    let concerned = body.hit || (alone && body.always_yields);
+    if !concerned {
         return Units::NONE;
     }
     if alone {

@@ -1,5 +1,6 @@
 //! C.4 How a charge goes on from stage to stage, and what is asked on the way.
 
+use super::answers::{all_fit, may_fall_back};
 use super::fire::{Blow, attack, firing, first_fire, ground, second_fire};
 use crate::course::{
     Cause, Charge, ChargeKind, ChargeStage, Frame, Losses, Pursuit, PursuitStage, RetreatKind, Rout,
@@ -7,202 +8,14 @@ use crate::course::{
 use crate::event::{Came, Combat, Event, Loss, Purpose, Shift};
 use crate::ids::AreaId;
 use crate::map::Point;
-use crate::order::{Hand, Order, Sequel};
+use crate::order::{Hand, Order};
 use crate::record::Mark;
-use crate::rules::listing::Each;
-use crate::rules::{No, Play, grand_charge, no, not_now, pursuit, retreat, stacking, stances, support};
-use crate::scenario::{Arm, Hook};
+use crate::rules::{Play, grand_charge, pursuit, retreat, stances, support};
+use crate::scenario::Arm;
 use crate::scene::Scene;
 use crate::sets::{Leaders, Units};
-use std::ops::ControlFlow;
 use table::pending::Stack;
 use table::{Dice, Seat, Sink};
-
-/// DP-39 The units of a side in an area that may fall back before a charge: those of the hook `irregular_free`, if everybody
-/// there is listed.
-pub fn may_fall_back(scene: &Scene<'_>, seat: Seat, area: AreaId) -> Units {
-    let here = scene.record.units_in(seat, area);
-    let free = listed_free(scene);
-    if scene.record.in_square(seat, area) || !free.covers(here) {
-        return Units::NONE;
-    }
-    here
-}
-
-/// G.4 The units of the hook `irregular_free`.
-pub fn listed_free(scene: &Scene<'_>) -> Units {
-    let hooks = scene.book.hooks.iter().filter_map(|hook| match hook {
-        Hook::IrregularFree { units } => Some(units),
-        _ => None,
-    });
-    hooks.flatten().copied().collect()
-}
-
-/// EMP-R103 How many of these units an area can take at most beside what the side has there.
-fn most_that_fit(scene: &Scene<'_>, seat: Seat, area: AreaId, units: Units) -> usize {
-    let room = scene.book.map.area(area).stack.most().saturating_sub(stacking::value(scene, seat, area));
-    let mut sizes: smallvec::SmallVec<[u16; 16]> =
-        units.iter().map(|unit| u16::from(scene.strength(unit))).collect();
-    sizes.sort_unstable();
-    let mut sum = 0;
-    sizes
-        .into_iter()
-        .take_while(|size| {
-            sum += size;
-            sum <= room
-        })
-        .count()
-}
-
-/// EMP-R103 Whether all of these units fit.
-pub fn all_fit(scene: &Scene<'_>, seat: Seat, area: AreaId, units: Units) -> bool {
-    most_that_fit(scene, seat, area, units) == units.len()
-}
-
-/// EMP-R103 DP-36 As many as can must stay, and they must fit.
-pub fn check_keep(scene: &Scene<'_>, seat: Seat, area: AreaId, units: Units, kept: Units) -> Result<(), No> {
-    if !units.covers(kept) {
-        return Err(no("EMP-R103", "empire-keep-whom"));
-    }
-    let load = stacking::Load::of(scene, kept);
-    stacking::room(scene, seat, area, load)?;
-    let most = most_that_fit(scene, seat, area, units);
-    if kept.len() < most {
-        return Err(no("EMP-R103", "empire-keep-more").area(area).number("most", most as i16));
-    }
-    Ok(())
-}
-
-/// DP-36 The sets that may stay, the strongest units first.
-pub fn list_keep(
-    scene: &Scene<'_>,
-    seat: Seat,
-    area: AreaId,
-    units: Units,
-    each: Each<'_>,
-) -> ControlFlow<()> {
-    let most = most_that_fit(scene, seat, area, units);
-    let mut sorted: smallvec::SmallVec<[_; 16]> = units.iter().collect();
-    sorted.sort_by_key(|unit| (std::cmp::Reverse(scene.strength(*unit)), unit.0));
-    pick(&sorted, most, Units::NONE, &mut |kept| {
-        if check_keep(scene, seat, area, units, kept).is_ok() {
-            each(Order::ChargeKeep { units: kept })
-        } else {
-            ControlFlow::Continue(())
-        }
-    })
-}
-
-fn pick(
-    left: &[crate::ids::UnitId],
-    count: usize,
-    taken: Units,
-    each: &mut dyn FnMut(Units) -> ControlFlow<()>,
-) -> ControlFlow<()> {
-    if count == 0 {
-        return each(taken);
-    }
-    for (at, unit) in left.iter().enumerate() {
-        if left.len() - at < count {
-            break;
-        }
-        pick(&left[at + 1..], count - 1, taken.with(*unit), each)?;
-    }
-    ControlFlow::Continue(())
-}
-
-/// DP-11, DP-12, DP-17, DP-36, DP-39 Whether this answers what the charge asks.
-pub fn check_answer(scene: &Scene<'_>, charge: &Charge, order: &Order) -> Result<(), No> {
-    let defender = charge.attacker.other();
-    match (charge.stage, *order) {
-        (ChargeStage::FallBack, Order::RetreatBeforeCharge { units }) => {
-            if !may_fall_back(scene, defender, charge.target).covers(units) {
-                return Err(no("EMP-1.2a", "empire-retreat-whom"));
-            }
-            if retreat::has_route(scene, defender, charge.target, units) {
-                Ok(())
-            } else {
-                Err(no("EMP-R70", "empire-no-route").area(charge.target))
-            }
-        }
-        (ChargeStage::Square, Order::FormSquareDuress { .. }) => Ok(()),
-        (ChargeStage::DefenceLeader, Order::ChooseLeader { leader }) => {
-            let units = charge.defenders;
-            check_defence_leader(scene, defender, charge.target, charge.middle, units, leader)
-        }
-        (ChargeStage::Keep, Order::ChargeKeep { units }) => {
-            check_keep(scene, charge.attacker, charge.target, charge.units, units)
-        }
-        (ChargeStage::Sequel, Order::GrandChargeAfter { then }) => {
-            grand_charge::check_sequel(scene, charge, then)
-        }
-        _ => not_now(),
-    }
-}
-
-/// DP-12 Whether this leader adds to the fire of units in an area.
-pub fn check_defence_leader(
-    scene: &Scene<'_>,
-    seat: Seat,
-    area: AreaId,
-    from: AreaId,
-    units: Units,
-    leader: Option<crate::ids::LeaderId>,
-) -> Result<(), No> {
-    let Some(leader) = leader else { return Ok(()) };
-    if support::defenders(scene, seat, area, firing(scene, area, from, units)).contains(&leader) {
-        Ok(())
-    } else {
-        Err(no("EMP-3.11b", "empire-leader-cannot-help").leader(leader))
-    }
-}
-
-/// DP-12 The leaders who may add, the one with the largest gain first, and nobody.
-pub fn list_defence_leaders(
-    scene: &Scene<'_>,
-    seat: Seat,
-    area: AreaId,
-    from: AreaId,
-    units: Units,
-    each: Each<'_>,
-) -> ControlFlow<()> {
-    for leader in support::defenders(scene, seat, area, firing(scene, area, from, units)) {
-        each(Order::ChooseLeader { leader: Some(leader) })?;
-    }
-    each(Order::ChooseLeader { leader: None })
-}
-
-/// The answers to what the charge asks.
-pub fn list_answers(scene: &Scene<'_>, charge: &Charge, each: Each<'_>) -> ControlFlow<()> {
-    let defender = charge.attacker.other();
-    match charge.stage {
-        ChargeStage::FallBack => {
-            each(Order::RetreatBeforeCharge { units: Units::NONE })?;
-            let all = may_fall_back(scene, defender, charge.target);
-            super::list_sets(all, |units| {
-                let order = Order::RetreatBeforeCharge { units };
-                if check_answer(scene, charge, &order).is_ok() {
-                    each(order)
-                } else {
-                    ControlFlow::Continue(())
-                }
-            })
-        }
-        ChargeStage::Square => {
-            let infantry = scene.of_arm(defender, charge.target, Arm::Infantry);
-            let number = stances::duress(scene, defender, charge.target, infantry);
-            let likely = crate::why::sum(&number, crate::why::Unit::Points) > 3;
-            each(Order::FormSquareDuress { attempt: likely })?;
-            each(Order::FormSquareDuress { attempt: !likely })
-        }
-        ChargeStage::DefenceLeader => {
-            list_defence_leaders(scene, defender, charge.target, charge.middle, charge.defenders, each)
-        }
-        ChargeStage::Keep => list_keep(scene, charge.attacker, charge.target, charge.units, each),
-        ChargeStage::Sequel => grand_charge::list_sequels(scene, charge, each),
-        _ => ControlFlow::Continue(()),
-    }
-}
 
 /// The units and leaders of a charge that are still on the map.
 fn survivors(scene: &Scene<'_>, charge: Charge) -> Charge {
@@ -234,7 +47,7 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
         });
     }
 
-    fn set_charge(&mut self, charge: Charge, stage: ChargeStage) {
+    pub(in crate::rules) fn set_charge(&mut self, charge: Charge, stage: ChargeStage) {
         self.replace(Frame::Charge(Charge { stage, ..charge }));
     }
 
@@ -472,7 +285,7 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
     }
 
     /// CH10 The cavalry takes the place of the defenders; what does not fit goes back (EMP-R103).
-    fn occupy(&mut self, charge: Charge) {
+    pub(in crate::rules) fn occupy(&mut self, charge: Charge) {
         if charge.units.is_empty() {
             return self.set_charge(charge, ChargeStage::Done);
         }
@@ -559,57 +372,6 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
             self.end_grand_charge(&charge);
         }
         self.pop();
-    }
-
-    /// DP-17 What follows a grand charge.
-    fn follow_up(&mut self, charge: Charge, then: Sequel) {
-        match then {
-            Sequel::Stay => self.set_charge(charge, ChargeStage::Pursuing),
-            Sequel::Return => self.return_home(charge),
-            Sequel::Continue => self.continue_charge(charge),
-        }
-    }
-
-    /// EMP-10.83b All surviving cavalry returns to where it started.
-    fn return_home(&mut self, charge: Charge) {
-        self.set_charge(charge, ChargeStage::Done);
-        for unit in charge.units.iter() {
-            if let Some(to) = self.state.record.unit(unit).origin {
-                let units = Units::one(unit);
-                self.happen(Event::Shifted { units, leaders: Leaders::NONE, to, how: Shift::Recoil });
-            }
-        }
-        self.happen(Event::Shifted {
-            units: Units::NONE,
-            leaders: charge.leaders,
-            to: charge.origin,
-            how: Shift::Recoil,
-        });
-    }
-
-    /// EMP-10.83a, EMP-R36 On into the area behind: one more charge combat, or simply into it if it is empty.
-    fn continue_charge(&mut self, charge: Charge) {
-        let Some(behind) = self.state.book.map.beyond(charge.middle, charge.target) else {
-            return self.set_charge(charge, ChargeStage::Done);
-        };
-        let next = Charge {
-            party: charge.party,
-            riders: charge.riders,
-            ..new_charge(
-                ChargeKind::Continuation,
-                charge.attacker,
-                charge.target,
-                charge.target,
-                behind,
-                charge.units,
-                charge.leaders,
-            )
-        };
-        if self.state.record.units_in(charge.attacker.other(), behind).is_empty() {
-            self.occupy(next);
-        } else {
-            self.set_charge(next, ChargeStage::Declared);
-        }
     }
 }
 
