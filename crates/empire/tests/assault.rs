@@ -571,3 +571,71 @@ fn a_line_attacks_with_its_parts() {
     assert_eq!(dice(&pool), 3, "the counter keeps three of five: EMP-16.1a");
     assert_eq!(pool[0].units, Units::one(play.unit("a")));
 }
+
+/// EMP-14.71a Infantry in column never gets combined arms.
+#[test]
+fn a_column_has_no_combined_arms() {
+    let field = map_g()
+        .french("a: long 4/5 @d3 ^0")
+        .french("gun: gun 2 @d3 ^0 on=a")
+        .french("h: cavalry 2/5 light @d3")
+        .allied("x: long 4/4 @d4 ^12");
+    let free = field.segment(FRENCH, Segment::Assault);
+    assert!(arms::combined(&free.scene(), free.area("d3"), free.units("a gun h")));
+    let column = edited(&field, FRENCH, Segment::Assault, |sheet| {
+        sheet["units"][0]["column"] = index_g("d4").into();
+    });
+    assert!(!arms::combined(&column.scene(), column.area("d3"), column.units("a gun h")));
+}
+
+/// EMP-14.5a EMP-R106 Guns that stood keep their area: nobody advances into it.
+#[test]
+fn guns_that_stand_keep_the_area() {
+    let field = map_g()
+        .french("a: long 6/5 @d3 ^0")
+        .allied("x: short 1/3 @d4")
+        .allied("gun: gun 3 @d4 ^12")
+        .allied("y: long 3/3 @g6 ^12");
+    let mut play = field.segment(FRENCH, Segment::Assault);
+    play.dice([6, 1, 1, 1, 1, 1]).dice([1; 4]).dice([1]);
+    play.order(assault(&play, "d4", "a")).order(STAND).order(STAND);
+    if matches!(play.frame(), Frame::Losses(_)) {
+        play.order(loss(&play, "x"));
+    }
+    assert_eq!((play.where_is("x"), play.where_is("gun")), (String::new(), "d4".into()));
+    assert!(matches!(play.frame(), Frame::Segment(_)), "no advance is asked");
+}
+
+/// EMP-R85 An assault on a headquarters alone succeeds without dice.
+#[test]
+fn a_headquarters_alone_is_overrun() {
+    let field = map_g()
+        .french("a: long 4/4 @d3 ^0")
+        .allied("hq: hq @d4 radius=3 of=staff")
+        .allied("y: long 3/3 @g6 ^12")
+        .headquarters(ALLIED, "hq");
+    let mut play = field.segment(FRENCH, Segment::Assault);
+    play.order(assault(&play, "d4", "a"));
+    assert_eq!(play.where_is("hq"), "");
+    play.order(advance(&play, "a"));
+    keep_headings(&mut play);
+    assert_eq!(play.where_is("a"), "d4");
+    no_more(&play);
+}
+
+/// EMP-17.15b EMP-R61 A square that fails to stand against an assault breaks; it is never asked whether it would go.
+#[test]
+fn a_square_breaks_in_an_assault() {
+    let field =
+        map_g().french("a: long 6/5 @d3 ^0").allied("x: long 4/4 @d4 ^12").allied("y: long 3/3 @g6 ^12");
+    let mut play = edited(&field, FRENCH, Segment::Assault, |sheet| {
+        sheet["square"] = serde_json::json!([[], [index_g("d4")]]);
+    });
+    play.dice([6, 1, 1, 1, 1, 1]).dice([1; 2]).dice([6]);
+    play.order(assault(&play, "d4", "a")).order(STAND);
+    assert_eq!(play.face("x").0, 4, "one loss less one");
+    play.order(flee(&play, "d5"));
+    play.order(flee(&play, "d6"));
+    assert!(play.scene().is_routed(play.unit("x")));
+    assert_eq!(play.where_is("x"), "d6");
+}

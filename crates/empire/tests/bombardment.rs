@@ -251,3 +251,59 @@ fn staff_officers_check() {
     let lost = play.state.record.leader(play.leader("aide")).place == empire::record::Place::Lost;
     assert!(lost, "eleven and one");
 }
+
+/// EMP-12.4a EMP-12.4b EMP-12.4c EMP-12.4e EMP-12.41a EMP-12.42a EMP-12.57b EMP-R28 EMP-R29 Each kind of gun has its ranges, and the weather changes them.
+#[test]
+fn ranges_of_guns() {
+    let play = |weather: &str| {
+        map_g()
+            .weather(weather)
+            .french("art: gun 1 @c1 ^0")
+            .french("heavy: gun 1 heavy @c1 ^0")
+            .french("mortar: gun 1 mortar @c1 ^0")
+            .french("rocket: gun 1 rocket @c1 ^0")
+            .french("licorne: gun 1 licorne @c1 ^0")
+            .allied("r1: cavalry 1/3 light @c2")
+            .allied("r2: cavalry 1/3 light @c3")
+            .allied("r3: cavalry 1/3 light @c4")
+            .allied("r4: cavalry 1/3 light @c5")
+            .segment(FRENCH, Segment::Bombardment)
+    };
+    let reach = |play: &Play, gun: &str| -> Vec<usize> {
+        let fires = |area: &str| {
+            empire::rules::check(&play.state, Some(FRENCH), &bombard(play, "c1", area, gun)).is_ok()
+        };
+        (1..=4).filter(|range| fires(&format!("c{}", range + 1))).collect()
+    };
+    let clear = play("clear");
+    assert_eq!(
+        ["art", "heavy", "mortar", "rocket", "licorne"].map(|gun| reach(&clear, gun)),
+        [vec![1, 2], vec![1, 2, 3], vec![2, 3, 4], vec![1, 2], vec![2, 3]]
+    );
+    let rain = play("rain");
+    assert_eq!(["heavy", "licorne"].map(|gun| reach(&rain, gun)), [vec![1, 2], vec![2]]);
+    let snow = play("snow");
+    assert_eq!(["art", "mortar", "licorne"].map(|gun| reach(&snow, gun)), [vec![1], vec![2, 3, 4], vec![]]);
+}
+
+/// EMP-12.56a EMP-12.56b A gun cannot fire two higher.
+#[test]
+fn height_limits_guns() {
+    let play = map_g()
+        .height("c5", 2)
+        .french("a: gun 2 @c3 ^0")
+        .allied("x: long 3/4 @c5 ^12")
+        .segment(FRENCH, Segment::Bombardment);
+    play.refused(bombard(&play, "c3", "c5", "a"), "EMP-12.56a");
+}
+
+/// EMP-R74 EMP-15.2b An area is in danger where enemy guns could fire, whatever they face.
+#[test]
+fn danger_of_guns() {
+    let play = map_g()
+        .french("a: gun 2 @c3 ^12")
+        .allied("x: long 3/4 @c5 ^12")
+        .segment(FRENCH, Segment::Bombardment);
+    assert!(bombardment::in_danger(&play.scene(), ALLIED, play.area("c5")));
+    assert!(!bombardment::in_danger(&play.scene(), ALLIED, play.area("c6")));
+}

@@ -436,3 +436,59 @@ fn irregulars_fall_back_before_a_charge() {
     assert_eq!((play.where_is("a"), play.where_is("cossacks")), ("c3".into(), "c5".into()));
     no_more(&play);
 }
+
+/// EMP-17.12c Attached guns add nothing when a square is formed under duress; EMP-17.12b nor does a cavalry leader.
+#[test]
+fn what_helps_a_square() {
+    let field = map_g()
+        .french("a: cavalry 4/6 light @c2")
+        .allied("x: long 4/3 @c4 ^12")
+        .allied("gun: gun 1 @c4 ^12 on=x")
+        .formation(ALLIED, "second", "rider", None)
+        .leader(ALLIED, "rider: formation 2-1/3-3 @c4 cavalry");
+    let play = field.segment(FRENCH, Segment::Charge);
+    let number = empire::rules::stances::duress(&play.scene(), ALLIED, play.area("c4"), play.units("x"));
+    assert_eq!(number.iter().map(|one| one.value).sum::<i16>(), 3);
+}
+
+/// EMP-R08 Only a cavalry leader adds to a charge; others may ride along.
+#[test]
+fn other_leaders_ride_along_without_adding() {
+    for (flag, dice) in [("", 4), ("cavalry", 6)] {
+        let field = map_g()
+            .french("a: cavalry 4/6 light @c2")
+            .formation(FRENCH, "first", "boss", None)
+            .leader(FRENCH, &format!("boss: formation 2-2/3-3 @c2 {flag}"))
+            .allied("x: cavalry 2/3 light @c4")
+            .allied("y: long 3/3 @g6 ^12");
+        let mut play = field.segment(FRENCH, Segment::Charge);
+        play.dice([1; 12]);
+        play.order(charge(&play, "c2 c3 c4", "a", "boss"));
+        assert_eq!(dice_of(&play, Purpose::ChargeAttack), [dice]);
+    }
+}
+
+/// EMP-O30 Squares may be forbidden to a side: then nobody is asked. EMP-17.0b
+#[test]
+fn squares_may_be_forbidden() {
+    let field = map_g()
+        .rule(ALLIED, "square = false")
+        .french("a: cavalry 4/6 light @c2")
+        .allied("x: long 4/3 @c4 ^12");
+    let mut play = field.segment(FRENCH, Segment::Charge);
+    play.dice([1; 12]);
+    play.order(charge(&play, "c2 c3 c4", "a", ""));
+    assert!(rolls(&play, Purpose::Square).is_empty());
+    assert_eq!(dice_of(&play, Purpose::FirstFire), [2]);
+}
+
+/// EMP-O16 With corner contact as adjacency infantry pins cavalry across a corner too.
+#[test]
+fn corners_may_pin() {
+    let field =
+        |option: &str| lists().option(option).allied("y: long 2/3 @b3 ^9").segment(FRENCH, Segment::Charge);
+    let usual = field("corner_is_adjacent = false");
+    usual.allowed(charge(&usual, "c2 c3 c4", "a", ""));
+    let corner = field("corner_is_adjacent = true");
+    corner.refused(charge(&corner, "c2 c3 c4", "a", ""), "EMP-10.11a");
+}
