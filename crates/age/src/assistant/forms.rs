@@ -65,7 +65,7 @@ fn brigade_or_unit() -> Vec<Field> {
         field("unit", Kind::Name),
         arm(),
         one_of("doctrine", words_of!(Doctrine, "doctrine")),
-        one_of("formation", words_of!(Formation, "formation")),
+        one_of("formation", words_of!(Formation, "shape")),
     ]
 }
 
@@ -218,7 +218,7 @@ fn fire(tables: &Tables) -> Form {
         field("unit", Kind::Name),
         by(field("members", Kind::Names), "AGE-H92"),
         one_of("kind", words_of!(TargetKind, "target")),
-        one_of("formation", words_of!(Formation, "formation")),
+        one_of("formation", words_of!(Formation, "shape")),
         flag("limbered", "AGE-95"),
         flag("changed_formation", "AGE-95"),
         flag("moved_more_than_half", "AGE-O04"),
@@ -255,7 +255,7 @@ fn combat(tables: &Tables) -> Form {
             arm(),
             by(one_of("weight", words_of!(Weight, "weight")), "AGE-110"),
             flag("lancers", "AGE-109"),
-            one_of("formation", words_of!(Formation, "formation")),
+            one_of("formation", words_of!(Formation, "shape")),
             flag("disordered", "AGE-112"),
             flag("silent", "AGE-112"),
             flag("attached", "AGE-112"),
