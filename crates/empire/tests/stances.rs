@@ -55,7 +55,7 @@ fn joining_a_square() {
     play.refused(play.march("k", "c3"), "EMP-17.1c");
 }
 
-/// EMP-17.2a EMP-17.21a EMP-17.21b EMP-17.24a EMP-R77 EMP-R104 Reverse slopes.
+/// EMP-17.2a EMP-17.21a EMP-17.21b EMP-17.24a EMP-R77 EMP-R104 EMP-O29 Reverse slopes, where the scenario allows them.
 #[test]
 fn reverse_slopes() {
     let field = |rule: &str| {
