@@ -118,13 +118,13 @@ option-own_scenario = A scenario of one’s own
 
 ## How units stand
 
-age-formation-line = in line
-age-formation-supported_line = in supported line
-age-formation-manoeuvre_column = in manoeuvre column
-age-formation-road_column = in road column
-age-formation-square = in square
-age-formation-skirmish = in skirmish order
-age-formation-garrison = as garrison
+age-formed-line = in line
+age-formed-supported_line = in supported line
+age-formed-manoeuvre_column = in manoeuvre column
+age-formed-road_column = in road column
+age-formed-square = in square
+age-formed-skirmish = in skirmish order
+age-formed-garrison = as garrison
 age-limbered = limbered
 age-unlimbered = in battery
 age-silent = silent

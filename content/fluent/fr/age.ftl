@@ -118,13 +118,13 @@ option-own_scenario = Un scénario personnel
 
 ## État des unités
 
-age-formation-line = en ligne
-age-formation-supported_line = en ligne soutenue
-age-formation-manoeuvre_column = en colonne de manœuvre
-age-formation-road_column = en colonne de route
-age-formation-square = en carré
-age-formation-skirmish = en tirailleurs
-age-formation-garrison = en garnison
+age-formed-line = en ligne
+age-formed-supported_line = en ligne soutenue
+age-formed-manoeuvre_column = en colonne de manœuvre
+age-formed-road_column = en colonne de route
+age-formed-square = en carré
+age-formed-skirmish = en tirailleurs
+age-formed-garrison = en garnison
 age-limbered = attelée
 age-unlimbered = en batterie
 age-silent = muette

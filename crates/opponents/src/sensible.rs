@@ -19,8 +19,8 @@ const MOST: usize = 10_000;
 const LONGEST_MILLIS: u64 = 60_000;
 /// An order is clearly behind where the mean difference is so many times its standard error, squared.
 const CLEARLY: i128 = 9;
-/// And as good as another where it is no more than one standard error behind.
-const NEARLY: i128 = 1;
+/// And as good as another where it is no more than a fourth of a standard error behind: the part, squared.
+const NEARLY: i128 = 16;
 
 /// A player that imagines what it cannot see and counts what each order brings.
 #[derive(Clone, Copy, Debug)]
@@ -114,7 +114,7 @@ impl Race {
             .running
             .iter()
             .copied()
-            .filter(|&place| !leads(NEARLY, &self.results[leader], &self.results[place]))
+            .filter(|&place| !leads_by(NEARLY, &self.results[leader], &self.results[place]))
             .collect();
         match equals.len() {
             0 | 1 => leader,
@@ -124,7 +124,7 @@ impl Race {
 
     fn drop_beaten(&mut self) {
         let (leader, results) = (self.leader(), &self.results);
-        self.running.retain(|&place| place == leader || !leads(CLEARLY, &results[leader], &results[place]));
+        self.running.retain(|&place| place == leader || !is_clear(&results[leader], &results[place]));
     }
 
     /// The last two are compared to the end.
@@ -136,14 +136,24 @@ impl Race {
     }
 }
 
-/// Whether one order brings more than another by so many standard errors, squared, or neither brings anything the other does
-/// not.
-fn leads(errors: i128, better: &[i64], other: &[i64]) -> bool {
+/// How far one order is ahead of another: its lead and the standard error of it, both squared and in the same measure.
+fn lead(better: &[i64], other: &[i64]) -> (i128, i128) {
     let leads = || better.iter().zip(other).map(|(better, other)| i128::from(better - other));
-    let (worlds, sum, squares) =
-        (better.len() as i128, leads().sum::<i128>(), leads().map(|lead| lead * lead));
-    let spread = worlds * squares.sum::<i128>() - sum * sum;
-    (worlds - 1) * sum * sum >= errors * spread
+    let (worlds, sum) = (better.len() as i128, leads().sum::<i128>());
+    let spread = worlds * leads().map(|lead| lead * lead).sum::<i128>() - sum * sum;
+    ((worlds - 1) * sum * sum, spread)
+}
+
+/// Whether one order brings more than another beyond what chance explains, or neither brings anything the other does not.
+fn is_clear(better: &[i64], other: &[i64]) -> bool {
+    let (lead, spread) = lead(better, other);
+    lead >= CLEARLY * spread
+}
+
+/// Whether one order is ahead of another by more than a small part of a standard error.
+fn leads_by(part: i128, better: &[i64], other: &[i64]) -> bool {
+    let (lead, spread) = lead(better, other);
+    lead > 0 && lead * part >= spread
 }
 
 /// What an order is worth to whoever gives it, when both sides play on by instinct.

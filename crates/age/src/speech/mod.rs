@@ -156,13 +156,13 @@ fn step_words(step: Step) -> Phrase {
 /// A formation as words.
 fn formation_words(formation: Formation) -> Phrase {
     Phrase::new(match formation {
-        Formation::Line => "age-formation-line",
-        Formation::SupportedLine => "age-formation-supported_line",
-        Formation::ManoeuvreColumn => "age-formation-manoeuvre_column",
-        Formation::RoadColumn => "age-formation-road_column",
-        Formation::Square => "age-formation-square",
-        Formation::Skirmish => "age-formation-skirmish",
-        Formation::Garrison => "age-formation-garrison",
+        Formation::Line => "age-formed-line",
+        Formation::SupportedLine => "age-formed-supported_line",
+        Formation::ManoeuvreColumn => "age-formed-manoeuvre_column",
+        Formation::RoadColumn => "age-formed-road_column",
+        Formation::Square => "age-formed-square",
+        Formation::Skirmish => "age-formed-skirmish",
+        Formation::Garrison => "age-formed-garrison",
     })
 }
 

@@ -355,7 +355,7 @@ fn rules_are_found_in_both_languages() {
     assert_eq!(found(&["xyzzy"]).code, Some(1));
     let mut command = home.command(&["rules", "xyzzy"]);
     command.env("LANG", "fr_FR.UTF-8");
-    assert!(home.run_with(command, "").err.contains("Aucun article"));
+    assert!(home.run_with(command, "").err.contains("Aucune règle"));
 }
 
 #[test]

@@ -251,7 +251,10 @@ impl Live {
 
     /// Which turn it is, where time is counted.
     fn turn(&self) -> u64 {
-        self.table.as_ref().filter(|_| self.clock.counts()).map_or(0, |table| table.view(Seat::First.into()).turn())
+        self.table
+            .as_ref()
+            .filter(|_| self.clock.counts())
+            .map_or(0, |table| table.view(Seat::First.into()).turn())
     }
 
     /// What its script says comes next.

@@ -84,10 +84,11 @@ impl Host {
         }
         let now = &live.standing[of.seat.index()];
         let say = self.registry.tongue(&live.row.game, asker.lang);
-        let kinds = live.table()?.reactions().windows.into_iter().map(|window| WindowCard {
-            window,
-            words: say.say(&Phrase::new(format!("window-{window}"))),
-        });
+        let kinds =
+            live.table()?.reactions().windows.into_iter().map(|window| WindowCard {
+                window,
+                words: say.say(&Phrase::new(format!("window-{window}"))),
+            });
         Ok(Answer::Standing {
             mode: now.prompts,
             cards: now.cards.clone(),

@@ -128,7 +128,11 @@ async fn standing_answers_are_for_two_and_name_what_is_there() {
     let shared = json!({ "do": "standing", "table": card["table"], "seat": 0, "set": { "mode": "smart", "windows": ["attack"] } });
     let told = socket.ask(shared).await;
     assert_eq!((&told["shared"], &told["windows"]), (&json!(true), &json!(["attack"])), "{told}");
-    assert!(told["kinds"].as_array().unwrap().contains(&json!({ "window": "attack", "words": "attack" })), "{told}");
-    let wrong = json!({ "do": "standing", "table": card["table"], "seat": 0, "set": { "windows": ["door"] } });
+    assert!(
+        told["kinds"].as_array().unwrap().contains(&json!({ "window": "attack", "words": "attack" })),
+        "{told}"
+    );
+    let wrong =
+        json!({ "do": "standing", "table": card["table"], "seat": 0, "set": { "windows": ["door"] } });
     assert_eq!(socket.ask(wrong).await["error"]["code"], "bad_prompts");
 }

@@ -115,7 +115,12 @@ impl<G: Sealed + Weighed> Step<'_, G> {
         let (mut after, mut dice) = (self.before.clone(), Seeded::new(tally.odds));
         let happened = self.game.foresee(&view, &mut after, self.seat, self.order, &mut dice);
         ensure(chances.iter().any(|chance| chance.effects == happened), Law::OddsSumToOne, || {
-            format!("the odds of {} leave out {}, which happened", json(self.order), json(&happened))
+            let all: Vec<_> = chances.iter().map(|chance| json(&chance.effects)).collect();
+            format!(
+                "the odds of {} leave out {}, which happened, and are {all:?}",
+                json(self.order),
+                json(&happened)
+            )
         })
     }
 
