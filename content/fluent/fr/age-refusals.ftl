@@ -114,7 +114,7 @@ age-no-not-over = Cette étape finit quand ses décisions sont prises.
 
 ## Fautes des mises en place et des positions
 
-age-bad-options = Ces options sont illisibles : { $error }.
+age-bad-options = Ces options sont illisibles : { $error }.
 age-bad-own-scenario = Un scénario personnel est le texte de son fichier.
 age-fault-units = La liste des unités n’est pas celle du scénario.
 age-fault-generals = La liste des généraux n’est pas celle du scénario.
@@ -136,14 +136,14 @@ age-fault-setup = La position appartient à une autre bataille.
 ## Fautes des scénarios
 
 age-flaw-too-long = Le texte dépasse { $most } caractères.
-age-flaw-syntax = Illisible : { $error }.
-age-flaw-unknown = Il n’y a pas de { $kind } « { $name } ».
-age-flaw-twice = « { $name } » est vide ou nommé deux fois.
+age-flaw-syntax = Illisible : { $error }.
+age-flaw-unknown = Il n’y a pas de { $kind } « { $name } ».
+age-flaw-twice = « { $name } » est vide ou nommé deux fois.
 age-flaw-size = Une table mesure de 12″ à 240″ de côté.
 age-flaw-turns = Une bataille dure de 1 à 100 tours.
 age-flaw-two-armies = Il y a deux armées.
 age-flaw-off-table = Ceci est hors de la table.
-age-flaw-clock = « { $clock } » n’est pas une heure.
+age-flaw-clock = « { $clock } » n’est pas une heure.
 age-flaw-corners = Un contour a de 3 à 64 sommets.
 age-flaw-crossed-outline = Le contour se croise.
 age-flaw-not-convex = Une agglomération est convexe.
@@ -170,7 +170,7 @@ age-flaw-chief = Le général en chef a le rang de chef.
 age-flaw-no-brigade = Une armée a au moins une brigade.
 age-flaw-critical-levels = Les niveaux critiques vont en croissant.
 age-flaw-change = Un changement de chef nomme deux généraux du même camp, le nouveau étant chef.
-age-flaw-on-ground = Une unité ne peut s’y tenir : { $area }.
+age-flaw-on-ground = Une unité ne peut s’y tenir : { $area }.
 age-flaw-too-near = { $unit } et { $other } sont à moins de 1″.
 age-flaw-overlap = { $unit } et { $other } se chevauchent.
 age-kind-army = armée

@@ -133,7 +133,7 @@ age-fresh = fraîche
 age-worn = usée
 age-spent = épuisée
 age-disordered = en désordre
-age-unit-line = { $letter } { $unit } ({ $bases }) : { $state }
+age-unit-line = { $letter } { $unit } ({ $bases }) : { $state }
 
 ## Étapes et consignes
 
@@ -146,18 +146,18 @@ age-step-fire = tirs
 age-step-combat = combats
 age-step-advance = progression des vainqueurs
 age-step-over = fin
-age-prompt-roll-initiative = Tour { $turn }, { $who } : lancez les dés de l’initiative.
-age-prompt-initiative = Tour { $turn }, { $who } : choisissez de jouer en premier ou en second.
-age-prompt-generals = Tour { $turn }, { $who } : remplacez, attachez ou détachez des généraux.
-age-prompt-reserve = Tour { $turn }, { $who } : déplacez les réserves, faites entrer les renforts.
-age-prompt-tactical = Tour { $turn }, { $who } : mouvements dans la zone tactique.
-age-prompt-counter-charge = Tour { $turn }, { $who } : contre-chargez ou restez sur place.
-age-prompt-riding = Tour { $turn }, { $who } : déplacez les généraux détachés.
-age-prompt-fire = Tour { $turn }, { $who } : tirez.
-age-prompt-leads = Tour { $turn }, { $who } : choisissez l’unité de tête.
-age-prompt-rolls = Tour { $turn }, { $who } : lancez les dés du combat.
-age-prompt-losses = Tour { $turn }, { $who } : choisissez qui subit la perte.
-age-prompt-advance = Tour { $turn }, { $who } : occupez la position ou percez.
+age-prompt-roll-initiative = Tour { $turn }, { $who } : lancez les dés de l’initiative.
+age-prompt-initiative = Tour { $turn }, { $who } : choisissez de jouer en premier ou en second.
+age-prompt-generals = Tour { $turn }, { $who } : remplacez, attachez ou détachez des généraux.
+age-prompt-reserve = Tour { $turn }, { $who } : déplacez les réserves, faites entrer les renforts.
+age-prompt-tactical = Tour { $turn }, { $who } : mouvements dans la zone tactique.
+age-prompt-counter-charge = Tour { $turn }, { $who } : contre-chargez ou restez sur place.
+age-prompt-riding = Tour { $turn }, { $who } : déplacez les généraux détachés.
+age-prompt-fire = Tour { $turn }, { $who } : tirez.
+age-prompt-leads = Tour { $turn }, { $who } : choisissez l’unité de tête.
+age-prompt-rolls = Tour { $turn }, { $who } : lancez les dés du combat.
+age-prompt-losses = Tour { $turn }, { $who } : choisissez qui subit la perte.
+age-prompt-advance = Tour { $turn }, { $who } : occupez la position ou percez.
 age-prompt-over = La bataille est terminée ({ $who }, tour { $turn }).
 
 ## Ordres
