@@ -10,7 +10,7 @@ const schema = JSON.parse(execFileSync(program, ['umpire', '--schema'], { encodi
 const BANNER = '/* Generated from the program: npm run types. */';
 const SHARED = ['GameCard', 'OptionCard', 'Chance', 'Trouble', 'Roll', 'Outcome'];
 const OF_A_GAME = ['view', 'order', 'prompt', 'event', 'options'];
-const UNUSED = ['journal', 'position', 'question'];
+const UNUSED = ['journal', 'position', 'question', 'query', 'answer', 'subject', 'effect'];
 
 const games = Object.keys(schema.$defs).filter((name) => schema.$defs[name].$defs);
 

@@ -12,7 +12,7 @@ use tongue::check::{Listener, clause_differences, differences};
 /// The two Fluent texts have the same messages with the same facts, and the clauses are the same.
 #[test]
 fn both_languages_say_the_same() {
-    let texts = Lang::ALL.map(|lang| Age::fluent(lang));
+    let texts = Lang::ALL.map(Age::fluent);
     assert_eq!(differences(("en", texts[0]), ("fr", texts[1])), Vec::<String>::new());
     assert_eq!(clause_differences::<Age>(), Vec::<String>::new());
 }

@@ -127,8 +127,7 @@ pub(crate) fn counter(piece: &Piece<'_>, at: Spot, out: &mut String) {
     let faces = long || unit.arm == Arm::Artillery;
     let degrees = if faces { f64::from(heading.number()) * 15.0 } else { 0.0 };
     // Text stays upright: a counter that faces south is drawn from the north.
-    let upright =
-        if (90.0..270.0).contains(&(degrees % 360.0)) && degrees != 90.0 { degrees - 180.0 } else { degrees };
+    let upright = if degrees % 360.0 > 90.0 && degrees % 360.0 < 270.0 { degrees - 180.0 } else { degrees };
     let turned = if long { upright } else { 0.0 };
     let _ = write!(
         out,

@@ -1,6 +1,6 @@
 /* Generated from the program: npm run types. */
 
-export type Event = unknown;
+export type Effect = unknown;
 /**
  * a seat, numbered in turn order
  */
@@ -191,15 +191,15 @@ export interface Chance {
    */
   decimal: number;
   /**
-   * What the seat would be told.
+   * What the seat would see of it.
    */
-  events: Event[];
+  events: Effect[];
   /**
    * A reduced fraction, such as `3/8`.
    */
   probability: string;
   /**
-   * The same in words, one sentence for each event.
+   * The same in words, one sentence for each.
    */
   words: string[];
 }

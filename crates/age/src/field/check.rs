@@ -463,10 +463,10 @@ impl Reader<'_> {
                 }
                 _ => None,
             },
-            Arm::Cavalry => match Weight::ALL.iter().find(|weight| Some(weight.word()) == word) {
-                Some(&weight) => Some(Kind::Cavalry { weight, lancer: unit.lancer }),
-                None => None,
-            },
+            Arm::Cavalry => Weight::ALL
+                .iter()
+                .find(|weight| Some(weight.word()) == word)
+                .map(|&weight| Kind::Cavalry { weight, lancer: unit.lancer }),
             Arm::Artillery => {
                 let guns = Guns::ALL.iter().find(|guns| Some(guns.word()) == word);
                 match (unit.mount, guns, unit.row) {

@@ -202,7 +202,7 @@ pub fn column_trail(now: Pt, passed: impl Iterator<Item = Pt>, reach: Mil) -> Ve
             break;
         }
         if point != from {
-            left -= from.square_to(point).isqrt() as i64;
+            left -= from.square_to(point).isqrt();
             trail.push(point);
             from = point;
         }

@@ -92,11 +92,8 @@ impl Shape {
         let span = value.span();
         let value = value.get_ref();
         match (self, value) {
-            (Shape::Either(shapes), _) => {
-                if !shapes.iter().any(|shape| shape.fits(value)) {
-                    misfits.push((span, self.expected(value.type_str())));
-                }
-            }
+            (Shape::Either(shapes), _) if shapes.iter().any(|shape| shape.fits(value)) => {}
+            (Shape::Either(_), _) => misfits.push((span, self.expected(value.type_str()))),
             (Shape::Table(_) | Shape::Named(_), DeValue::Table(table)) => {
                 self.hold_table(table, span, misfits)
             }

@@ -1,6 +1,5 @@
 //! The four scenarios that come with the program.
 
-use empire::file::Weight;
 use empire::map::{Via, with_outlines};
 use empire::scenario::{
     Arm, Commands, Form, Hook, Role, SHIPPED, Scenario, Structure, TimeClass, Weather, read,

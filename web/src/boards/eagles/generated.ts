@@ -535,6 +535,10 @@ export type Event =
     }
   | {
       /**
+       * EAG-R18 Whether it was sent back to where it came from, so that it has arrived nowhere.
+       */
+      back?: boolean;
+      /**
        * EAG-R34 Whether it counts as a crossing.
        */
       crossing: boolean;
@@ -765,24 +769,6 @@ export type Event =
       /**
        * Which.
        */
-      token: string;
-      type: 'Lost';
-    }
-  | {
-      /**
-       * Which position.
-       */
-      position: string;
-      /**
-       * a seat, numbered in turn order
-       */
-      seat: number;
-      type: 'Emptied';
-    }
-  | {
-      /**
-       * Which.
-       */
       card: number;
       /**
        * On what.
@@ -936,6 +922,13 @@ export type Event =
        */
       seat: number;
       type: 'Resigned';
+    }
+  | {
+      /**
+       * a seat, numbered in turn order
+       */
+      seat: number;
+      type: 'Unanswered';
     }
   | {
       /**

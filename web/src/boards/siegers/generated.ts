@@ -130,7 +130,7 @@ export type Seats1 = Seat[];
 /**
  * One thing that happened.
  */
-export type Event =
+export type Effect =
   | {
       event: 'Placed';
       /**
@@ -399,7 +399,7 @@ export interface Wire {
   view: View;
   order: Order;
   prompt: Prompt;
-  event: Event;
+  event: Effect;
   options: Options1;
 }
 /**

@@ -333,7 +333,8 @@ fn batteries(scenario: &Bare, root: &Entry<'_, '_>, seat: Seat, faults: &mut Fau
         sp.sort_unstable();
         sp
     };
-    let checks: [(&dyn Fn(&super::super::Unit) -> bool, usize, &'static str); 3] = [
+    type Wanted = &'static dyn Fn(&super::super::Unit) -> bool;
+    let checks: [(Wanted, usize, &'static str); 3] = [
         (&|unit| unit.kind != GunKind::Horse, 5, "EMP-12.71a"),
         (&|unit| unit.kind == GunKind::Heavy, 3, "EMP-12.31e"),
         (&|unit| unit.flags.has(Flag::Guard), 2, "EMP-12.31f"),
