@@ -12,6 +12,7 @@ help-value-database = DATABASE
 help-value-file = FILE
 help-value-filter = FILTER
 help-value-folder = FOLDER
+help-value-format = FORMAT
 help-value-game = GAME
 help-value-games = NUMBER
 help-value-json = JSON
@@ -23,6 +24,7 @@ help-value-milliseconds = MILLISECONDS
 help-value-minutes = MINUTES
 help-value-n = N
 help-value-number = NUMBER
+help-value-paper = PAPER
 help-value-question = QUESTION
 help-value-scenario = SCENARIO
 help-value-seat = SEAT
@@ -32,6 +34,7 @@ help-value-shell = SHELL
 help-value-dice = DICE
 help-value-threads = NUMBER
 help-value-url = URL
+help-value-what = WHAT
 help-value-words = WORDS
 
 help-grognard = A table for Napoleonic wargames
@@ -87,6 +90,16 @@ help-replay-after =
       grognard replay game.json --to 12 --seat 0
                                              what seat 0 saw after 12 orders
       grognard replay game.json --verify     check every seal, order and face
+
+help-check = Check a file somebody wrote for a game, such as a scenario or a map: every fault with its line and column
+help-check-file = The file
+help-check-schema = Print the JSON Schema of this format instead
+help-map = Draw a scenario or a map as a picture (SVG), or as sheets for paper (HTML to be printed)
+help-map-what = A file, or the name of a scenario that comes with the program
+help-map-output = Where to write it [default: the output of the command]
+help-map-pieces = With the counters on, as the battle begins
+help-map-paper = Sheets for this paper, a4 or letter: map, counters, terrain chart, sequence of play
+help-map-low_ink = With little ink
 
 help-rules = Look rules up by id or by words
 help-rules-words = A clause id, or words that must all occur; accents and capitals do not matter. Nothing lists every title

@@ -108,6 +108,23 @@ rules-more = { $count ->
     [one] One more clause holds these words; add a word to find it.
    *[other] { $count } more clauses hold these words; add a word to find fewer.
 }
+check-fault = { $file }:{ $line }:{ $column }: { $why }
+check-advice = { $file }:{ $line }:{ $column }: advice: { $why }
+check-line = { $file }:{ $line }:{ $column }: { $why }
+check-with-clause = { $text } ({ $clause })
+check-summary = { $file }: { $faults ->
+    [0] nothing keeps it from being played
+    [one] one fault keeps it from being played
+   *[other] { $faults } faults keep it from being played
+}, { $advice ->
+    [0] nothing to advise
+    [one] one piece of advice
+   *[other] { $advice } pieces of advice
+}.
+check-no-file = Name a file to check, or a format with --schema.
+check-unknown-format = No game reads this format. Known are: { $known }. A file names its format in its first lines.
+check-not-beside = “{ $file }” is no file beside the scenario: write its name alone, without a folder.
+
 games-rules = rules { $version }
 games-seats = Seats: { $seats }
 games-levels = Computer players, the weakest first: { $levels }

@@ -13,6 +13,7 @@ help-value-database = BASE
 help-value-file = FICHIER
 help-value-filter = FILTRE
 help-value-folder = DOSSIER
+help-value-format = FORMAT
 help-value-game = JEU
 help-value-games = NOMBRE
 help-value-json = JSON
@@ -24,6 +25,7 @@ help-value-milliseconds = MILLISECONDES
 help-value-minutes = MINUTES
 help-value-n = N
 help-value-number = NOMBRE
+help-value-paper = PAPIER
 help-value-question = QUESTION
 help-value-scenario = SCÉNARIO
 help-value-seat = SIÈGE
@@ -33,6 +35,7 @@ help-value-shell = SHELL
 help-value-dice = DÉS
 help-value-threads = NOMBRE
 help-value-url = URL
+help-value-what = QUOI
 help-value-words = MOTS
 
 help-grognard = Une table pour les jeux de guerre napoléoniens
@@ -88,6 +91,16 @@ help-replay-after =
       grognard replay partie.json --to 12 --seat 0
                                              ce que le siège 0 voyait après 12 ordres
       grognard replay partie.json --verify   vérifier chaque sceau, chaque ordre et chaque dé
+
+help-check = Vérifier un fichier écrit pour un jeu, tel qu’un scénario ou une carte : chaque défaut avec sa ligne et sa colonne
+help-check-file = Le fichier
+help-check-schema = Afficher plutôt le schéma JSON de ce format
+help-map = Dessiner un scénario ou une carte en image (SVG), ou en feuilles à imprimer (HTML)
+help-map-what = Un fichier, ou le nom d’un scénario fourni avec le programme
+help-map-output = Où l’écrire [par défaut : la sortie de la commande]
+help-map-pieces = Avec les pions, comme au début de la bataille
+help-map-paper = Feuilles pour ce papier, a4 ou letter : carte, pions, table du terrain, séquence de jeu
+help-map-low_ink = Avec peu d’encre
 
 help-rules = Chercher une règle par son numéro ou par des mots
 help-rules-words = Le numéro d’une règle, ou des mots qui doivent tous s’y trouver ; accents et majuscules ne comptent pas. Sans rien, tous les titres

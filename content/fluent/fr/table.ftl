@@ -108,6 +108,23 @@ rules-more = { $count ->
     [one] Une autre règle contient ces mots ; ajoutez un mot pour la trouver.
    *[other] { $count } autres règles contiennent ces mots ; ajoutez un mot pour en trouver moins.
 }
+check-fault = { $file }:{ $line }:{ $column } : { $why }
+check-advice = { $file }:{ $line }:{ $column } : conseil : { $why }
+check-line = { $file }:{ $line }:{ $column } : { $why }
+check-with-clause = { $text } ({ $clause })
+check-summary = { $file } : { $faults ->
+    [0] rien n’empêche d’y jouer
+    [one] un défaut empêche d’y jouer
+   *[other] { $faults } défauts empêchent d’y jouer
+}, { $advice ->
+    [0] rien à conseiller
+    [one] un conseil
+   *[other] { $advice } conseils
+}.
+check-no-file = Nommez un fichier à vérifier, ou un format avec --schema.
+check-unknown-format = Aucun jeu ne lit ce format. Formats connus : { $known }. Un fichier nomme son format dans ses premières lignes.
+check-not-beside = « { $file } » n’est pas un fichier placé à côté du scénario : écrivez son nom seul, sans dossier.
+
 games-rules = règles { $version }
 games-seats = Camps : { $seats }
 games-levels = Joueurs artificiels, du plus faible au plus fort : { $levels }

@@ -2,6 +2,7 @@
 
 #![expect(missing_docs, reason = "help.ftl explains each argument, in both languages")]
 
+use crate::workshop::Paper;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 use serde_json::{Map, Value};
@@ -34,6 +35,8 @@ pub enum Command {
     Replay(Replay),
     Rules(Rules),
     Games,
+    Check(Check),
+    Map(MapDrawing),
     Odds(Odds),
     Simulate(Simulate),
     Soak(Soak),
@@ -42,6 +45,28 @@ pub enum Command {
     Backup(Backup),
     Restore(Restore),
     Completions { shell: Shell },
+}
+
+/// `grognard check`
+#[derive(Debug, Args)]
+pub struct Check {
+    pub file: Option<PathBuf>,
+    #[arg(long, value_name = "FORMAT", conflicts_with = "file")]
+    pub schema: Option<String>,
+}
+
+/// `grognard map`
+#[derive(Debug, Args)]
+pub struct MapDrawing {
+    pub what: String,
+    #[arg(long, short, value_name = "FILE")]
+    pub output: Option<PathBuf>,
+    #[arg(long)]
+    pub pieces: bool,
+    #[arg(long, value_enum)]
+    pub paper: Option<Paper>,
+    #[arg(long, requires = "paper")]
+    pub low_ink: bool,
 }
 
 /// Scenario and options of a new game.

@@ -4,12 +4,14 @@
 //! view.
 
 pub mod backup;
+pub mod check;
 pub mod cli;
 pub mod console;
 pub mod failure;
 pub mod files;
 pub mod games;
 pub mod help;
+pub mod map;
 pub mod odds;
 pub mod page;
 pub mod play;
@@ -21,3 +23,4 @@ pub mod serve;
 pub mod simulate;
 pub mod soak;
 pub mod umpire;
+pub mod workshop;

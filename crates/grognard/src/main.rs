@@ -5,7 +5,7 @@ use grognard::console::Console;
 use grognard::failure::{self, Failure};
 use grognard::help::{self, Told};
 use grognard::registry::{self, CARD_GAME, Registry};
-use grognard::{backup, games, odds, play, replay, rules, serve, simulate, soak, umpire};
+use grognard::{backup, check, games, map, odds, play, replay, rules, serve, simulate, soak, umpire};
 use std::io::{self, BufWriter, Write};
 use std::process::ExitCode;
 use std::sync::OnceLock;
@@ -64,6 +64,8 @@ fn run(registry: &'static Registry, cli: &Cli) -> Result<(), Failure> {
         Command::Replay(args) => replay::run(registry, lang, args)?,
         Command::Rules(args) => rules::run(registry, lang, args, &mut out)?,
         Command::Games => games::run(registry, lang, &mut out)?,
+        Command::Check(args) => check::run(lang, args, &mut out)?,
+        Command::Map(args) => map::run(lang, args, &mut out)?,
         Command::Odds(args) => odds::run(registry, lang, args, &mut out)?,
         Command::Simulate(args) => simulate::run(registry, lang, args, &mut out)?,
         Command::Soak(args) => soak::run(registry, lang, args, &mut out)?,

@@ -1,0 +1,123 @@
+//! Files that people write for a game: scenarios, maps. Any game may bring a workshop, which checks such files and draws
+//! them; the commands `check` and `map` know nothing more about it.
+
+mod empire;
+
+use crate::failure::Failure;
+use crate::files;
+use std::path::{Path, PathBuf};
+use table::{Clause, Error, Lang, Phrase, Say};
+
+/// One thing that was found in a file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Finding {
+    /// The file.
+    pub file: String,
+    /// The line, from 1.
+    pub line: usize,
+    /// The column, from 1.
+    pub column: usize,
+    /// Whether it keeps the file from being used; if not it is advice.
+    pub fatal: bool,
+    /// The clause it offends, if a rule is concerned.
+    pub clause: Option<Clause>,
+    /// What was found.
+    pub why: Phrase,
+}
+
+/// A file with what lies beside it.
+pub struct Work {
+    /// Its name, as it was given.
+    pub name: String,
+    /// What it holds.
+    pub text: String,
+    folder: Option<PathBuf>,
+}
+
+impl Work {
+    fn read(path: &Path) -> Result<Work, Failure> {
+        let folder = path.parent().map(Path::to_owned).unwrap_or_default();
+        Ok(Work { name: path.display().to_string(), text: files::read_text(path)?, folder: Some(folder) })
+    }
+
+    /// A file beside this one: its name and what it holds.
+    pub fn beside(&self, name: &str) -> Result<(String, String), Failure> {
+        let plain = Path::new(name).components().all(|part| matches!(part, std::path::Component::Normal(_)));
+        match &self.folder {
+            Some(folder) if plain => {
+                let path = folder.join(name);
+                Ok((path.display().to_string(), files::read_text(&path)?))
+            }
+            _ => Err(Failure::Usage(Phrase::new("check-not-beside").with("file", name))),
+        }
+    }
+}
+
+/// How a map is wanted.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Wish {
+    /// With the counters on, where the file has any.
+    pub pieces: bool,
+    /// As sheets for paper instead of one picture.
+    pub paper: Option<Paper>,
+    /// With little ink.
+    pub low_ink: bool,
+}
+
+/// A size of paper.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+pub enum Paper {
+    /// 210 by 297 mm.
+    A4,
+    /// 8.5 by 11 inches.
+    Letter,
+}
+
+/// What a game brings for the files that people write for it.
+pub trait Workshop: Sync {
+    /// The formats it reads, as the files name them.
+    fn formats(&self) -> &'static [&'static str];
+    /// The scenarios that come with the program and can be drawn.
+    fn shipped(&self) -> Vec<&'static str>;
+    /// Its messages.
+    fn messages(&self, lang: Lang) -> &'static str;
+    /// All that is found in a file.
+    fn check(&self, work: &Work) -> Result<Vec<Finding>, Failure>;
+    /// Draws a file, or a scenario that comes with the program, as SVG, or as a page for paper.
+    fn draw(&self, of: &Subject, wish: Wish, say: &dyn Say) -> Result<String, Failure>;
+    /// The JSON Schema of a format.
+    fn schema(&self, format: &str) -> serde_json::Value;
+}
+
+/// What is to be drawn.
+pub enum Subject {
+    /// A file.
+    File(Work),
+    /// A scenario that comes with the program.
+    Shipped(&'static str),
+}
+
+/// The workshops of all games that have one.
+pub fn all() -> &'static [&'static dyn Workshop] {
+    &[&empire::Empire]
+}
+
+/// Reads a file and finds whose it is.
+pub fn open(path: &Path) -> Result<(&'static dyn Workshop, Work), Failure> {
+    let work = Work::read(path)?;
+    match all().iter().find(|shop| shop.formats().iter().any(|format| names(&work.text, format))) {
+        Some(shop) => Ok((*shop, work)),
+        None => {
+            let known = all().iter().flat_map(|shop| shop.formats()).copied().collect::<Vec<_>>().join(", ");
+            let why = Phrase::new("check-unknown-format").with("known", known);
+            Err(Failure::in_file(path)(Error::new("unknown_format", why)))
+        }
+    }
+}
+
+/// Whether one of the first lines of a file names this format.
+fn names(text: &str, format: &str) -> bool {
+    let head =
+        text.lines().take(40).filter(|line| line.trim_start().trim_start_matches('{').contains("format"));
+    head.into_iter().any(|line| line.contains(&format!("\"{format}\"")))
+}

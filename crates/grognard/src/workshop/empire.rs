@@ -1,0 +1,130 @@
+//! Scenarios and maps of Eagles of the Empire.
+
+use super::{Finding, Paper, Subject, Wish, Work, Workshop};
+use crate::failure::Failure;
+use atlas::paper::{self, Size};
+use atlas::{Dress, draw};
+use empire::file::{FileFault, FileKind, Weight};
+use empire::scenario::{SHIPPED, Scenario, format, map_file, read, read_map};
+use table::{Error, Lang, Phrase, Say};
+
+/// The workshop of Eagles of the Empire.
+pub struct Empire;
+
+fn is_map(text: &str) -> bool {
+    super::names(text, format::MAP_FORMAT)
+}
+
+fn findings(faults: Vec<FileFault>, scenario: &str, map: &str) -> Vec<Finding> {
+    let finding = |fault: FileFault| Finding {
+        file: if fault.file == FileKind::Map { map } else { scenario }.to_owned(),
+        line: fault.line,
+        column: fault.column,
+        fatal: fault.weight == Weight::Error,
+        clause: fault.clause,
+        why: fault.why,
+    };
+    faults.into_iter().map(finding).collect()
+}
+
+/// What is wrong with a file that was to be drawn.
+fn refused(work: &Work, findings: Vec<Finding>) -> Failure {
+    let mut each = findings.into_iter().filter(|finding| finding.fatal).map(|finding| {
+        Phrase::new("check-line")
+            .with("file", finding.file)
+            .with("line", finding.line as i64)
+            .with("column", finding.column as i64)
+            .with("why", finding.why)
+    });
+    let first = each.next().unwrap_or_else(|| Phrase::new("error-unknown"));
+    let error = Error { more: each.collect(), ..Error::new("bad_file", first) };
+    Failure::in_file(std::path::Path::new(&work.name))(error)
+}
+
+impl Workshop for Empire {
+    fn formats(&self) -> &'static [&'static str] {
+        &[format::SCENARIO_FORMAT, format::MAP_FORMAT]
+    }
+
+    fn shipped(&self) -> Vec<&'static str> {
+        SHIPPED.iter().map(|files| files.key).collect()
+    }
+
+    fn messages(&self, lang: Lang) -> &'static str {
+        match lang {
+            Lang::En => concat!(
+                include_str!("../../../../content/fluent/en/empire-files.ftl"),
+                "\n",
+                include_str!("../../../../content/fluent/en/empire-paper.ftl")
+            ),
+            Lang::Fr => concat!(
+                include_str!("../../../../content/fluent/fr/empire-files.ftl"),
+                "\n",
+                include_str!("../../../../content/fluent/fr/empire-paper.ftl")
+            ),
+        }
+    }
+
+    fn check(&self, work: &Work) -> Result<Vec<Finding>, Failure> {
+        if is_map(&work.text) {
+            let (_, faults) = read_map(&work.text);
+            return Ok(findings(faults, &work.name, &work.name));
+        }
+        let (name, text) = match map_file(&work.text) {
+            Some(name) => work.beside(&name)?,
+            None => (work.name.clone(), String::new()),
+        };
+        Ok(findings(read(&work.text, &text).faults, &work.name, &name))
+    }
+
+    fn draw(&self, of: &Subject, wish: Wish, say: &dyn Say) -> Result<String, Failure> {
+        let kilometre = say.say(&Phrase::new("empire-paper-kilometre"));
+        let work = match of {
+            Subject::Shipped(key) => {
+                let scenario = Scenario::embedded(key).ok_or(Failure::Reported)?;
+                return Ok(scenario_drawing(&scenario, wish, kilometre, say));
+            }
+            Subject::File(work) => work,
+        };
+        if is_map(&work.text) {
+            let (map, faults) = read_map(&work.text);
+            let map = map.ok_or_else(|| refused(work, findings(faults, &work.name, &work.name)))?;
+            let dress = Dress { kilometre, title: map.key.clone(), ..Dress::default() };
+            return Ok(match size(wish) {
+                Some(size) => paper::maps(&map, &dress, size, say),
+                None => draw(&map, &dress),
+            });
+        }
+        let (name, text) = match map_file(&work.text) {
+            Some(name) => work.beside(&name)?,
+            None => (work.name.clone(), String::new()),
+        };
+        let reading = read(&work.text, &text);
+        let scenario =
+            reading.scenario.ok_or_else(|| refused(work, findings(reading.faults, &work.name, &name)))?;
+        Ok(scenario_drawing(&scenario, wish, kilometre, say))
+    }
+
+    fn schema(&self, format: &str) -> serde_json::Value {
+        let shape = if format == format::MAP_FORMAT { format::MAP } else { format::SCENARIO };
+        let mut schema = shape.schema();
+        schema.insert("$schema".to_owned(), "https://json-schema.org/draft/2020-12/schema".into());
+        schema.insert("title".to_owned(), format.into());
+        schema.into()
+    }
+}
+
+fn size(wish: Wish) -> Option<Size> {
+    wish.paper.map(|paper| match paper {
+        Paper::A4 => Size::A4,
+        Paper::Letter => Size::LETTER,
+    })
+}
+
+fn scenario_drawing(scenario: &Scenario, wish: Wish, kilometre: String, say: &dyn Say) -> String {
+    let dress = Dress::of(scenario, wish.pieces, kilometre);
+    match size(wish) {
+        Some(size) => paper::whole(scenario, &dress, size, wish.low_ink, say),
+        None => draw(&scenario.map, &dress),
+    }
+}
