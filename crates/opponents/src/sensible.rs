@@ -7,6 +7,7 @@ use rand_chacha::ChaCha8Rng;
 use std::cmp::Reverse;
 use std::time::{Duration, Instant};
 use table::dice::Playout;
+use table::work::step;
 use table::{Awaited, Budget, Choice, Judgement, Player, Seat, Silent};
 
 /// No imagined game is played on for longer than this many orders.
@@ -167,6 +168,7 @@ fn play_out<G: Judgement>(
     let mut state = start.clone();
     game.resolve(&mut state, seat, order, &mut Playout(&mut chance), &mut Silent);
     for _ in 0..LONGEST {
+        step();
         let Awaited::Seats(seats) = game.awaited(&state) else { break };
         let Some(next) = seats.first() else { break };
         if game.settled(start, &state) {

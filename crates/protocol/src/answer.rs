@@ -43,12 +43,20 @@ pub struct Trouble {
     /// The rule that said no.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub clause: Option<String>,
+    /// After how many seconds the same may be asked again, where there was too much of something.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub retry: Option<i64>,
 }
 
 impl Trouble {
     /// An error in words.
     pub fn of(error: &Error, say: &dyn Say) -> Trouble {
-        Trouble { code: error.code, message: sentences(error, say), clause: error.clause.clone() }
+        Trouble {
+            code: error.code,
+            message: sentences(error, say),
+            clause: error.clause.clone(),
+            retry: None,
+        }
     }
 }
 
@@ -76,6 +84,9 @@ pub struct Orders {
     /// The legal orders.
     #[schemars(schema_with = "crate::schema::orders")]
     pub orders: Vec<Seen>,
+    /// The places of those that give the game up or offer a draw, counted from 0.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub gives_up: Vec<usize>,
     /// Whether these are all.
     pub complete: bool,
 }
@@ -105,6 +116,12 @@ pub struct Odds {
     /// Each single thing that may happen or not, with its chance over all of `odds`.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub facts: Vec<Chance>,
+    /// From how many samples the odds were estimated, where they are too large to be reckoned exactly.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub samples: Option<u32>,
+    /// The same in a sentence.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub note: Option<String>,
 }
 
 /// To `odds` of a question that stands alone.

@@ -5,7 +5,7 @@ use crate::answer::{
     SubjectCard, Subjects, ValueCard,
 };
 use crate::registry::Registry;
-use table::erased::{AnyGame, AnyTable, AnyView, Prospect, Topic};
+use table::erased::{AnyGame, AnyTable, AnyView, Prospect, Seen, Topic};
 use table::odds::decimal;
 use table::{Budget, Error, Extent, Lang, OptionSpec, Phrase, Range, Say, Seat, Solution, plain};
 
@@ -71,7 +71,9 @@ pub fn orders(view: &dyn AnyView, subject: Option<&serde_json::Value>) -> Result
             (offers.into_iter().map(|offer| offer.order).collect(), extent)
         }
     };
-    Ok(Orders { orders, complete: extent == Extent::Complete })
+    let gives_up = |(_, order): &(usize, &Seen)| view.gesture(order).is_some_and(|gesture| !gesture.plays());
+    let gives_up = orders.iter().enumerate().filter(gives_up).map(|(at, _)| at).collect();
+    Ok(Orders { orders, gives_up, complete: extent == Extent::Complete })
 }
 
 /// All that a seat can give orders about.
@@ -97,7 +99,7 @@ pub fn chances(prospects: Vec<Prospect>, say: &dyn Say) -> Odds {
         words: prospect.words.iter().map(|words| say.say(words)).collect(),
     };
     let facts = Prospect::facts(&prospects).into_iter().map(&chance).collect();
-    Odds { odds: prospects.into_iter().map(chance).collect(), facts }
+    Odds { odds: prospects.into_iter().map(chance).collect(), facts, samples: None, note: None }
 }
 
 /// The answer to a question about odds that stands alone.

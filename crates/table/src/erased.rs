@@ -203,6 +203,8 @@ pub trait AnyView: Send {
     fn offers_of(&self, subject: &Value) -> Result<(Vec<Offer>, Extent), Error>;
     /// Whether this order may be given now.
     fn check(&self, order: &Value) -> Result<(), Error>;
+    /// What an order says of the game as a whole; none where it cannot be read.
+    fn gesture(&self, order: &Value) -> Option<Gesture>;
     /// An order in words.
     fn order_words(&self, order: &Value) -> Result<Phrase, Error>;
     /// An order typed in the game's shorthand.
@@ -227,6 +229,8 @@ pub trait AnyView: Send {
     }
     /// The odds of an order, to be counted somewhere else.
     fn weigher(&self, order: &Value) -> Result<Weigher, Error>;
+    /// The same odds estimated from samples, to be drawn somewhere else.
+    fn sampler(&self, order: &Value) -> Result<Sampler, Error>;
     /// What a computer player would do. The same seed and budget give the same answer where the budget is not a time.
     fn ask(&self, level: &str, budget: Budget, seed: u64) -> Result<Advice, Error> {
         Ok(self.thinker(level)?(budget, seed))
@@ -354,6 +358,9 @@ pub enum Opening {
     /// With this state.
     State(Value),
 }
+
+/// Odds about to be estimated, from so many samples with a seed.
+pub type Sampler = Box<dyn FnOnce(u32, u64) -> Result<Vec<Prospect>, Error> + Send>;
 
 /// A computer player that has been shown what it may know.
 pub type Thinker = Box<dyn FnOnce(Budget, u64) -> Advice + Send>;

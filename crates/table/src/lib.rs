@@ -35,6 +35,7 @@ pub mod text;
 #[cfg(any(test, feature = "toys"))]
 pub mod toys;
 pub mod watch;
+pub mod work;
 
 pub use dice::{Dice, DiceFault, Pool, Roll};
 pub use error::Error;

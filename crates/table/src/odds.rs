@@ -1,11 +1,14 @@
 //! Exact odds of any order, from the rules code itself: the order is carried out once for every outcome of its dice and
 //! every case of what the player cannot see, and the fractions of equal effects are added.
 
-use crate::dice::every_outcome;
+use crate::dice::{Playout, every_outcome};
+use crate::work::step;
 use crate::{Error, Phrase, Seat, Weighed};
 use num_bigint::BigUint;
 use num_rational::Ratio;
 use num_traits::ToPrimitive;
+use rand::SeedableRng;
+use rand_chacha::ChaCha8Rng;
 use std::collections::BTreeMap;
 
 /// How many outcomes are walked through before the question is called too large.
@@ -49,7 +52,10 @@ pub fn odds_within<G: Weighed>(
         let share = Ratio::new(weight, all.clone());
         let complete = every_outcome(
             limit,
-            |dice| game.foresee(view, &mut state.clone(), seat, order, dice),
+            |dice| {
+                step();
+                game.foresee(view, &mut state.clone(), seat, order, dice)
+            },
             |effects, chance| {
                 let nothing = || Ratio::new(0u8.into(), 1u8.into());
                 *found.entry(effects).or_insert_with(nothing) += chance * &share;
@@ -60,6 +66,32 @@ pub fn odds_within<G: Weighed>(
         }
     }
     let chance = |(effects, probability)| Chance { effects, probability };
+    let mut chances: Vec<_> = found.into_iter().map(chance).collect();
+    chances.sort_by(|a, b| b.probability.cmp(&a.probability));
+    Ok(chances)
+}
+
+/// The same, estimated: the order is carried out on so many imagined states with dice of their own.
+pub fn estimate<G: Weighed>(
+    game: &G,
+    view: &G::View,
+    (seat, order): (Seat, &G::Order),
+    samples: u32,
+    seed: u64,
+) -> Result<Vec<Chance<G::Effect>>, Error> {
+    game.check(view, order)?;
+    let mut rng = ChaCha8Rng::seed_from_u64(seed);
+    let mut found: BTreeMap<Vec<G::Effect>, u32> = BTreeMap::new();
+    for _ in 0..samples {
+        step();
+        let mut state = game.imagine(view, &mut rng);
+        let effects = game.foresee(view, &mut state, seat, order, &mut Playout(&mut rng));
+        *found.entry(effects).or_default() += 1;
+    }
+    let chance = |(effects, count): (Vec<G::Effect>, u32)| Chance {
+        effects,
+        probability: Ratio::new(count.into(), samples.max(1).into()),
+    };
     let mut chances: Vec<_> = found.into_iter().map(chance).collect();
     chances.sort_by(|a, b| b.probability.cmp(&a.probability));
     Ok(chances)

@@ -3,6 +3,7 @@
 use super::hosted::Maker;
 use super::{LONGEST_SIMULATION, seed_for};
 use crate::dice::Seeded;
+use crate::work::step;
 use crate::{Awaited, Budget, Game, Seat, Silent};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
@@ -66,6 +67,7 @@ fn winner<G: Game>(game: &G, mut state: G::State, make: Maker<G>, seed: u64) -> 
             Awaited::Over(outcome) => return outcome.winner,
             Awaited::Seats(seats) => seats.first()?,
         };
+        step();
         let view = game.view(&state, seat);
         let order = player.choose(game, seat, &view, &mut rng, Budget::default()).order;
         game.resolve(&mut state, seat, &order, &mut dice, &mut Silent);

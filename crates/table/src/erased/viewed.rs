@@ -2,11 +2,11 @@
 
 use super::hosted::{Hostable, Levels};
 use super::{
-    Advice, AnyView, Awaiting, LARGEST_NUMBER, Offer, Prospect, Seen, Thinker, Topic, Weigher, plain, read,
+    Advice, AnyView, Awaiting, LARGEST_NUMBER, Offer, Prospect, Sampler, Seen, Thinker, Topic, Weigher, plain, read,
     seen,
 };
-use crate::odds::{Chance, odds};
-use crate::{Awaited, Error, Extent, Fact, Game, Onlooker, Phrase, Reaction, Say, Seat};
+use crate::odds::{Chance, estimate, odds};
+use crate::{Awaited, Error, Extent, Fact, Game, Gesture, Onlooker, Phrase, Reaction, Say, Seat};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use serde_json::Value;
@@ -28,6 +28,15 @@ pub(super) fn order<G: Game>(value: &Value) -> Result<G::Order, Error> {
         true => read("what-order", value),
         false => Err(Error::new("unreadable", Phrase::new("error-order-no-object"))),
     }
+}
+
+fn prospects<G: Hostable>(game: &G, view: &G::View, chances: Vec<Chance<G::Effect>>) -> Vec<Prospect> {
+    let prospect = |chance: Chance<G::Effect>| Prospect {
+        probability: chance.probability,
+        words: chance.effects.iter().map(|effect| game.effect_words(view, effect)).collect(),
+        effects: chance.effects.iter().map(seen).collect(),
+    };
+    chances.into_iter().map(prospect).collect()
 }
 
 impl<G: Hostable> Viewed<G> {
@@ -78,6 +87,10 @@ impl<G: Hostable> AnyView for Viewed<G> {
             ControlFlow::Continue(())
         });
         (orders, extent)
+    }
+
+    fn gesture(&self, given: &Value) -> Option<Gesture> {
+        order::<G>(given).ok().map(|order| self.game.gesture(&order))
     }
 
     fn offers(&self) -> (Vec<Offer>, Extent) {
@@ -155,13 +168,15 @@ impl<G: Hostable> AnyView for Viewed<G> {
     fn weigher(&self, given: &Value) -> Result<Weigher, Error> {
         let (game, view, order) = (self.game.clone(), self.view.clone(), order::<G>(given)?);
         let seat = self.who.seat().unwrap_or(Seat::First);
-        Ok(Box::new(move || {
-            let prospect = |chance: Chance<G::Effect>| Prospect {
-                probability: chance.probability,
-                words: chance.effects.iter().map(|effect| game.effect_words(&view, effect)).collect(),
-                effects: chance.effects.iter().map(seen).collect(),
-            };
-            Ok(odds(&*game, &view, seat, &order)?.into_iter().map(prospect).collect())
+        Ok(Box::new(move || Ok(prospects(&*game, &view, odds(&*game, &view, seat, &order)?))))
+    }
+
+    fn sampler(&self, given: &Value) -> Result<Sampler, Error> {
+        let (game, view, order) = (self.game.clone(), self.view.clone(), order::<G>(given)?);
+        let seat = self.who.seat().unwrap_or(Seat::First);
+        Ok(Box::new(move |samples, seed| {
+            let chances = estimate(&*game, &view, (seat, &order), samples, seed)?;
+            Ok(prospects(&*game, &view, chances))
         }))
     }
 

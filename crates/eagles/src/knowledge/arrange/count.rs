@@ -11,6 +11,7 @@ use rand::Rng;
 use rand::seq::{IndexedRandom, SliceRandom};
 use rustc_hash::FxHashMap;
 use smallvec::{SmallVec, smallvec};
+use table::work::step;
 
 /// How many places of each class are left.
 type Left = SmallVec<[u8; 16]>;
@@ -120,6 +121,7 @@ impl<'p, N: Ways> Counting<'p, N> {
         if let Some(known) = self.placed.get(&key) {
             return Some(known.clone());
         }
+        step();
         let mut all = self.place(nth + 1, left)?;
         for class in 0..left.len() {
             let choices = self.sorted.choices(card, class, left[class]);
@@ -146,6 +148,7 @@ impl<'p, N: Ways> Counting<'p, N> {
         if let Some(known) = self.filled.get(&key) {
             return Some(known.clone());
         }
+        step();
         let all = match self.sorted.narrow(left) {
             None => self.end(left, used)?,
             Some(class) => {
