@@ -96,3 +96,5 @@ eagles-deck-no-choice = Card { $card } is not among the cards whose battle the {
 eagles-deck-assigned-twice = Card { $card } has been sent to two battles.
 eagles-deck-no-such-battle = Card { $card } cannot be sent to { $battle } now.
 eagles-deck-unassigned = Card { $card } has not been sent to a battle.
+eagles-card-too-much = Line { $line }: a card file has at most { $bytes } bytes and { $lines } lines.
+eagles-card-long-cell = Line { $line }, column { $column }: a cell has at most { $most } letters.

@@ -44,6 +44,15 @@ pub const COLUMNS: [&str; 31] = [
     "note",
 ];
 
+/// No card file has more bytes: five times the embedded one.
+const LONGEST: usize = 256 << 10;
+/// Nor more lines: there are 300 cards.
+const MOST_LINES: usize = 1000;
+/// Nor a cell of more letters.
+const LONGEST_CELL: usize = 300;
+/// Nobody mends more faults at a time.
+const MOST_FAULTS: usize = 200;
+
 /// What a card file holds.
 pub(super) struct Sheet {
     /// The cards by number; place 0 stays empty.
@@ -67,6 +76,10 @@ pub(super) fn read(text: &str) -> Result<Sheet, Vec<CardFault>> {
         faults: Vec::new(),
         lines: vec![None; size],
     };
+    if text.len() > LONGEST || text.bytes().filter(|byte| *byte == b'\n').count() > MOST_LINES {
+        let fault = CardFault::in_line(1, "eagles-card-too-much");
+        return Err(vec![fault.with("bytes", LONGEST as i64).with("lines", MOST_LINES as i64)]);
+    }
     let text = sheet.strip_mark(text);
     if text.trim().is_empty() {
         sheet.faults.push(CardFault::in_line(1, "eagles-card-empty-file"));
@@ -77,6 +90,9 @@ pub(super) fn read(text: &str) -> Result<Sheet, Vec<CardFault>> {
     let header = lines.next().map_or("", |(line, _)| line);
     if let Some(columns) = sheet.header(header) {
         for (line, number) in lines.filter(|(line, _)| !line.is_empty()) {
+            if sheet.faults.len() >= MOST_FAULTS {
+                break;
+            }
             sheet.line(&columns, line, number);
         }
         if sheet.lines.iter().all(Option::is_none) && sheet.faults.is_empty() {
@@ -155,6 +171,11 @@ impl Sheet {
                 None => CardFault::in_line(number, "eagles-card-too-many-fields"),
             };
             return self.faults.push(fault.with("found", found as i64).with("expected", expected as i64));
+        }
+        let long = |cell: &Cow<'_, str>| cell.chars().count() > LONGEST_CELL;
+        if let Some(at) = cells.iter().position(long) {
+            let fault = CardFault::in_cell(number, &header.names[at], "eagles-card-long-cell");
+            return self.faults.push(fault.with("most", LONGEST_CELL as i64));
         }
         let mut row = Row::new(number, &header.names, &cells, &mut self.corps);
         let card = row.card();
