@@ -5,7 +5,7 @@ CARGO ?= cargo
 ARGS ?=
 BUILT = $(abspath $(or $(CARGO_TARGET_DIR),target))
 
-.PHONY: help play terminal test trypage page bench figures pictures lint soak siege mutants setup
+.PHONY: help play terminal test trypage page bench figures pictures lint soak siege mutants package setup
 
 help: ## this list
 	@grep -E '^[a-z]+:.*## ' Makefile | sed -E 's/:.*## /\t/' | expand -t 10
@@ -72,6 +72,12 @@ siege: setup ## against a server: 200 kills, a million hostile messages and 100,
 	GROGNARD_KILLS=200 GROGNARD_HOSTILE_MESSAGES=1000000 GROGNARD_LEAK_POSITIONS=100000 \
 		$(CARGO) test --release --locked -p server --test suite -- \
 		a_killed_node hostile_message leaks_nothing --nocapture
+
+# The program holds the C library too, so that it runs on any Linux.
+STATIC = $(shell uname -m)-unknown-linux-gnu
+package: setup page ## a .deb and a static archive in $(BUILT)/package
+	RUSTFLAGS="-C target-feature=+crt-static" $(CARGO) build --release --locked -p grognard --target $(STATIC)
+	@scripts/package $(BUILT)/$(STATIC)/release/grognard $(BUILT)/package
 
 setup:
 	@scripts/setup
