@@ -12,6 +12,7 @@ export type Screen =
   | { name: 'print'; game: string | null }
   | { name: 'build'; game: string }
   | { name: 'settings' }
+  | { name: 'host' }
   | { name: 'nowhere'; path: string };
 
 export function read(path: string, query: string): Screen {
@@ -36,6 +37,7 @@ export function read(path: string, query: string): Screen {
     case 'games':
     case 'watch':
     case 'settings':
+    case 'host':
       if (!second) return { name: first };
       break;
     case 'learn':

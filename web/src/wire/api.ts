@@ -15,6 +15,8 @@ export interface Person {
 export interface Me {
   person: Person | null;
   away: Span | null;
+  /** Whether we keep this server. */
+  host?: boolean;
 }
 
 export type SeatWish = { who: 'me' | 'anyone' | 'invited' } | { who: 'computer'; level: string };
@@ -57,6 +59,9 @@ async function call<Answer>(method: 'GET' | 'POST', path: string, body?: object)
   if (answer.ok === false) throw new Refused(answer.error);
   return answer;
 }
+
+/** Any request that only one page sends. */
+export const ask = call;
 
 const at = (table: string) => `tables/${encodeURIComponent(table)}`;
 
