@@ -36,6 +36,12 @@ help-value-threads = NUMBER
 help-value-url = URL
 help-value-what = WHAT
 help-value-words = WORDS
+help-value-name = NAME
+help-value-name-number = NAME=NUMBER
+help-value-network = NETWORK
+help-value-act = ACT
+help-value-about = ABOUT
+help-value-value = VALUE
 
 help-grognard = A table for Napoleonic wargames
 help-grognard-after =
@@ -191,6 +197,9 @@ help-serve-smtp_url = The mail server for your-turn notices, such as smtps://use
 help-serve-mail_from = Whom mail comes from, such as "Grognard <games@example.org>"
 help-serve-notice_after = For how many seconds somebody is awaited before a notice is sent
 help-serve-private_webhooks = Let webhooks name addresses of this machine and of private networks
+help-serve-limits = Set a limit, such as logins=4 (docs/operations.md lists them all)
+help-serve-hosts = A name that the server answers to, such as play.example.org; any, if none is given
+help-serve-trusted = A network of proxies that are believed about whom they speak for, such as 10.1.0.0/16; this machine is
 help-serve-log = What to log, such as `warn` or `server=debug`
 help-serve-after =
     Examples:
@@ -231,3 +240,22 @@ help-completions-after =
     Examples:
       grognard completions bash > ~/.local/share/bash-completion/completions/grognard
       grognard completions fish > ~/.config/fish/completions/grognard.fish
+
+help-admin = Tend a server: people, tables, announcements, the audit log
+help-admin-act = What to do, see below
+help-admin-about = A person by id or account name, a table by its link, or a text
+help-admin-value = The new name
+help-admin-database = { help-backup-database }
+help-admin-data = The folder for everything that is kept [default: your data folder]
+help-admin-after =
+    Acts:
+      people [TEXT], tables [TEXT], audit    look
+      ban PERSON, unban PERSON               let somebody in no more, or again
+      rename PERSON NAME, password PERSON    the new password is read from standard input
+      make-host PERSON, unmake-host PERSON   who sees the host's page
+      close-table TABLE, delete-table TABLE  end a game, or remove it
+      announce [TEXT]                        tell everybody something, or nothing any more
+      export PERSON, delete-person PERSON    all of a person's data
+
+help-health = Ask a server on this machine whether it can do its work; ends with 0 or 1
+help-health-url = Where it listens

@@ -37,6 +37,12 @@ help-value-threads = NOMBRE
 help-value-url = URL
 help-value-what = QUOI
 help-value-words = MOTS
+help-value-name = NOM
+help-value-name-number = NOM=NOMBRE
+help-value-network = RÉSEAU
+help-value-act = ACTE
+help-value-about = SUJET
+help-value-value = VALEUR
 
 help-grognard = Une table pour les jeux de guerre napoléoniens
 help-grognard-after =
@@ -192,6 +198,9 @@ help-serve-smtp_url = Le serveur de courrier pour les avis de tour, par exemple 
 help-serve-mail_from = De qui vient le courrier, par exemple "Grognard <games@example.org>"
 help-serve-notice_after = Pendant combien de secondes on attend quelqu’un avant d’envoyer un avis
 help-serve-private_webhooks = Permettre aux webhooks de nommer des adresses de cette machine et des réseaux privés
+help-serve-limits = Fixer une limite, par exemple logins=4 (docs/operations.md les donne toutes)
+help-serve-hosts = Un nom auquel le serveur répond, par exemple play.example.org ; tous, si aucun n’est donné
+help-serve-trusted = Un réseau de mandataires que l’on croit, par exemple 10.1.0.0/16 ; cette machine l’est
 help-serve-log = Ce qu’il faut journaliser, par exemple `warn` ou `server=debug`
 help-serve-after =
     Exemples :
@@ -232,3 +241,22 @@ help-completions-after =
     Exemples :
       grognard completions bash > ~/.local/share/bash-completion/completions/grognard
       grognard completions fish > ~/.config/fish/completions/grognard.fish
+
+help-admin = Tenir un serveur : personnes, tables, annonces, journal de contrôle
+help-admin-act = Que faire, voir plus bas
+help-admin-about = Une personne par son identifiant ou son nom de compte, une table par son lien, ou un texte
+help-admin-value = Le nouveau nom
+help-admin-database = { help-backup-database }
+help-admin-data = Le dossier de tout ce qui est gardé [par défaut : votre dossier de données]
+help-admin-after =
+    Actes :
+      people [TEXTE], tables [TEXTE], audit     regarder
+      ban PERSONNE, unban PERSONNE              ne plus laisser entrer, ou de nouveau
+      rename PERSONNE NOM, password PERSONNE    le nouveau mot de passe est lu sur l’entrée standard
+      make-host PERSONNE, unmake-host PERSONNE  qui voit la page de l’hôte
+      close-table TABLE, delete-table TABLE     terminer une partie, ou la retirer
+      announce [TEXTE]                          dire quelque chose à tous, ou plus rien
+      export PERSONNE, delete-person PERSONNE   toutes les données d’une personne
+
+help-health = Demander à un serveur de cette machine s’il peut faire son travail ; finit par 0 ou 1
+help-health-url = Où il écoute

@@ -44,6 +44,11 @@ pub enum Command {
     Serve(Serve),
     Backup(Backup),
     Restore(Restore),
+    Admin(Admin),
+    Health {
+        #[arg(value_name = "URL", default_value = "http://127.0.0.1:1815")]
+        url: String,
+    },
     Completions { shell: Shell },
 }
 
@@ -281,6 +286,12 @@ pub struct Serve {
     pub notice_after: u64,
     #[arg(long)]
     pub private_webhooks: bool,
+    #[arg(long = "limit", value_name = "NAME=NUMBER")]
+    pub limits: Vec<String>,
+    #[arg(long = "host", value_name = "NAME")]
+    pub hosts: Vec<String>,
+    #[arg(long = "trust", value_name = "NETWORK")]
+    pub trusted: Vec<String>,
     #[arg(long, value_name = "FILTER", default_value = "info")]
     pub log: String,
 }
@@ -303,6 +314,47 @@ pub struct Restore {
     pub database: Option<String>,
     #[arg(long)]
     pub replace: bool,
+}
+
+/// `grognard admin`
+#[derive(Debug, Args)]
+pub struct Admin {
+    #[arg(value_enum, value_name = "ACT", hide_possible_values = true)]
+    pub act: AdminAct,
+    #[arg(value_name = "ABOUT")]
+    pub about: Option<String>,
+    #[arg(value_name = "VALUE")]
+    pub value: Option<String>,
+    #[arg(long, value_name = "DATABASE")]
+    pub database: Option<String>,
+    #[arg(long, value_name = "FOLDER")]
+    pub data: Option<PathBuf>,
+}
+
+/// What a host can do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum AdminAct {
+    People,
+    Tables,
+    Audit,
+    Export,
+    Ban,
+    Unban,
+    Rename,
+    Password,
+    MakeHost,
+    UnmakeHost,
+    DeletePerson,
+    CloseTable,
+    DeleteTable,
+    Announce,
+}
+
+impl AdminAct {
+    /// As it is written on the command line.
+    pub fn name(self) -> String {
+        self.to_possible_value().map(|value| value.get_name().to_owned()).unwrap_or_default()
+    }
 }
 
 impl Cli {

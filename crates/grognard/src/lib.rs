@@ -3,6 +3,7 @@
 //! **Knows no rule.** Whatever is said about a game comes from the game; whatever is shown to a seat comes from its
 //! view.
 
+pub mod admin;
 pub mod backup;
 pub mod check;
 pub mod cli;

@@ -5,7 +5,7 @@ use grognard::console::Console;
 use grognard::failure::{self, Failure};
 use grognard::help::{self, Told};
 use grognard::registry::{self, CARD_GAME, Registry};
-use grognard::{backup, check, games, map, odds, play, replay, rules, serve, simulate, soak, umpire};
+use grognard::{admin, backup, check, games, map, odds, play, replay, rules, serve, simulate, soak, umpire};
 use std::io::{self, BufWriter, Write};
 use std::process::ExitCode;
 use std::sync::OnceLock;
@@ -73,6 +73,8 @@ fn run(registry: &'static Registry, cli: &Cli) -> Result<(), Failure> {
         Command::Umpire(_) => umpire::serve(registry, lang, io::stdin().lock(), out.by_ref())?,
         Command::Serve(args) => serve::run(registry, lang, args, &play::home())?,
         Command::Backup(args) => backup::write(lang, registry, args, &play::home())?,
+        Command::Admin(args) => admin::run(registry, lang, args, &play::home())?,
+        Command::Health { url } => serve::health(url)?,
         Command::Restore(args) => backup::restore(lang, registry, args, &play::home())?,
         Command::Completions { shell } => {
             let mut script = Vec::new();

@@ -3,9 +3,11 @@
 use crate::cli;
 use crate::failure::Failure;
 use crate::registry::Registry;
-use server::{Settings, start};
+use server::bounds::Bounds;
+use server::{Doors, Settings, start};
 use std::fs;
-use std::io::{self, IsTerminal};
+use std::io::{self, IsTerminal, Read, Write};
+use std::net::TcpStream;
 use std::path::Path;
 use std::time::Duration;
 use table::{Error, Lang, Phrase, Say};
@@ -15,7 +17,10 @@ use tracing_subscriber::EnvFilter;
 pub fn run(registry: &'static Registry, lang: Lang, args: &cli::Serve, home: &Path) -> Result<(), Failure> {
     log(&args.log)?;
     let runtime = tokio::runtime::Runtime::new()?;
-    runtime.block_on(serve(registry, lang, args, home))
+    let served = runtime.block_on(serve(registry, lang, args, home));
+    // Whatever is still being thought about is of no use to anybody.
+    runtime.shutdown_background();
+    served
 }
 
 async fn serve(
@@ -31,6 +36,8 @@ async fn serve(
         per_second: args.per_second,
         pace: Duration::from_millis(args.pace),
         notices: notices(args),
+        bounds: bounds(&args.limits)?,
+        doors: doors(args)?,
     };
     let serving = start(registry, &settings).await.map_err(|failure| explain(failure, args, &database))?;
     let address = format!("http://{}", serving.address);
@@ -56,7 +63,17 @@ pub(crate) fn database(named: Option<&str>, folder: &Path) -> Result<String, Fai
     if let Some(database) = named {
         return Ok(database.to_owned());
     }
-    fs::create_dir_all(folder).map_err(Failure::at(folder))?;
+    let mut make = fs::DirBuilder::new();
+    make.recursive(true);
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut make, 0o700);
+    make.create(folder).map_err(Failure::at(folder))?;
+    // A folder of earlier days, with a database of ours in it.
+    #[cfg(unix)]
+    if folder.join("games.sqlite").exists() {
+        let closed = std::os::unix::fs::PermissionsExt::from_mode(0o700);
+        let _ = fs::set_permissions(folder, closed);
+    }
     Ok(folder.join("games.sqlite").display().to_string())
 }
 
@@ -69,6 +86,26 @@ fn notices(args: &cli::Serve) -> server::notices::Settings {
         private: args.private_webhooks,
         ..Default::default()
     }
+}
+
+fn unfit(setting: &'static str, why: impl ToString) -> Failure {
+    Failure::Usage(Phrase::new("serve-bad-setting").with("setting", setting).with("why", why.to_string()))
+}
+
+fn bounds(limits: &[String]) -> Result<Bounds, Failure> {
+    let mut bounds = Bounds::default();
+    for limit in limits {
+        bounds.set(limit).map_err(|why| unfit("--limit", why))?;
+    }
+    Ok(bounds)
+}
+
+fn doors(args: &cli::Serve) -> Result<Doors, Failure> {
+    let mut doors = Doors { hosts: args.hosts.clone(), ..Doors::default() };
+    for network in &args.trusted {
+        doors.trust(network).map_err(|why| unfit("--trust", why))?;
+    }
+    Ok(doors)
 }
 
 fn log(filter: &str) -> Result<(), Failure> {
@@ -109,6 +146,25 @@ pub(crate) fn shown(database: &str) -> String {
     match database.split_once("://").and_then(|(kind, rest)| Some((kind, rest.rsplit_once('@')?.1))) {
         Some((kind, place)) => format!("{kind}://{place}"),
         None => database.to_owned(),
+    }
+}
+
+/// Asks a server on this machine whether it can do its work; fails if it cannot.
+pub fn health(url: &str) -> Result<(), Failure> {
+    let place = url.strip_prefix("http://").unwrap_or(url).trim_end_matches('/');
+    let sick = |error: String| Error::new("sick", Phrase::new("health-sick").with("url", url).with("error", error));
+    let ask = || -> io::Result<String> {
+        let mut stream = TcpStream::connect(place)?;
+        stream.set_read_timeout(Some(Duration::from_secs(6)))?;
+        write!(stream, "GET /health HTTP/1.1\r\nHost: {place}\r\nConnection: close\r\n\r\n")?;
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer)?;
+        Ok(answer.lines().next().unwrap_or_default().to_owned())
+    };
+    match ask() {
+        Ok(line) if line.starts_with("HTTP/1.1 200") => Ok(()),
+        Ok(line) => Err(sick(line).into()),
+        Err(error) => Err(sick(error.to_string()).into()),
     }
 }
 

@@ -1,13 +1,14 @@
 //! What each request does. The same for the socket and for single requests over HTTP.
 
 use crate::app::App;
+use crate::bounds::{Bound, retry_after};
 use crate::clock::now;
 use crate::host::{Asker, Outbox};
 use crate::ids;
 use crate::message::{Answer, Chat, OfferCard};
 use crate::store::Talk;
 use crate::trouble::{MapPhrase, unavailable, wrong};
-use protocol::answer::{Reply, Trouble};
+use protocol::answer::{Odds, Reply, Trouble};
 use protocol::desk;
 use protocol::request::{
     self, Ask, AtSeat, AtTable, ClauseOf, Nothing, OrdersOf, Query, Question, Request, View, WithOrder,
@@ -15,7 +16,9 @@ use protocol::request::{
 use schemars::JsonSchema;
 use serde::Deserialize;
 use std::sync::Arc;
+use std::time::Instant;
 use table::erased::AnyTable;
+use table::work::Exhausted;
 use table::{Budget, Error, Extent, Onlooker, Phrase, Say, Seat};
 
 /// No chat message or note is longer.
@@ -120,12 +123,16 @@ pub(crate) async fn reply_or_promise(
         return Some(answer(app, asker, Some(outbox), request).await);
     }
     let Ok(turn) = outbox.long.clone().try_acquire_owned() else {
-        let error = wrong("slow_down", "server-slow-down");
+        let error = app.bounds.met(Bound::PersonThinking, 1);
         return Some(Reply::refused(request.id, trouble(app, asker, &error)));
     };
     let (app, asker, outbox) = (app.clone(), asker.clone(), outbox.clone());
     tokio::spawn(async move {
-        let reply = answer(&app, &asker, Some(&outbox), request).await;
+        let reply = tokio::select! {
+            reply = answer(&app, &asker, Some(&outbox), request) => reply,
+            // Nobody is there any more to be answered.
+            () = outbox.close.cancelled() => return,
+        };
         // Whoever has the answer may send the next.
         drop(turn);
         outbox.send(bytes::Bytes::from(serde_json::to_vec(&reply).expect("answers are plain data")));
@@ -140,8 +147,14 @@ async fn answer(
     mut request: Request,
 ) -> Reply<Answer> {
     let id = request.id.take();
+    let (begun, verb) = (Instant::now(), request.verb.clone());
     app.host.metrics.requests.inc();
-    match act(app, asker, outbox, &mut request).await {
+    let acted = act(app, asker, outbox, &mut request).await;
+    match acted {
+        Err(Error { code: "unknown_request", .. }) => {}
+        _ => app.host.metrics.asked(verb.as_deref().unwrap_or_default(), begun.elapsed().as_secs_f64()),
+    }
+    match acted {
         Ok(answer) => Reply::done(id, answer),
         Err(error) => {
             app.host.metrics.refusals.inc();
@@ -160,7 +173,8 @@ pub(crate) fn refusal(app: &App, asker: &Asker, text: &str, error: &Error) -> Re
 /// An error in the asker's language.
 pub(crate) fn trouble(app: &App, asker: &Asker, error: &Error) -> Trouble {
     let speaker = app.host.registry.speaker(asker.lang);
-    Trouble::of(error, &crate::words::Words(&speaker, asker.lang))
+    let told = Trouble::of(error, &crate::words::Words(&speaker, asker.lang));
+    Trouble { retry: retry_after(error), ..told }
 }
 
 async fn act(
@@ -176,13 +190,18 @@ async fn act(
         "follow" => {
             let follow: Follow = request.read()?;
             let outbox = outbox.ok_or_else(|| wrong("malformed", "server-follow-needs-socket"))?;
+            if outbox.following.lock().len() >= app.bounds.size(Bound::Following) {
+                return Err(app.bounds.met(Bound::Following, 1));
+            }
             let scene = host.follow(&follow.table, follow.who, follow.have, asker, outbox).await?;
             Ok(Answer::Scene { scene: Box::new(scene) })
         }
         "unfollow" => {
             let unfollow: Unfollow = request.read()?;
-            if let Some(outbox) = outbox {
-                host.unfollow(&unfollow.table, unfollow.who, outbox.id).await?;
+            if let Some(outbox) = outbox
+                && !host.unfollow(&unfollow.table, unfollow.who, outbox.id).await?
+            {
+                outbox.following.lock().remove(&unfollow.table);
             }
             Ok(Answer::Nothing {})
         }
@@ -224,7 +243,7 @@ async fn act(
             live.may_look(asker.person, query.seat)?;
             let view = live.table()?.view(query.seat);
             drop(live);
-            let answer = app.blocking(move || view.query(&query.query)).await??;
+            let answer = app.think(asker, move || view.query(&query.query)).await??;
             Ok(Answer::Answered { answer })
         }
         "check" => {
@@ -241,7 +260,7 @@ async fn act(
             let registry = host.registry;
             let lang = asker.lang;
             let work = move || desk::shares(registry, &question.game, &question.of, lang);
-            app.blocking(work).await?.map(Answer::Shares)
+            app.think(asker, work).await?.map(Answer::Shares)
         }
         "odds" => odds(app, asker, request.read()?).await,
         "view" => {
@@ -325,10 +344,23 @@ async fn odds(app: &App, asker: &Asker, with: WithOrder<String>) -> Result<Answe
     live.sits(asker.person, with.seat)?;
     live.goes_on()?;
     let say = app.host.registry.tongue(&live.row.game, asker.lang);
-    let weigher = live.table()?.view(with.seat.into()).weigher(&with.order)?;
+    let view = live.table()?.view(with.seat.into());
+    let (weigher, sampler) = (view.weigher(&with.order)?, view.sampler(&with.order)?);
+    drop(view);
     drop(live);
-    let prospects = app.blocking(weigher).await??;
-    Ok(Answer::Odds(desk::chances(prospects, say)))
+    let steps = app.bounds.of(Bound::Odds);
+    match app.think_within(asker, steps, weigher).await? {
+        Err(Exhausted) => {}
+        Ok(Err(Error { code: "too_large", .. })) => {}
+        Ok(weighed) => return Ok(Answer::Odds(desk::chances(weighed?, say))),
+    }
+    let samples = u32::try_from(app.bounds.of(Bound::Samples)).unwrap_or(u32::MAX);
+    let seed = u64::from_be_bytes(ids::random()?);
+    let sampled = app.think_within(asker, steps, move || sampler(samples, seed)).await?;
+    let sampled = sampled.map_err(|Exhausted| Error::new("too_large", Phrase::new("odds-too-large")))??;
+    let note = Phrase::new("server-estimated").with("samples", i64::from(samples));
+    let note = Some(crate::words::Words(say, asker.lang).say(&note));
+    Ok(Answer::Odds(Odds { samples: Some(samples), note, ..desk::chances(sampled, say) }))
 }
 
 async fn ask(app: &App, asker: &Asker, ask: Ask<String>) -> Result<Answer, Error> {
@@ -338,29 +370,50 @@ async fn ask(app: &App, asker: &Asker, ask: Ask<String>) -> Result<Answer, Error
     live.goes_on()?;
     let registry = app.host.registry;
     let level = desk::level(registry, live.table()?, ask.level.as_deref())?;
-    let millis = desk::allowed(ask.ms)?;
+    let most = app.bounds.of(Bound::Hint);
+    let millis = desk::allowed(ask.ms)?.map(|ms| ms.min(most));
     let thinker = live.table()?.view(ask.seat.into()).thinker(&level)?;
     let say = registry.tongue(&live.row.game, asker.lang);
     drop(live);
     let seed = u64::from_be_bytes(ids::random()?);
-    let advice = app.blocking(move || thinker(Budget { millis }, seed)).await?;
+    let advice = app.think(asker, move || thinker(Budget { millis }, seed)).await?;
     Ok(Answer::Advice(desk::advice_words(advice, say)))
 }
 
-/// How a game that is over stood at its moments.
+/// How a game that is over stood at its moments: reckoned once, for somebody who is known, and kept.
 async fn forecast(app: &App, asker: &Asker, at: AtTable<String>) -> Result<Answer, Error> {
+    asker.person.ok_or_else(who)?;
     let slot = app.host.seen_by(&at.table, asker).await?;
     let live = app.host.live(&slot).await?;
     live.may_look(asker.person, Onlooker::Gallery)?;
     if live.ending().is_none() {
         return Err(wrong("not_over", "server-not-over-yet"));
     }
+    if let Some(kept) = app.ledger.forecast(slot.id()).await? {
+        return Ok(Answer::Forecast { forecast: kept_forecast(&kept) });
+    }
     let forecaster = live.table()?.forecaster();
     // The same for everybody who asks, whenever.
     let seed = live.row.made.unsigned_abs();
     drop(live);
     let work = move || forecaster.map(|forecaster| forecaster(seed)).unwrap_or_default();
-    Ok(Answer::Forecast { forecast: app.blocking(work).await? })
+    let forecast = app.think(asker, work).await?;
+    let body = serde_json::to_string(&forecast).expect("a forecast is plain data");
+    app.ledger.keep_forecast(slot.id(), &body).await?;
+    Ok(Answer::Forecast { forecast })
+}
+
+fn kept_forecast(text: &str) -> Vec<table::erased::Forecast> {
+    let read = |one: &serde_json::Value| {
+        let number = |value: &serde_json::Value| value.as_u64().unwrap_or_default();
+        table::erased::Forecast {
+            number: number(&one["number"]) as usize,
+            games: number(&one["games"]) as u32,
+            wins: [0, 1].map(|seat| number(&one["wins"][seat]) as u32),
+        }
+    };
+    let kept: Vec<serde_json::Value> = serde_json::from_str(text).unwrap_or_default();
+    kept.iter().map(read).collect()
 }
 
 async fn scene(app: &App, asker: &Asker, of: SceneOf) -> Result<Answer, Error> {
@@ -404,6 +457,12 @@ async fn chat(app: &App, asker: &Asker, said: Said) -> Result<Answer, Error> {
     let live = app.host.live(&slot).await?;
     let seat = live.seats_of(asker.person).next().ok_or_else(|| wrong("not_yours", "server-not-seated"))?;
     let person = asker.person.ok_or_else(who)?;
+    let (persons, networks) = &app.rates.chat;
+    persons.take(asker.payer()).map_err(|wait| app.bounds.met(Bound::PersonChat, wait))?;
+    networks.take(asker.network).map_err(|wait| app.bounds.met(Bound::NetworkChat, wait))?;
+    if app.ledger.talks(slot.id()).await? >= app.bounds.of(Bound::TableChat) {
+        return Err(app.bounds.too_large(Bound::TableChat));
+    }
     let mut talk =
         Talk { number: 0, seat, person, name: asker.name.clone(), text: text.to_owned(), at: now() };
     talk.number = app.host.store.add_talk(slot.id(), key, &talk).await.map_err(unavailable)?;
@@ -429,6 +488,9 @@ async fn note(app: &App, asker: &Asker, note: Note) -> Result<Answer, Error> {
     let slot = app.host.slot(&note.table).await?;
     if !note.text.trim().is_empty() {
         fits(&note.text)?;
+        if app.ledger.notes(person).await? >= app.bounds.of(Bound::PersonNotes) {
+            return Err(app.bounds.too_large(Bound::PersonNotes));
+        }
     }
     app.host.store.set_note(slot.id(), person, &note.text, now()).await.map_err(unavailable)?;
     Ok(Answer::Nothing {})

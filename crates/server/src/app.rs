@@ -1,8 +1,13 @@
 //! What all handlers share.
 
-use crate::host::Host;
-use crate::limits::Limits;
+use crate::audit::Audit;
+use crate::bounds::{Bound, Bounds};
+use crate::gate::Doors;
+use crate::host::{Asker, Host};
+use crate::ledger::{Ledger, Pulse};
+use crate::limits::{Held, Holdings, Limits, Queue};
 use crate::notices::Notices;
+use crate::people::Passwords;
 use crate::trouble::wrong;
 use bytes::Bytes;
 use protocol::answer::GameCard;
@@ -11,45 +16,136 @@ use std::net::IpAddr;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, OnceLock};
 use table::Error;
+use table::work::{Exhausted, Stop, within};
 use tokio::sync::Semaphore;
 
 /// A node has no more sockets.
-pub(crate) const SOCKETS: u32 = 100_000;
+pub(crate) const SOCKETS: u32 = 1_000_000;
 
 /// What all handlers share.
 pub(crate) struct App {
     /// The games.
     pub host: Arc<Host>,
+    /// How much of everything there may be.
+    pub(crate) bounds: Arc<Bounds>,
     /// What sends notices.
     pub(crate) notices: Notices,
-    /// How often an address may make or look for persons.
-    pub(crate) newcomers: Limits<IpAddr>,
-    /// How often a person or an address may ask over HTTP.
-    pub(crate) askers: Limits<(Option<i64>, IpAddr)>,
+    /// What is counted, tended and told in the database beside the games.
+    pub(crate) ledger: Ledger,
+    /// What is written down about people and hosts.
+    pub(crate) audit: Audit,
+    /// Who may come in, and by which name of ours.
+    pub(crate) doors: Doors,
+    /// What checks passwords.
+    pub(crate) passwords: Passwords,
+    /// How often each may do what.
+    pub(crate) rates: Rates,
+    /// Saved games that are being read.
+    pub(crate) uploads: Queue,
+    /// Which person's.
+    pub(crate) uploading: Holdings<i64>,
+    /// Whether writing works.
+    pub(crate) pulse: Pulse,
     /// How often a connection may ask: at once, and each second.
     pub(crate) pace: (f64, f64),
     /// A place for each socket; all are free when the last one has been told goodbye.
-    pub(crate) sockets: Arc<Semaphore>,
+    pub(crate) places: Arc<Semaphore>,
     games: OnceLock<Vec<GameCard>>,
     description: OnceLock<Bytes>,
     connections: AtomicU64,
-    blocking: Semaphore,
+    pub(crate) thinking: Queue,
+    pub(crate) thinkers: Holdings<Payer>,
+}
+
+/// Whom something is counted for: a person with its programs, or a network where nobody is known.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Payer {
+    /// An account or a guest.
+    Person(i64),
+    /// A network.
+    Network(IpAddr),
+}
+
+/// How often each may do what.
+pub(crate) struct Rates {
+    /// Make or look for persons.
+    pub(crate) newcomers: Limits<IpAddr>,
+    /// Ask over HTTP.
+    pub(crate) askers: Limits<Payer>,
+    /// Ask for anything.
+    pub(crate) networks: Limits<IpAddr>,
+    /// Open tables.
+    pub(crate) tables: Limits<IpAddr>,
+    /// Open tables between computers.
+    pub(crate) computer_tables: Limits<IpAddr>,
+    /// Make programs.
+    pub(crate) bots: Limits<IpAddr>,
+    /// Say something.
+    pub(crate) chat: (Limits<Payer>, Limits<IpAddr>),
+    /// Have mail sent.
+    pub(crate) mails: (Limits<Payer>, Limits<IpAddr>),
+}
+
+const MINUTE: u32 = 60;
+const HOUR: u32 = 60 * MINUTE;
+const DAY: u32 = 24 * HOUR;
+
+impl Rates {
+    fn new(bounds: &Bounds, per_second: f64) -> Rates {
+        let newcomers = bounds.of(Bound::Newcomers) as f64;
+        let networks = bounds.of(Bound::NetworkRequests) as f64;
+        Rates {
+            newcomers: Limits::new(newcomers, newcomers / 20.0),
+            askers: Limits::new(per_second * 4.0, per_second),
+            networks: Limits::new(networks * 4.0, networks),
+            tables: Limits::within(bounds, Bound::NetworkTables, HOUR),
+            computer_tables: Limits::within(bounds, Bound::NetworkComputerTables, HOUR),
+            bots: Limits::within(bounds, Bound::NetworkBots, HOUR),
+            chat: (
+                Limits::within(bounds, Bound::PersonChat, MINUTE),
+                Limits::within(bounds, Bound::NetworkChat, MINUTE),
+            ),
+            mails: (
+                Limits::within(bounds, Bound::PersonMails, DAY),
+                Limits::within(bounds, Bound::NetworkMails, DAY),
+            ),
+        }
+    }
+}
+
+/// The parts of a node that were opened before it.
+pub(crate) struct Parts {
+    pub(crate) host: Arc<Host>,
+    pub(crate) notices: Notices,
+    pub(crate) ledger: Ledger,
+    pub(crate) doors: Doors,
+    pub(crate) per_second: f64,
 }
 
 impl App {
-    /// A node with these games.
-    pub(crate) fn new(host: Arc<Host>, notices: Notices, per_second: f64) -> Arc<App> {
+    /// A node with these parts.
+    pub(crate) fn new(parts: Parts) -> Arc<App> {
+        let Parts { host, notices, ledger, doors, per_second } = parts;
+        let bounds = host.bounds.clone();
         Arc::new(App {
-            host,
             notices,
-            newcomers: Limits::new((per_second * 2.0).max(20.0), (per_second / 50.0).max(1.0)),
-            askers: Limits::new(per_second * 4.0, per_second),
+            audit: Audit::new(ledger.clone()),
+            ledger,
+            doors,
+            passwords: Passwords::new(&bounds),
+            rates: Rates::new(&bounds, per_second),
+            uploads: Queue::new(&bounds, Bound::Uploads, Bound::UploadsWaiting),
+            uploading: Holdings::default(),
+            pulse: Pulse::default(),
             pace: (per_second * 4.0, per_second),
-            sockets: Arc::new(Semaphore::new(SOCKETS as usize)),
+            places: Arc::new(Semaphore::new(SOCKETS as usize)),
             games: OnceLock::new(),
             description: OnceLock::new(),
             connections: AtomicU64::new(0),
-            blocking: Semaphore::new(2),
+            thinking: Queue::new(&bounds, Bound::Thinking, Bound::ThinkingWaiting),
+            thinkers: Holdings::default(),
+            bounds,
+            host,
         })
     }
 
@@ -73,12 +169,73 @@ impl App {
         self.connections.fetch_add(1, Ordering::Relaxed)
     }
 
-    /// Does something long on a thread of its own, a few at a time.
-    pub(crate) async fn blocking<T: Send + 'static>(
+    /// Does something long on a thread of its own: a few at a time for the node, and a few for each who asks. It is called off
+    /// when nobody waits for it any more.
+    pub(crate) async fn think<T: Send + 'static>(
         &self,
+        asker: &Asker,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, Error> {
-        let _turn = self.blocking.acquire().await;
-        tokio::task::spawn_blocking(work).await.map_err(|_| wrong("internal", "umpire-internal"))
+        let done = self.think_within(asker, u64::MAX, work).await?;
+        done.map_err(|Exhausted| wrong("unavailable", "server-unavailable"))
     }
+
+    /// The same in so many steps at most.
+    pub(crate) async fn think_within<T: Send + 'static>(
+        &self,
+        asker: &Asker,
+        steps: u64,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<Result<T, Exhausted>, Error> {
+        let _one = self.thinker(asker)?;
+        let turn = self.thinking.turn(&self.bounds).await?;
+        let waited_for = StopOnDrop(Stop::default());
+        let stop = waited_for.0.clone();
+        let done = off(move || {
+            let done = within(steps, &stop, work);
+            drop(turn);
+            done
+        });
+        tokio::select! {
+            done = done => done,
+            () = self.host.draining.cancelled() => Err(wrong("unavailable", "server-unavailable")),
+        }
+    }
+
+    /// Brings the figures up to date that are looked up rather than counted.
+    pub(crate) fn measure(&self) {
+        let metrics = &self.host.metrics;
+        metrics.queue("logins", self.passwords.waiting());
+        metrics.queue("uploads", self.uploads.length());
+        metrics.queue("thinking", self.thinking.length());
+        metrics.games.set(self.host.in_memory() as i64);
+        metrics.memory.set(memory());
+    }
+
+    fn thinker(&self, asker: &Asker) -> Result<Held<Payer>, Error> {
+        let most = self.bounds.size(Bound::PersonThinking);
+        let held = self.thinkers.take(asker.payer(), most);
+        held.ok_or_else(|| self.bounds.met(Bound::PersonThinking, 1))
+    }
+}
+
+/// Calls work off when whoever waits for it goes away.
+struct StopOnDrop(Stop);
+
+impl Drop for StopOnDrop {
+    fn drop(&mut self) {
+        self.0.stop();
+    }
+}
+
+/// How many bytes of memory this process has; 0 where the system does not tell.
+fn memory() -> i64 {
+    let told = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let line = told.lines().find_map(|line| line.strip_prefix("VmRSS:"));
+    line.and_then(|line| line.trim().trim_end_matches("kB").trim().parse::<i64>().ok()).unwrap_or(0) * 1024
+}
+
+/// Does something long on a thread of its own.
+pub(crate) async fn off<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T, Error> {
+    tokio::task::spawn_blocking(work).await.map_err(|_| wrong("internal", "umpire-internal"))
 }

@@ -89,7 +89,7 @@ impl Host {
         row.terms = terms.text();
         let deeds = self.store.deeds(row.id, 0).await.map_err(unavailable)?;
         let moved = row.head.moved;
-        row.head = Live::load(self.registry, row.clone(), deeds)?.head(moved);
+        row.head = self.played(row.clone(), deeds, 0).await?.head(moved);
         self.change(&slot, &mut live, row).await
     }
 }

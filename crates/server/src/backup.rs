@@ -18,9 +18,9 @@ use std::io::{self, BufRead, BufReader, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
 /// The tables that are kept. All else in a database can be made again.
-pub const TABLES: [&str; 13] = [
+pub const TABLES: [&str; 19] = [
     "person", "session", "game", "deed", "pack", "chat", "note", "block", "address", "notice", "vapid",
-    "standing", "away",
+    "standing", "away", "large", "past", "forecast", "audit", "announcement", "pulse",
 ];
 /// The format that is written.
 const FORMAT: u32 = 1;
@@ -302,7 +302,7 @@ pub async fn restore(
     let postgres = is_postgres(database);
     let rows = fill(&mut transaction, &mut lines, postgres, &mut |done| progress(done, head.rows)).await?;
     if postgres {
-        for table in ["person", "game", "notice"] {
+        for table in ["person", "game", "notice", "audit", "announcement"] {
             let sql = format!(
                 "SELECT setval(pg_get_serial_sequence('{table}', 'id'), (SELECT COALESCE(MAX(id), 0) + 1 FROM {table}), false)"
             );

@@ -5,6 +5,7 @@
 mod consent;
 mod doing;
 mod follow;
+mod large;
 mod late;
 mod live;
 mod opening;
@@ -16,15 +17,20 @@ mod words;
 
 pub use consent::{Answering, Propose};
 pub use doing::{Give, Undo};
+pub(crate) use follow::bytes;
 pub use follow::{Follower, Outbox};
 pub use live::{Live, not_begun};
 pub use opening::{Open, SeatWish, TakeUp};
 pub use words::Asker;
 
+use crate::bounds::Bounds;
 use crate::errands::Errands;
+use crate::ledger::Ledger;
 use crate::metrics::Metrics;
-use crate::store::{News, Store, Writer};
+use crate::sockets::Sockets;
+use crate::store::{Deed, GameRow, News, Store, Writer};
 use crate::trouble::{MapPhrase, unavailable, wrong};
+use large::Larges;
 use parking_lot::Mutex;
 use protocol::Registry;
 use std::collections::{HashMap, HashSet};
@@ -38,6 +44,8 @@ use tokio_util::sync::CancellationToken;
 
 /// How many games are kept in memory while nobody follows them.
 const KEPT: usize = 2000;
+/// A record of more lines is played through on a thread of its own.
+const LONG: usize = 400;
 
 /// The games of a node.
 pub struct Host {
@@ -46,6 +54,14 @@ pub struct Host {
     /// Where everything is kept.
     pub store: Arc<dyn Store>,
     pub(crate) metrics: Arc<Metrics>,
+    /// How much of everything there may be.
+    pub(crate) bounds: Arc<Bounds>,
+    /// The open sockets.
+    pub(crate) sockets: Sockets,
+    ledger: Ledger,
+    large: Larges,
+    /// Games that could not be read, so that the log names each once.
+    unreadable: Mutex<HashSet<i64>>,
     writer: Writer,
     /// The queue of computer players' turns; without one this node thinks about its own.
     errands: Option<Errands>,
@@ -87,15 +103,21 @@ impl Host {
         registry: &'static Registry,
         store: Arc<dyn Store>,
         errands: Option<Errands>,
+        (ledger, bounds): (Ledger, Arc<Bounds>),
         pace: Duration,
     ) -> Arc<Host> {
-        let metrics = Arc::new(Metrics::default());
+        let metrics = Arc::new(Metrics::new(&bounds));
         let writer = Writer::start(store.clone(), metrics.clone());
         let thinkers = std::thread::available_parallelism().map_or(1, |cores| cores.get().div_ceil(2));
         Arc::new(Host {
             registry,
             store,
             metrics,
+            bounds,
+            sockets: Sockets::default(),
+            ledger,
+            large: Larges::default(),
+            unreadable: Mutex::default(),
             writer,
             errands,
             slots: Mutex::default(),
@@ -149,12 +171,95 @@ impl Host {
         let row = self.store.game_by_id(id).await.map_err(unavailable)?;
         let row = row.ok_or_else(|| no_such_table(&id.to_string()))?;
         let deeds = self.store.deeds(id, 0).await.map_err(unavailable)?;
-        let mut live = match slot.lag {
-            0 => Live::load(self.registry, row, deeds)?,
-            lag => Live::load_late(self.registry, row, deeds, lag)?,
-        };
+        let mut live = self.played(row, deeds, slot.lag).await?;
         live.standing = self.standing_of(id, live.reacts()).await?;
         Ok(live)
+    }
+
+    /// A game with its record played through; a long one on a thread of its own.
+    pub(crate) async fn played(&self, row: GameRow, deeds: Vec<Deed>, lag: i64) -> Result<Live, Error> {
+        let large = self.large_of(&row).await?;
+        let registry = self.registry;
+        let long = deeds.len() > LONG;
+        let load = move || match lag {
+            0 => Live::load(registry, row, large, deeds),
+            lag => Live::load_late(registry, row, large, deeds, lag),
+        };
+        // Whatever a record does to the rules that play it, it stops nothing else.
+        let load = move || {
+            let loaded = std::panic::catch_unwind(std::panic::AssertUnwindSafe(load));
+            loaded.unwrap_or_else(|_| Err(wrong("internal", "umpire-internal")))
+        };
+        if long { crate::app::off(load).await? } else { load() }
+    }
+
+    /// How many games are in memory.
+    pub(crate) fn in_memory(&self) -> usize {
+        self.slots.lock().by_id.len()
+    }
+
+    /// A game that cannot be read is named in the log once, and stops nothing else.
+    pub(super) fn skip(&self, game: i64, what: &'static str, error: &Error) {
+        if self.unreadable.lock().insert(game) {
+            let why = self.sentence("", error, table::Lang::En);
+            tracing::error!(game, what, code = error.code, why, "a game that cannot be read");
+        }
+    }
+
+    /// Something happened at another node: those who listen here are told.
+    async fn announce_elsewhere(&self, game: i64) {
+        if !self.sockets.anybody_listens() {
+            return;
+        }
+        match self.store.game_by_id(game).await {
+            Ok(Some(row)) => self.announce(&row),
+            Ok(None) => {}
+            Err(error) => tracing::warn!(%error, game, "events"),
+        }
+    }
+
+    /// A game was changed in the database: those who follow it see that, and where it is gone they are sent away.
+    pub(crate) async fn refresh(self: &Arc<Host>, link: &str) {
+        let Some(slot) = self.slots.lock().by_link.get(link).cloned() else { return };
+        match self.store.game_by_id(slot.id).await {
+            Ok(None) => {
+                let mut slots = self.slots.lock();
+                slots.by_link.remove(&slot.link);
+                slots.by_id.remove(&slot.id);
+                slots.late.remove(&slot.id);
+                for follower in slot.followers.lock().iter() {
+                    follower.outbox.close.cancel();
+                }
+            }
+            _ => {
+                if let Err(error) = self.catch_up(&slot).await {
+                    tracing::warn!(code = error.code, table = slot.link, "catching up");
+                }
+            }
+        }
+    }
+
+    /// The same for all games in memory in which a person sits.
+    pub(crate) async fn refresh_games_of(self: &Arc<Host>, person: i64) {
+        let slots: Vec<Arc<Slot>> = self.slots.lock().by_id.values().cloned().collect();
+        for slot in slots {
+            let sits = match &*slot.live.lock().await {
+                Some(live) => live.seats_of(Some(person)).next().is_some(),
+                None => false,
+            };
+            if sits {
+                self.refresh(&slot.link).await;
+            }
+        }
+    }
+
+    /// A session has ended: its sockets are closed, here and at other nodes.
+    pub(crate) async fn goodbye(&self, person: Option<i64>, session: &[u8]) -> Result<(), Error> {
+        self.sockets.end_session(session);
+        match person {
+            Some(person) => self.store.tell(News::Person(person)).await.map_err(unavailable),
+            None => Ok(()),
+        }
     }
 
     /// Hears what other nodes tell, until they stop.
@@ -164,7 +269,14 @@ impl Host {
         tokio::spawn(async move {
             while let Some(news) = news.recv().await {
                 let slots: Vec<Arc<Slot>> = match news {
-                    News::Game(game) => host.slots.lock().by_id.get(&game).cloned().into_iter().collect(),
+                    News::Person(person) => {
+                        host.sockets.end_person(person);
+                        Vec::new()
+                    }
+                    News::Game(game) => {
+                        host.announce_elsewhere(game).await;
+                        host.slots.lock().by_id.get(&game).cloned().into_iter().collect()
+                    }
                     News::Missed => host.slots.lock().by_id.values().cloned().collect(),
                 };
                 for slot in slots {

@@ -1,5 +1,7 @@
 //! Requests over HTTP.
 
+mod events;
+mod host;
 mod openapi;
 mod pages;
 mod people;
@@ -8,12 +10,14 @@ mod rules;
 mod statistics;
 mod tables;
 mod visitor;
+mod watch;
 
 pub(crate) use reading::{Named, Sent};
 pub(crate) use visitor::Visitor;
 
 use crate::act::{self, trouble};
 use crate::app::App;
+use crate::bounds::retry_after;
 use crate::host::Asker;
 use crate::notices::api as notices;
 use crate::socket::{__path_socket, socket};
@@ -21,10 +25,11 @@ use crate::trouble::status;
 use axum::body::Body;
 use axum::extract::{DefaultBodyLimit, State};
 use axum::http::header::{
-    CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, HeaderName, HeaderValue, REFERRER_POLICY,
+    CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, HeaderName, HeaderValue, REFERRER_POLICY, RETRY_AFTER,
     X_CONTENT_TYPE_OPTIONS, X_FRAME_OPTIONS,
 };
 use axum::response::{IntoResponse, Response};
+use axum::middleware::from_fn_with_state;
 use axum::routing::any;
 use axum::{Json, Router};
 use protocol::answer::Reply;
@@ -37,9 +42,6 @@ use tower_http::compression::CompressionLayer;
 use tower_http::set_header::SetResponseHeaderLayer;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
-
-/// No request is longer.
-const LONGEST: usize = 4 << 20;
 
 /// Only what we serve ourselves is run, shown or connected to.
 const POLICY: &str = "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; \
@@ -63,9 +65,18 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .routes(routes!(people::login))
         .routes(routes!(people::logout))
         .routes(routes!(people::me))
-        .routes(routes!(people::token))
-        .routes(routes!(people::block))
+        .routes(routes!(people::tokens, people::token))
+        .routes(routes!(people::revoke))
+        .routes(routes!(people::blocks, people::block))
         .routes(routes!(people::away))
+        .routes(routes!(events::events))
+        .routes(routes!(host::people))
+        .routes(routes!(host::tables))
+        .routes(routes!(host::audit))
+        .routes(routes!(host::load))
+        .routes(routes!(host::act))
+        .routes(routes!(host::export))
+        .routes(routes!(host::forget))
         .routes(routes!(statistics::statistics))
         .routes(routes!(rules::games))
         .routes(routes!(rules::content))
@@ -73,6 +84,7 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .routes(routes!(tables::list, tables::open))
         .routes(routes!(tables::take_up))
         .routes(routes!(tables::card))
+        .routes(routes!(tables::options))
         .routes(routes!(tables::join))
         .routes(routes!(tables::leave))
         .routes(routes!(tables::journal))
@@ -93,7 +105,8 @@ pub(crate) fn router(app: Arc<App>) -> Router {
     router
         .fallback(any(pages::page).layer(CompressionLayer::new()))
         .method_not_allowed_fallback(wrong_method)
-        .layer(DefaultBodyLimit::max(LONGEST))
+        .layer(DefaultBodyLimit::disable())
+        .layer(from_fn_with_state(app.clone(), watch::watch))
         .layer(CatchPanicLayer::custom(panicked))
         .layer(set(CONTENT_SECURITY_POLICY, POLICY))
         .layer(set(X_CONTENT_TYPE_OPTIONS, "nosniff"))
@@ -122,7 +135,11 @@ pub(crate) fn answer<T: Serialize>(app: &App, asker: &Asker, done: Result<T, Err
 
 pub(crate) fn refuse(app: &App, asker: &Asker, error: &Error) -> Response {
     let reply: Reply<()> = Reply::refused(None, trouble(app, asker, error));
-    (status(error.code), Json(reply)).into_response()
+    let mut response = (status(error.code), Json(reply)).into_response();
+    if let Some(seconds) = retry_after(error) {
+        response.headers_mut().insert(RETRY_AFTER, HeaderValue::from(seconds));
+    }
+    response
 }
 
 /// Any request of the socket that is answered once.
@@ -137,11 +154,13 @@ async fn once(State(app): State<Arc<App>>, visitor: Visitor, Sent(body): Sent<St
         return visitor.refuse(&app, &error);
     }
     let reply = act::reply(&app, &visitor.asker(), None, &body).await;
-    let status = match &reply.body {
-        protocol::answer::Body::Refused { error } => status(error.code),
-        protocol::answer::Body::Done(_) => axum::http::StatusCode::OK,
-    };
-    (status, Json(reply)).into_response()
+    let protocol::answer::Body::Refused { error } = &reply.body else { return Json(reply).into_response() };
+    let (status, retry) = (status(error.code), error.retry);
+    let mut response = (status, Json(reply)).into_response();
+    if let Some(seconds) = retry {
+        response.headers_mut().insert(RETRY_AFTER, HeaderValue::from(seconds));
+    }
+    response
 }
 
 async fn nowhere(State(app): State<Arc<App>>, visitor: Visitor) -> Response {
@@ -155,6 +174,7 @@ async fn wrong_method(State(app): State<Arc<App>>, visitor: Visitor) -> Response
 /// Figures for those who run it, in the format of Prometheus.
 #[utoipa::path(get, path = "/metrics", responses((status = 200, body = String, content_type = "application/openmetrics-text")))]
 async fn metrics(State(app): State<Arc<App>>) -> Response {
+    app.measure();
     let kind = "application/openmetrics-text; version=1.0.0; charset=utf-8";
     ([(CONTENT_TYPE, kind)], app.host.metrics.text()).into_response()
 }
@@ -169,8 +189,8 @@ async fn metrics(State(app): State<Arc<App>>) -> Response {
     )
 )]
 async fn health(State(app): State<Arc<App>>) -> Response {
-    match app.host.store.due(0).await {
-        Ok(_) => Json(Health { ok: true }).into_response(),
-        Err(_) => (axum::http::StatusCode::SERVICE_UNAVAILABLE, Json(Health { ok: false })).into_response(),
+    match app.pulse.beat(&app.ledger).await {
+        true => Json(Health { ok: true }).into_response(),
+        false => (axum::http::StatusCode::SERVICE_UNAVAILABLE, Json(Health { ok: false })).into_response(),
     }
 }

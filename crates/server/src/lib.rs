@@ -5,26 +5,35 @@
 //! programs reach them, `message` all that may leave.
 
 mod act;
+pub mod admin;
 mod anydb;
 mod app;
+mod audit;
 mod away;
 pub mod backup;
+pub mod bounds;
 pub mod clock;
 mod errands;
+mod gate;
 pub mod host;
 mod http;
 pub mod ids;
+mod ledger;
 mod limits;
 pub mod message;
 mod metrics;
+mod names;
 pub mod notices;
 pub mod pack;
 mod people;
 mod serve;
 mod socket;
+mod sockets;
 pub mod store;
+mod tend;
 pub mod terms;
 mod trouble;
 pub mod words;
 
+pub use gate::Doors;
 pub use serve::{Failure, Serving, Settings, start};

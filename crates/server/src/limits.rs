@@ -1,14 +1,33 @@
-//! How often somebody may ask. Each has a bucket of requests that fills up again; who empties it is told to slow down.
+//! How often, and how many at a time. A bucket of requests fills up again, and who empties it is told to slow down; a holding is
+//! given back when it is dropped; a queue lets a few work and a few wait.
 
-use crate::trouble::wrong;
+use crate::bounds::{Bound, Bounds};
 use parking_lot::Mutex;
 use std::collections::HashMap;
 use std::hash::Hash;
+use std::net::{IpAddr, Ipv6Addr};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Instant;
 use table::Error;
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
-/// Buckets are forgotten when there are so many.
+/// Full buckets are forgotten when there are so many.
 const MOST: usize = 100_000;
+
+/// The network of an address: itself, or of IPv6 the 64 bits that one household has.
+pub(crate) fn network(address: IpAddr) -> IpAddr {
+    match address {
+        IpAddr::V4(_) => address,
+        IpAddr::V6(six) => match six.to_ipv4_mapped() {
+            Some(four) => IpAddr::V4(four),
+            None => {
+                let [a, b, c, d, ..] = six.segments();
+                IpAddr::V6(Ipv6Addr::new(a, b, c, d, 0, 0, 0, 0))
+            }
+        },
+    }
+}
 
 /// Buckets for many.
 pub(crate) struct Limits<K> {
@@ -30,13 +49,13 @@ impl Bucket {
         Bucket { left: size, at: Instant::now() }
     }
 
-    /// Takes one out, if there is one.
-    pub(crate) fn take(&mut self, size: f64, per_second: f64) -> Result<(), Error> {
+    /// Takes one out; if there is none, in how many seconds there is one.
+    pub(crate) fn take(&mut self, size: f64, per_second: f64) -> Result<(), u64> {
         let now = Instant::now();
         let filled = self.left + now.duration_since(self.at).as_secs_f64() * per_second;
         (self.left, self.at) = (filled.min(size), now);
         if self.left < 1.0 {
-            return Err(wrong("slow_down", "server-slow-down"));
+            return Err(((1.0 - self.left) / per_second).ceil() as u64);
         }
         self.left -= 1.0;
         Ok(())
@@ -49,8 +68,14 @@ impl<K: Hash + Eq> Limits<K> {
         Limits { size, per_second, buckets: Mutex::default() }
     }
 
-    /// Takes one out of somebody's bucket.
-    pub(crate) fn take(&self, who: K) -> Result<(), Error> {
+    /// Buckets that a bound fills, from empty in so many seconds.
+    pub(crate) fn within(bounds: &Bounds, bound: Bound, seconds: u32) -> Limits<K> {
+        let size = bounds.of(bound) as f64;
+        Limits::new(size, size / f64::from(seconds))
+    }
+
+    /// Takes one out of somebody's bucket; if there is none, in how many seconds there is one.
+    pub(crate) fn take(&self, who: K) -> Result<(), u64> {
         let mut buckets = self.buckets.lock();
         if buckets.len() >= MOST {
             let (size, rate, now) = (self.size, self.per_second, Instant::now());
@@ -61,15 +86,146 @@ impl<K: Hash + Eq> Limits<K> {
     }
 }
 
+/// How many of something each has at the moment.
+#[derive(Debug)]
+pub(crate) struct Holdings<K: Hash + Eq>(Arc<Mutex<HashMap<K, usize>>>);
+
+/// One of them, until it is dropped.
+#[derive(Debug)]
+pub(crate) struct Held<K: Hash + Eq> {
+    who: Option<K>,
+    all: Arc<Mutex<HashMap<K, usize>>>,
+}
+
+impl<K: Hash + Eq> Default for Holdings<K> {
+    fn default() -> Holdings<K> {
+        Holdings(Arc::default())
+    }
+}
+
+impl<K: Hash + Eq + Clone> Holdings<K> {
+    /// One more for somebody who has fewer than `most`.
+    pub(crate) fn take(&self, who: K, most: usize) -> Option<Held<K>> {
+        let mut all = self.0.lock();
+        let count = all.entry(who.clone()).or_default();
+        if *count >= most {
+            return None;
+        }
+        *count += 1;
+        Some(Held { who: Some(who), all: self.0.clone() })
+    }
+}
+
+impl<K: Hash + Eq> Drop for Held<K> {
+    fn drop(&mut self) {
+        let Some(who) = self.who.take() else { return };
+        let mut all = self.all.lock();
+        if let Some(count) = all.get_mut(&who) {
+            *count -= 1;
+            if *count == 0 {
+                all.remove(&who);
+            }
+        }
+    }
+}
+
+/// Work of which a few pieces are done at a time and a few more wait.
+pub(crate) struct Queue {
+    turns: Arc<Semaphore>,
+    waiting: AtomicUsize,
+    bound: Bound,
+    most: usize,
+}
+
+impl Queue {
+    /// A queue for as many at a time as one bound says, where as many wait as the other says.
+    pub(crate) fn new(bounds: &Bounds, at_once: Bound, waiting: Bound) -> Queue {
+        Queue {
+            turns: Arc::new(Semaphore::new(bounds.size(at_once).min(Semaphore::MAX_PERMITS))),
+            waiting: AtomicUsize::new(0),
+            bound: waiting,
+            most: bounds.size(waiting),
+        }
+    }
+
+    /// A turn, sooner or later, or the news that too many wait.
+    pub(crate) async fn turn(&self, bounds: &Bounds) -> Result<OwnedSemaphorePermit, Error> {
+        if let Ok(turn) = self.turns.clone().try_acquire_owned() {
+            return Ok(turn);
+        }
+        let waits = Waits::one_of(&self.waiting, self.most).ok_or_else(|| bounds.met(self.bound, 2))?;
+        let turn = self.turns.clone().acquire_owned().await;
+        drop(waits);
+        turn.map_err(|_| bounds.met(self.bound, 2))
+    }
+
+    /// How many wait.
+    pub(crate) fn length(&self) -> usize {
+        self.waiting.load(Ordering::Relaxed)
+    }
+}
+
+/// A place in a queue, given back also by those who go away.
+struct Waits<'q>(&'q AtomicUsize);
+
+impl<'q> Waits<'q> {
+    fn one_of(waiting: &'q AtomicUsize, most: usize) -> Option<Waits<'q>> {
+        let fits = |now: usize| (now < most).then_some(now + 1);
+        waiting.fetch_update(Ordering::Relaxed, Ordering::Relaxed, fits).ok().map(|_| Waits(waiting))
+    }
+}
+
+impl Drop for Waits<'_> {
+    fn drop(&mut self) {
+        self.0.fetch_sub(1, Ordering::Relaxed);
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
     fn an_empty_bucket_is_told_to_slow_down_and_others_are_not() {
-        let limits = Limits::new(3.0, 0.000_1);
+        let limits = Limits::new(3.0, 0.01);
         assert!((0..3).all(|_| limits.take("a").is_ok()));
-        assert_eq!(limits.take("a").map_err(|error| error.code), Err("slow_down"));
+        assert_eq!(limits.take("a"), Err(100));
         assert!(limits.take("b").is_ok());
+    }
+
+    #[test]
+    fn holdings_are_given_back() {
+        let holdings = Holdings::default();
+        let held: Vec<_> = (0..2).filter_map(|_| holdings.take("a", 2)).collect();
+        assert!(held.len() == 2 && holdings.take("a", 2).is_none() && holdings.take("b", 2).is_some());
+        drop(held);
+        assert!(holdings.take("a", 2).is_some());
+    }
+
+    #[test]
+    fn a_household_is_one_network() {
+        let of = |text: &str| network(text.parse().expect("an address"));
+        assert_eq!(of("2001:db8:1:2::7"), of("2001:db8:1:2:ffff::1"));
+        assert_ne!(of("2001:db8:1:2::7"), of("2001:db8:1:3::7"));
+        assert_ne!(of("10.0.0.1"), of("10.0.0.2"));
+        assert_eq!(of("::ffff:10.0.0.1"), of("10.0.0.1"));
+    }
+
+    use std::future::Future;
+
+    #[tokio::test]
+    async fn a_queue_is_short_and_those_who_go_away_leave_it() {
+        let bounds = Bounds::default().with(Bound::Logins, 1).with(Bound::LoginsWaiting, 1);
+        let queue = Queue::new(&bounds, Bound::Logins, Bound::LoginsWaiting);
+        let first = queue.turn(&bounds).await.expect("the first works");
+        let second = tokio::time::timeout(std::time::Duration::from_millis(1), queue.turn(&bounds));
+        assert!(second.await.is_err(), "the second waits, and goes away");
+        let third = queue.turn(&bounds);
+        tokio::pin!(third);
+        let mut context = std::task::Context::from_waker(std::task::Waker::noop());
+        assert!(third.as_mut().poll(&mut context).is_pending());
+        assert_eq!(queue.turn(&bounds).await.map_err(|error| error.code).err(), Some("slow_down"));
+        drop(first);
+        assert!(third.await.is_ok());
     }
 }

@@ -63,6 +63,9 @@ pub struct SeatCard {
     pub who: &'static str,
     /// What the person is called.
     pub name: Option<String>,
+    /// What programs call the person.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub person: Option<String>,
     /// What the person is.
     pub kind: Option<PersonKind>,
     /// The level of the computer player.
@@ -356,6 +359,24 @@ pub enum Push<'m> {
         seat: Seat,
         /// How strong it is.
         level: &'m str,
+    },
+    /// Something that concerns a person: `challenge` (a seat for anybody), `your_turn` or `over`.
+    Event {
+        /// What.
+        event: &'static str,
+        /// The table.
+        table: &'m str,
+        /// Which game.
+        game: &'m str,
+        /// The person's seat, or the one that is free.
+        seat: Seat,
+        /// How many orders there are.
+        number: i64,
+    },
+    /// The host tells everybody something.
+    Announcement {
+        /// What; nothing any more where it is empty.
+        text: &'m str,
     },
     /// The node is about to stop.
     Bye {

@@ -16,15 +16,16 @@ pub(crate) use mail::Mailer;
 
 use crate::app::App;
 use crate::clock::now;
+use crate::limits::Holdings;
 use crate::store::{Fault, GameRow};
 use crate::words::Words;
 use book::{Due, Fate};
-use futures_util::future::join_all;
 use lettre::message::Mailbox;
 use serde::Serialize;
 use std::sync::Arc;
 use std::time::Duration;
 use table::{Lang, Phrase, Say, Seat};
+use tokio::sync::Semaphore;
 use webhook::Poster;
 
 /// How notices are sent.
@@ -64,6 +65,10 @@ impl Default for Settings {
 const TRIES: i64 = 6;
 /// Who has been awaited for longer than this when the server comes back is not told any more.
 const OLDEST: i64 = 24 * 60 * 60 * 1000;
+/// So many notices are under way to one place.
+const AT_ONE_PLACE: usize = 8;
+/// When so many are, the next is looked at again after this.
+const BUSY: i64 = 5_000;
 /// A node that takes a notice has so long to send it.
 const TAKEN: i64 = 2 * 60 * 1000;
 
@@ -111,6 +116,9 @@ pub(crate) struct Notices {
     poster: Poster,
     push: push::Keys,
     settings: Settings,
+    /// A turn for each notice under way.
+    turns: Arc<Semaphore>,
+    places: Holdings<String>,
 }
 
 /// Why notices cannot be sent as the settings have it.
@@ -130,7 +138,12 @@ impl From<Fault> for Unfit {
 
 impl Notices {
     /// Opens the book and makes ready what the settings ask for.
-    pub(crate) async fn open(database: &str, here: &str, settings: &Settings) -> Result<Notices, Unfit> {
+    pub(crate) async fn open(
+        database: &str,
+        here: &str,
+        settings: &Settings,
+        at_once: usize,
+    ) -> Result<Notices, Unfit> {
         let mailer = match (&settings.smtp, &settings.mail_from) {
             (None, _) => None,
             (Some(_), None) => {
@@ -153,6 +166,8 @@ impl Notices {
             poster: Poster::new(settings.private),
             push,
             settings: settings.clone(),
+            turns: Arc::new(Semaphore::new(at_once)),
+            places: Holdings::default(),
         })
     }
 
@@ -186,19 +201,37 @@ async fn round(app: &Arc<App>) -> Result<(), Fault> {
         if due.is_empty() {
             return Ok(());
         }
-        for settled in join_all(due.iter().map(|due| deliver(app, due))).await {
-            settled?;
+        for due in due {
+            let turn = notices.turns.clone().acquire_owned().await;
+            let app = app.clone();
+            tokio::spawn(async move {
+                if let Err(error) = deliver(&app, &due).await {
+                    tracing::warn!(%error, notice = due.id, "a notice that cannot be settled");
+                }
+                drop(turn);
+            });
         }
     }
 }
 
+/// Where a notice goes: those that go to one place wait for each other and for nobody else.
+fn place(due: &Due) -> String {
+    let uri = due.target.parse::<axum::http::Uri>().ok();
+    let host = uri.as_ref().and_then(|uri| uri.host()).map(str::to_owned);
+    host.unwrap_or_else(|| due.kind.clone())
+}
+
 /// Sends a notice that this node has taken, and writes down what became of it.
 async fn deliver(app: &Arc<App>, due: &Due) -> Result<(), Fault> {
+    let Some(_held) = app.notices.places.take(place(due), AT_ONE_PLACE) else {
+        return app.notices.book.settle(due, &Fate::Later { due: now() + BUSY }, now()).await;
+    };
     let fate = match fate(app, due).await {
         Ok(fate) => fate,
         Err(error) => Fate::Again { due: now() + TAKEN, problem: error.to_string() },
     };
     tracing::info!(notice = due.id, kind = due.kind, fate = fate.name(), "notice");
+    app.host.metrics.notice(&due.kind, fate.name());
     app.notices.book.settle(due, &fate, now()).await
 }
 

@@ -4,7 +4,7 @@
 use crate::anydb;
 use crate::app::App;
 use crate::clock::now;
-use crate::store::{Deed, Fault};
+use crate::store::{Deed, Fault, Store};
 use serde::{Deserialize, Serialize};
 use sqlx::{AnyPool, Row};
 use std::sync::Arc;
@@ -14,8 +14,10 @@ use std::time::Duration;
 const RESTS: i64 = 60 * 60 * 1000;
 /// How often is looked.
 const LOOK: Duration = Duration::from_secs(10 * 60);
-/// How strongly games are compressed.
+/// How strongly games are compressed that are over.
 const LEVEL: i32 = 19;
+/// How strongly the record is with which a game is taken up.
+pub const QUICKLY: i32 = 3;
 /// No game is longer.
 const LONGEST: u64 = 1 << 28;
 
@@ -24,7 +26,7 @@ const LONGEST: u64 = 1 << 28;
 struct Packed(i64, String, i64, Vec<u16>, #[serde(default, skip_serializing_if = "String::is_empty")] String);
 
 /// A record in one piece.
-pub fn pack(deeds: &[Deed]) -> std::io::Result<Vec<u8>> {
+pub fn pack(deeds: &[Deed], level: i32) -> std::io::Result<Vec<u8>> {
     let mut last = 0;
     let lines: Vec<Packed> = deeds
         .iter()
@@ -34,7 +36,7 @@ pub fn pack(deeds: &[Deed]) -> std::io::Result<Vec<u8>> {
             Packed(deed.mark(), deed.body.clone(), since, deed.faces.clone(), nonce)
         })
         .collect();
-    zstd::encode_all(&serde_json::to_vec(&lines)?[..], LEVEL)
+    zstd::encode_all(&serde_json::to_vec(&lines)?[..], level)
 }
 
 /// The record of such a piece, from a number on.
@@ -62,7 +64,7 @@ pub fn unpack(piece: &[u8], from: i64) -> Result<Vec<Deed>, Fault> {
 }
 
 /// Packs games that have rested, until the node stops.
-pub(crate) async fn run(app: Arc<App>, pool: AnyPool) {
+pub(crate) async fn run(app: Arc<App>) {
     let mut tick = tokio::time::interval(LOOK);
     let mut packed = 0;
     loop {
@@ -71,7 +73,7 @@ pub(crate) async fn run(app: Arc<App>, pool: AnyPool) {
             _ = tick.tick() => {}
         }
         let before = now() - RESTS;
-        match round(&app, &pool, packed, before).await {
+        match round(&app, &app.ledger.pool, packed, before).await {
             Ok(()) => packed = before,
             Err(error) => tracing::warn!(%error, "packing"),
         }
@@ -80,23 +82,36 @@ pub(crate) async fn run(app: Arc<App>, pool: AnyPool) {
 
 async fn round(app: &App, pool: &AnyPool, from: i64, before: i64) -> Result<(), Fault> {
     let sql = "SELECT g.id FROM game g WHERE g.status = 2 AND g.moved >= $1 AND g.moved < $2 \
-               AND EXISTS (SELECT 1 FROM deed d WHERE d.game = g.id)";
+               AND NOT EXISTS (SELECT 1 FROM pack p WHERE p.game = g.id)";
     for row in sqlx::query(sql).bind(from).bind(before).fetch_all(pool).await? {
         if app.host.draining.is_cancelled() {
             return Ok(());
         }
         let game: i64 = row.try_get(0)?;
-        let deeds = app.host.store.deeds(game, 0).await?;
-        keep(pool, game, pack(&deeds)?).await?;
+        if let Err(error) = pack_one(&*app.host.store, pool, game).await {
+            tracing::warn!(%error, game, "a game that cannot be packed");
+        }
     }
     Ok(())
+}
+
+/// Packs a game and gives the size of the piece.
+async fn pack_one(store: &dyn Store, pool: &AnyPool, game: i64) -> Result<usize, Fault> {
+    let deeds = store.deeds(game, 0).await?;
+    let packed = tokio::task::spawn_blocking(move || pack(&deeds, LEVEL)).await;
+    let piece = packed.map_err(|error| Fault::Decode(error.into()))??;
+    let size = piece.len();
+    keep(pool, game, piece).await?;
+    Ok(size)
 }
 
 async fn keep(pool: &AnyPool, game: i64, piece: Vec<u8>) -> Result<(), Fault> {
     let mut transaction = pool.begin().await?;
     let sql = "INSERT INTO pack (game, body) VALUES ($1, $2) ON CONFLICT DO NOTHING";
     sqlx::query(sql).bind(game).bind(piece).execute(&mut *transaction).await?;
-    sqlx::query("DELETE FROM deed WHERE game = $1").bind(game).execute(&mut *transaction).await?;
+    for sql in ["DELETE FROM deed WHERE game = $1", "DELETE FROM past WHERE game = $1"] {
+        sqlx::query(sql).bind(game).execute(&mut *transaction).await?;
+    }
     transaction.commit().await
 }
 
@@ -106,12 +121,10 @@ pub async fn pack_all(database: &str) -> Result<Vec<usize>, Fault> {
     let pool = anydb::pool(database).await?;
     let mut sizes = Vec::new();
     let sql =
-        "SELECT g.id FROM game g WHERE g.status = 2 AND EXISTS (SELECT 1 FROM deed d WHERE d.game = g.id)";
+        "SELECT g.id FROM game g WHERE g.status = 2 AND NOT EXISTS (SELECT 1 FROM pack p WHERE p.game = g.id)";
     for row in sqlx::query(sql).fetch_all(&pool).await? {
         let game: i64 = row.try_get(0)?;
-        let piece = pack(&store.deeds(game, 0).await?)?;
-        sizes.push(piece.len());
-        keep(&pool, game, piece).await?;
+        sizes.push(pack_one(&*store, &pool, game).await?);
     }
     Ok(sizes)
 }
@@ -140,7 +153,7 @@ mod tests {
             deed(2, Kind::Order, &[], Some(vec![9; 32])),
             deed(3, Kind::End, &[], None),
         ];
-        let piece = pack(&deeds).expect("it packs");
+        let piece = pack(&deeds, super::LEVEL).expect("it packs");
         assert_eq!(unpack(&piece, 0).expect("it unpacks"), deeds);
         assert_eq!(unpack(&piece, 3).expect("it unpacks"), deeds[3..]);
         assert!(unpack(&piece[..piece.len() - 3], 0).is_err());

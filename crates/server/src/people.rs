@@ -1,72 +1,80 @@
 //! Who is asking: guests, accounts, programs, and the sessions that they come with.
 
+use crate::bounds::{Bound, Bounds};
 use crate::clock::now;
 use crate::ids;
+use crate::limits::Queue;
+use crate::names;
 use crate::store::{PersonKind, PersonRow, SessionKind, Store};
 use crate::trouble::{unavailable, wrong};
 use argon2::Argon2;
 use argon2::password_hash::{PasswordHasher, PasswordVerifier, phc::PasswordHash};
+use std::sync::Arc;
 use table::Error;
 
-/// How long a session lasts: half a year.
-pub(crate) const LASTING: i64 = 180 * 24 * 3600 * 1000;
-/// No name is longer.
-const LONGEST_NAME: usize = 40;
 /// No password is shorter.
 const SHORTEST_PASSWORD: usize = 8;
 /// No password is longer.
 const LONGEST_PASSWORD: usize = 200;
 
-/// A name without what no name should hold.
-pub(crate) fn name(text: &str) -> Result<String, Error> {
-    let name = text.split_whitespace().collect::<Vec<_>>().join(" ");
-    let fits =
-        !name.is_empty() && name.chars().count() <= LONGEST_NAME && !name.chars().any(char::is_control);
-    if fits { Ok(name) } else { Err(wrong("bad_name", "server-bad-name")) }
+/// How long a session lasts without being used.
+pub(crate) fn lasting(bounds: &Bounds, kind: PersonKind) -> i64 {
+    match kind {
+        PersonKind::Guest => bounds.days(Bound::GuestDays),
+        PersonKind::Account | PersonKind::Bot => bounds.days(Bound::SessionDays),
+    }
 }
 
-/// Makes a guest.
+/// Makes a guest, whose name is nobody else's account.
 pub(crate) async fn guest(store: &dyn Store, text: &str) -> Result<PersonRow, Error> {
-    let mut person = PersonRow {
-        id: 0,
-        name: name(text)?,
-        kind: PersonKind::Guest,
-        login: None,
-        password: None,
-        owner: None,
-        made: now(),
-    };
+    let name = names::checked(text)?;
+    if by_name(store, &name).await?.is_some() {
+        return Err(wrong("name_taken", "server-name-taken"));
+    }
+    add(store, PersonRow::guest(&name, handle()?, now())).await
+}
+
+/// The account of this name. Older ones sign in with the name in small letters.
+pub(crate) async fn by_name(store: &dyn Store, name: &str) -> Result<Option<PersonRow>, Error> {
+    let found = store.person_by_login(&names::login(name)).await.map_err(unavailable)?;
+    match found {
+        Some(person) => Ok(Some(person)),
+        None => store.person_by_login(&name.to_lowercase()).await.map_err(unavailable),
+    }
+}
+
+async fn add(store: &dyn Store, mut person: PersonRow) -> Result<PersonRow, Error> {
     person.id = store.add_person(&person).await.map_err(unavailable)?;
     Ok(person)
+}
+
+/// What programs call a new person.
+fn handle() -> Result<String, Error> {
+    ids::link()
 }
 
 /// Makes an account, out of a guest if there is one, who keeps all games.
 pub(crate) async fn account(
     store: &dyn Store,
+    (passwords, bounds): (&Passwords, &Arc<Bounds>),
     guest: Option<PersonRow>,
     text: &str,
     password: &str,
 ) -> Result<PersonRow, Error> {
-    let name = name(text)?;
-    let login = Some(name.to_lowercase());
-    let password = Some(hashed(password).await?);
+    let name = names::checked(text)?;
+    let login = names::login(&name);
     if guest.as_ref().is_some_and(|person| person.kind != PersonKind::Guest) {
         return Err(wrong("forbidden", "server-signed-in"));
     }
-    let new = PersonRow {
-        id: 0,
-        name: name.clone(),
-        kind: PersonKind::Guest,
-        login: None,
-        password: None,
-        owner: None,
-        made: now(),
-    };
-    let mut person = guest.unwrap_or(new);
-    if person.id == 0 {
-        person.id = store.add_person(&person).await.map_err(unavailable)?;
+    if by_name(store, &name).await?.is_some() {
+        return Err(wrong("name_taken", "server-name-taken"));
     }
-    let person = PersonRow { name, kind: PersonKind::Account, login, password, ..person };
+    let password = Some(passwords.hash(bounds, password).await?);
+    let person = match guest {
+        Some(guest) => guest,
+        None => add(store, PersonRow::guest(&name, handle()?, now())).await?,
+    };
+    let person = PersonRow { name, kind: PersonKind::Account, login: Some(login), password, ..person };
     match store.change_person(&person).await.map_err(unavailable)? {
         true => Ok(person),
         false => Err(wrong("name_taken", "server-name-taken")),
@@ -74,49 +82,94 @@ pub(crate) async fn account(
 }
 
 /// Finds an account by its name and password.
-pub(crate) async fn sign_in(store: &dyn Store, text: &str, password: &str) -> Result<PersonRow, Error> {
+pub(crate) async fn sign_in(
+    store: &dyn Store,
+    (passwords, bounds): (&Passwords, &Arc<Bounds>),
+    text: &str,
+    password: &str,
+) -> Result<PersonRow, Error> {
     let bad = || wrong("bad_login", "server-bad-login");
-    let login = name(text).map_err(|_| bad())?.to_lowercase();
-    let person = store.person_by_login(&login).await.map_err(unavailable)?;
+    let person = by_name(store, &names::tidy(text)).await?;
     // An unknown name takes as long as a wrong password.
     let stored = person.as_ref().and_then(|person| person.password.clone());
-    let password = password.to_owned();
-    let right = tokio::task::spawn_blocking(move || match stored {
-        Some(stored) => PasswordHash::new(&stored)
-            .is_ok_and(|hash| Argon2::default().verify_password(password.as_bytes(), &hash).is_ok()),
-        None => {
-            let _ = Argon2::default().hash_password(password.as_bytes());
-            false
-        }
-    });
-    match (right.await.unwrap_or(false), person) {
-        (true, Some(person)) => Ok(person),
-        _ => Err(bad()),
+    let right = passwords.check(bounds, stored, password).await?;
+    match person.filter(|_| right) {
+        Some(person) if person.banned.is_some() => Err(wrong("forbidden", "server-banned")),
+        Some(person) => Ok(person),
+        None => Err(bad()),
     }
 }
 
-async fn hashed(password: &str) -> Result<String, Error> {
-    let length = password.chars().count();
-    if !(SHORTEST_PASSWORD..=LONGEST_PASSWORD).contains(&length) {
-        return Err(wrong("bad_password", "server-bad-password"));
+/// Checks passwords, a few at a time: each takes 19 MB.
+pub(crate) struct Passwords {
+    queue: Queue,
+}
+
+impl Passwords {
+    pub(crate) fn new(bounds: &Bounds) -> Passwords {
+        Passwords { queue: Queue::new(bounds, Bound::Logins, Bound::LoginsWaiting) }
     }
-    let password = password.to_owned();
-    let hash = tokio::task::spawn_blocking(move || {
-        Argon2::default().hash_password(password.as_bytes()).map(|hash| hash.to_string())
-    });
-    hash.await.ok().and_then(Result::ok).ok_or_else(|| wrong("internal", "umpire-internal"))
+
+    /// How many wait.
+    pub(crate) fn waiting(&self) -> usize {
+        self.queue.length()
+    }
+
+    /// The hash of a new password.
+    pub(crate) async fn hash(&self, bounds: &Bounds, password: &str) -> Result<String, Error> {
+        fits(password)?;
+        let turn = self.queue.turn(bounds).await?;
+        let password = password.to_owned();
+        let hash = crate::app::off(move || {
+            let _turn = turn;
+            hashed(&password)
+        });
+        hash.await?.ok_or_else(|| wrong("internal", "umpire-internal"))
+    }
+
+    /// Whether a password is the one whose hash is stored.
+    async fn check(&self, bounds: &Bounds, stored: Option<String>, password: &str) -> Result<bool, Error> {
+        if password.chars().count() > LONGEST_PASSWORD {
+            return Ok(false);
+        }
+        let turn = self.queue.turn(bounds).await?;
+        let password = password.to_owned();
+        crate::app::off(move || {
+            let _turn = turn;
+            match stored {
+                Some(stored) => PasswordHash::new(&stored)
+                    .is_ok_and(|hash| Argon2::default().verify_password(password.as_bytes(), &hash).is_ok()),
+                None => hashed(&password).is_none(),
+            }
+        })
+        .await
+    }
+}
+
+/// Whether a password may be used.
+pub(crate) fn fits(password: &str) -> Result<(), Error> {
+    match (SHORTEST_PASSWORD..=LONGEST_PASSWORD).contains(&password.chars().count()) {
+        true => Ok(()),
+        false => Err(wrong("bad_password", "server-bad-password")),
+    }
+}
+
+/// The hash of a password.
+pub(crate) fn hashed(password: &str) -> Option<String> {
+    Argon2::default().hash_password(password.as_bytes()).map(|hash| hash.to_string()).ok()
 }
 
 /// Opens a session and gives its secret.
 pub(crate) async fn session(
     store: &dyn Store,
-    person: i64,
+    bounds: &Bounds,
+    person: &PersonRow,
     kind: SessionKind,
     name: &str,
 ) -> Result<String, Error> {
     let (token, now) = (ids::token()?, now());
     store
-        .add_session(&ids::hash(&token), person, kind, name, now, now + LASTING)
+        .add_session(&ids::hash(&token), person.id, kind, name, now, now + lasting(bounds, person.kind))
         .await
         .map_err(unavailable)?;
     Ok(token)
@@ -125,7 +178,7 @@ pub(crate) async fn session(
 /// Makes a program that plays in its own name.
 pub(crate) async fn bot(store: &dyn Store, owner: &PersonRow, text: &str) -> Result<PersonRow, Error> {
     let bot = guest(store, text).await?;
-    let bot = PersonRow { kind: PersonKind::Bot, owner: Some(owner.id), ..bot };
+    let bot = PersonRow { kind: PersonKind::Bot, owner: Some(owner.account()), ..bot };
     store.change_person(&bot).await.map_err(unavailable)?;
     Ok(bot)
 }

@@ -1,27 +1,28 @@
 //! Starting and stopping a node.
 
-use crate::app::{App, SOCKETS};
+use crate::app::{App, Parts, SOCKETS};
+use crate::bounds::{Bound, Bounds};
 use crate::errands::Errands;
+use crate::gate::{self, Doors};
 use crate::host::Host;
 use crate::http::router;
+use crate::ledger::Ledger;
 use crate::notices::{self, Notices, Unfit};
-use crate::store;
-use crate::{anydb, pack};
-use axum::serve::ListenerExt;
+use crate::{pack, store, tend};
 use protocol::Registry;
 use sqlx::migrate::MigrateError;
 use std::io;
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
-use tokio::net::{TcpListener, TcpStream};
+use tokio::net::TcpListener;
 use tokio::sync::Semaphore;
 use tokio::task::JoinHandle;
 use tokio::time::timeout;
 use tokio_util::sync::CancellationToken;
 
 /// A node that stops waits no longer for those who do not read its answers.
-const PATIENCE: Duration = Duration::from_secs(20);
+const PATIENCE: Duration = Duration::from_secs(4);
 
 /// How a node is run.
 #[derive(Clone, Debug)]
@@ -36,6 +37,10 @@ pub struct Settings {
     pub pace: Duration,
     /// How notices are sent.
     pub notices: notices::Settings,
+    /// How much of everything there may be.
+    pub bounds: Bounds,
+    /// Who may come in, and by which name of ours.
+    pub doors: Doors,
 }
 
 /// Why a node does not start.
@@ -68,7 +73,7 @@ pub struct Serving {
     /// Where it listens.
     pub address: SocketAddr,
     stop: CancellationToken,
-    sockets: Arc<Semaphore>,
+    places: Arc<Semaphore>,
     task: JoinHandle<io::Result<()>>,
 }
 
@@ -78,18 +83,23 @@ pub async fn start(registry: &'static Registry, settings: &Settings) -> Result<S
     let address = listener.local_addr().map_err(Failure::Listen)?;
     let store: Arc<dyn store::Store> = store::open(&settings.database).await?.into();
     let errands = Errands::open(&settings.database).await?;
-    let host = Host::new(registry, store, errands.clone(), settings.pace);
+    let ledger = Ledger::open(&settings.database).await?;
+    let bounds = Arc::new(settings.bounds.clone());
+    let host = Host::new(registry, store, errands.clone(), (ledger.clone(), bounds), settings.pace);
     host.clone().hear().await?;
     let here = format!("http://{address}");
     let notices =
-        Notices::open(&settings.database, &here, &settings.notices).await.map_err(|unfit| match unfit {
-            Unfit::Database(fault) => fault.into(),
-            Unfit::Setting(name, why) => Failure::Setting(name, why),
-        })?;
-    let pool = anydb::pool(&settings.database).await?;
-    let app = App::new(host.clone(), notices, settings.per_second);
+        Notices::open(&settings.database, &here, &settings.notices, settings.bounds.size(Bound::Notices))
+            .await
+            .map_err(|unfit| match unfit {
+                Unfit::Database(fault) => fault.into(),
+                Unfit::Setting(name, why) => Failure::Setting(name, why),
+            })?;
+    let doors = settings.doors.clone();
+    let app = App::new(Parts { host: host.clone(), notices, ledger, doors, per_second: settings.per_second });
     tokio::spawn(notices::run(app.clone()));
-    tokio::spawn(pack::run(app.clone(), pool));
+    tokio::spawn(pack::run(app.clone()));
+    tokio::spawn(tend::run(app.clone()));
     let alone = errands.is_none();
     if let Some(errands) = errands {
         tokio::spawn(errands.run(host.clone(), app.host.draining.clone()));
@@ -100,22 +110,9 @@ pub async fn start(registry: &'static Registry, settings: &Settings) -> Result<S
             tracing::warn!(code = error.code, "taking up games");
         }
     });
-    let (stop, sockets) = (app.host.draining.clone(), app.sockets.clone());
-    let draining = stop.clone();
-    let service = router(app).into_make_service_with_connect_info::<SocketAddr>();
-    let task = tokio::spawn(async move {
-        axum::serve(listener.tap_io(send_at_once), service)
-            .with_graceful_shutdown(draining.cancelled_owned())
-            .await
-    });
-    Ok(Serving { address, stop, sockets, task })
-}
-
-/// A message that follows another is not held back until the first is acknowledged, which takes up to 40 ms.
-fn send_at_once(stream: &mut TcpStream) {
-    if let Err(error) = stream.set_nodelay(true) {
-        tracing::debug!(%error, "a connection that sends late");
-    }
+    let (stop, places) = (app.host.draining.clone(), app.places.clone());
+    let task = tokio::spawn(gate::serve(listener, router(app.clone()), app));
+    Ok(Serving { address, stop, places, task })
 }
 
 impl Serving {
@@ -124,7 +121,7 @@ impl Serving {
         self.stop.cancel();
         let answered = async {
             let done = self.task.await.unwrap_or(Ok(()));
-            let _ = self.sockets.acquire_many(SOCKETS).await;
+            let _ = self.places.acquire_many(SOCKETS).await;
             done
         };
         timeout(PATIENCE, answered).await.unwrap_or(Ok(()))

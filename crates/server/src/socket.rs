@@ -2,10 +2,13 @@
 
 use crate::act;
 use crate::app::App;
+use crate::bounds::slow_down;
+use crate::gate::Taken;
 use crate::host::{Asker, Outbox};
 use crate::http::Visitor;
 use crate::limits::Bucket;
 use crate::message::Push;
+use axum::Extension;
 use axum::extract::State;
 use axum::response::{IntoResponse, Response};
 use bytes::Bytes;
@@ -29,7 +32,7 @@ const LONG: usize = 4;
 const COMPRESSED: usize = 200;
 /// So many connections have a compressor of their own, which remembers what it has sent and takes 370 kB; those that come
 /// when there are more share a few that do not.
-const REMEMBERING: i64 = 1000;
+const REMEMBERING: i64 = 200;
 /// A connection that is silent for so long is asked whether it is still there.
 const SILENCE: Duration = Duration::from_secs(30);
 
@@ -57,29 +60,31 @@ fn options(remembering: bool) -> Options {
 pub(crate) async fn socket(
     State(app): State<Arc<App>>,
     visitor: Visitor,
+    Extension(taken): Extension<Taken>,
     upgrade: IncomingUpgrade,
 ) -> Response {
     if let Err(error) = visitor.same_origin() {
         return visitor.refuse(&app, &error);
     }
-    let Ok(place) = app.sockets.clone().try_acquire_owned() else {
-        return visitor.refuse(&app, &crate::trouble::wrong("slow_down", "server-slow-down"));
+    let place = match app.host.sockets.place(&app.bounds, visitor.asker().payer(), visitor.network) {
+        Ok(place) => (place, taken, app.places.clone().acquire_owned().await),
+        Err(error) => return visitor.refuse(&app, &error),
     };
     let remembering = app.host.metrics.sockets.get() < REMEMBERING;
     let Ok((response, socket)) = upgrade.upgrade(options(remembering)) else {
         return visitor.refuse(&app, &crate::trouble::wrong("malformed", "server-no-upgrade"));
     };
-    let asker = visitor.asker();
+    let (asker, session) = (visitor.asker(), visitor.session());
     tokio::spawn(async move {
         if let Ok(socket) = socket.await {
-            serve(&app, asker, socket).await;
+            serve(&app, asker, session, socket).await;
         }
         drop(place);
     });
     response.into_response()
 }
 
-async fn serve<S>(app: &Arc<App>, asker: Asker, mut socket: WebSocket<S>)
+async fn serve<S>(app: &Arc<App>, asker: Asker, session: Option<Vec<u8>>, mut socket: WebSocket<S>)
 where
     S: AsyncRead + AsyncWrite + Unpin,
 {
@@ -91,6 +96,7 @@ where
         long: Arc::new(Semaphore::new(LONG)),
         following: Arc::default(),
     };
+    app.host.sockets.opened(&asker, session, &outbox);
     let mut asked = false;
     let (burst, rate) = app.pace;
     let mut bucket = Bucket::full(burst);
@@ -133,7 +139,7 @@ where
             OpCode::Text => {
                 let reply = match bucket.take(burst, rate) {
                     Ok(()) => act::reply_or_promise(app, &asker, &outbox, frame.as_str()).await,
-                    Err(error) => Some(act::refusal(app, &asker, frame.as_str(), &error)),
+                    Err(_) => Some(act::refusal(app, &asker, frame.as_str(), &slow_down())),
                 };
                 let Some(reply) = reply else { continue };
                 let reply = serde_json::to_vec(&reply).expect("answers are plain data");
@@ -150,6 +156,8 @@ where
         }
     }
     drop(from);
+    outbox.close.cancel();
+    app.host.sockets.closed(outbox.id);
     app.host.metrics.sockets.dec();
     let following = std::mem::take(&mut *outbox.following.lock());
     for table in following {

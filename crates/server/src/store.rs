@@ -36,6 +36,8 @@ pub type Later<'s, T> = Pin<Box<dyn Future<Output = Result<T, Fault>> + Send + '
 pub enum News {
     /// Something happened in this game.
     Game(i64),
+    /// A session of this person has ended, or the person may not come in any more.
+    Person(i64),
     /// The connection was lost: something may have happened in any game.
     Missed,
 }
@@ -46,6 +48,8 @@ pub trait Store: Send + Sync + 'static {
     fn add_person<'s>(&'s self, person: &'s PersonRow) -> Later<'s, i64>;
     /// A person by number.
     fn person(&self, id: i64) -> Later<'_, Option<PersonRow>>;
+    /// A person by what programs call it.
+    fn person_by_handle<'s>(&'s self, handle: &'s str) -> Later<'s, Option<PersonRow>>;
     /// A person by the name it signs in with.
     fn person_by_login<'s>(&'s self, login: &'s str) -> Later<'s, Option<PersonRow>>;
     /// Writes a person's changes. False if the name to sign in with is taken.
@@ -60,14 +64,16 @@ pub trait Store: Send + Sync + 'static {
         now: i64,
         until: i64,
     ) -> Later<'s, ()>;
-    /// Whose session it is.
-    fn session<'s>(&'s self, hash: &'s [u8], now: i64) -> Later<'s, Option<PersonRow>>;
+    /// Whose session it is, and when it was last written down that it is used; none for those who are banned.
+    fn session<'s>(&'s self, hash: &'s [u8], now: i64) -> Later<'s, Option<(PersonRow, i64)>>;
+    /// Writes down that a session is used, and how long it lasts from now on.
+    fn use_session<'s>(&'s self, hash: &'s [u8], now: i64, until: i64) -> Later<'s, ()>;
     /// Ends a session.
     fn end_session<'s>(&'s self, hash: &'s [u8]) -> Later<'s, ()>;
 
-    /// Adds a game with the record it is taken up with, all or nothing, and gives its number; none if this request added it
-    /// before.
-    fn add_game<'s>(&'s self, game: &'s GameRow, deeds: &'s [Deed]) -> Later<'s, Option<i64>>;
+    /// Adds a game with the packed record it is taken up with, all or nothing, and gives its number; none if this request
+    /// added it before.
+    fn add_game<'s>(&'s self, game: &'s GameRow, past: Option<&'s [u8]>) -> Later<'s, Option<i64>>;
     /// A game by its link.
     fn game<'s>(&'s self, link: &'s str) -> Later<'s, Option<GameRow>>;
     /// A game by number.
@@ -81,8 +87,8 @@ pub trait Store: Send + Sync + 'static {
     fn follow_up<'s>(&'s self, game: &'s GameRow, next: &'s GameRow) -> Later<'s, Option<i64>>;
     /// Games of a list, the newest first.
     fn games(&self, list: List, person: i64, most: i64) -> Later<'_, Vec<GameRow>>;
-    /// Games that go on and await one of these seats, which a computer may have.
-    fn running(&self) -> Later<'_, Vec<GameRow>>;
+    /// Games that go on, in which a computer plays and somebody has been awaited since before then.
+    fn running(&self, before: i64) -> Later<'_, Vec<i64>>;
     /// Games whose time runs out before then.
     fn due(&self, before: i64) -> Later<'_, Vec<i64>>;
 
@@ -101,6 +107,8 @@ pub trait Store: Send + Sync + 'static {
     fn note(&self, game: i64, person: i64) -> Later<'_, Option<String>>;
     /// Adds to or takes from a person's block list.
     fn set_block(&self, person: i64, blocked: i64, on: bool) -> Later<'_, ()>;
+    /// Whom a person has blocked.
+    fn blocks(&self, person: i64) -> Later<'_, Vec<PersonRow>>;
     /// Whether either has blocked the other.
     fn blocked(&self, one: i64, other: i64) -> Later<'_, bool>;
 
@@ -117,8 +125,9 @@ pub trait Store: Send + Sync + 'static {
     fn playing(&self, person: i64) -> Later<'_, Vec<String>>;
     /// The games that a person has finished.
     fn results(&self, person: i64) -> Later<'_, Vec<ResultRow>>;
-    /// How many games there are of each game and setup.
-    fn counts(&self) -> Later<'_, Vec<CountRow>>;
+    /// How many public games there are of each game and setup, without those that onlookers see later and in which something
+    /// has happened since `settled`.
+    fn counts(&self, settled: i64) -> Later<'_, Vec<CountRow>>;
 
     /// Tells the other nodes; there are none with SQLite.
     fn tell(&self, news: News) -> Later<'_, ()>;

@@ -112,7 +112,7 @@ pub enum Matter {
 pub struct Ending {
     /// The winner, or none for a draw.
     pub winner: Option<Seat>,
-    /// Why: the game's own short words, or one of `resigned`, `agreed` and `time`.
+    /// Why: the game's own short words, or one of `resigned`, `agreed`, `time` and `closed`.
     pub reasons: Vec<String>,
     /// The clause that decided it; empty where no rule did.
     pub clause: String,
@@ -147,6 +147,7 @@ impl Ending {
         let message = match self.reasons.first().map(String::as_str) {
             Some("resigned") => "server-end-resigned",
             Some("time") => "server-end-time",
+            Some("closed") => "server-end-closed",
             _ => "server-end-agreed",
         };
         Phrase::new(message).with("loser", loser)

@@ -28,6 +28,14 @@ pub(crate) fn unavailable(error: impl std::fmt::Display) -> Error {
     wrong("unavailable", "server-unavailable")
 }
 
+/// A row that cannot be read, unless it is the storage that cannot be reached.
+pub(crate) fn unreadable(error: crate::store::Fault) -> Error {
+    match error {
+        sqlx::Error::Decode(_) | sqlx::Error::ColumnDecode { .. } => Error::unreadable("what-journal", error),
+        other => unavailable(other),
+    }
+}
+
 /// The status that fits an error.
 pub(crate) fn status(code: &str) -> StatusCode {
     match code {
@@ -38,6 +46,7 @@ pub(crate) fn status(code: &str) -> StatusCode {
         "wrong_method" => StatusCode::METHOD_NOT_ALLOWED,
         "too_long" => StatusCode::PAYLOAD_TOO_LARGE,
         "slow_down" => StatusCode::TOO_MANY_REQUESTS,
+        "wrong_host" => StatusCode::MISDIRECTED_REQUEST,
         "internal" => StatusCode::INTERNAL_SERVER_ERROR,
         "unavailable" => StatusCode::SERVICE_UNAVAILABLE,
         "refused" | "not_awaited" | "no_undo" => StatusCode::UNPROCESSABLE_ENTITY,

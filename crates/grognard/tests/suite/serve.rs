@@ -18,7 +18,12 @@ struct Server {
 
 impl Server {
     fn start(home: &Home) -> Server {
+        Server::start_with(home, &[])
+    }
+
+    fn start_with(home: &Home, more: &[&str]) -> Server {
         let mut command = home.command(&["serve", "--listen", "127.0.0.1:0"]);
+        command.args(more);
         let mut child = command.stderr(Stdio::piped()).spawn().expect("it starts");
         let mut said = BufReader::new(child.stderr.take().expect("a pipe"));
         let mut line = String::new();
@@ -90,6 +95,58 @@ fn sigterm_answers_what_was_asked_says_goodbye_and_ends_well() {
     let answer = until(&mut asking, r#""name":"Anne""#);
     assert!(answer.contains("200 OK") && answer.contains("set-cookie"), "{answer}");
     assert_eq!(server.child.wait().expect("it ends").code(), Some(0));
+}
+
+/// Whatever it is thinking about: a hint of an hour is called off.
+#[cfg(unix)]
+#[test]
+fn sigterm_waits_for_no_thought() {
+    let home = Home::new();
+    let mut server = Server::start_with(&home, &["--limit", "hint=60000"]);
+    let table = {
+        let guest = Guest::new(&server);
+        let open = json!({ "game": "siegers", "seats": [{ "who": "me" }, { "who": "me" }] });
+        (guest.answer("POST", "/api/tables", &open).1["table"]["table"].take(), guest.cookie)
+    };
+    let (table, cookie) = table;
+    let hint = json!({ "do": "ask", "table": table, "seat": 0, "level": "sensible", "ms": 60_000 });
+    let body = hint.to_string();
+    let asking = server.connect(&format!(
+        "POST /api/do HTTP/1.1\r\nHost: HOST\r\nCookie: {cookie}\r\nContent-Type: application/json\r\n\
+         Content-Length: {}\r\n\r\n{body}",
+        body.len()
+    ));
+    let awaiting = json!({ "do": "awaiting", "table": table });
+    Guest { server: &server, cookie }.ask(awaiting);
+    let begun = std::time::Instant::now();
+    server.terminate();
+    assert_eq!(server.child.wait().expect("it ends").code(), Some(0));
+    assert!(begun.elapsed() < Duration::from_secs(40), "it waited for the thought");
+    drop(asking);
+}
+
+#[test]
+fn a_host_tends_a_server_from_the_command_line() {
+    let home = Home::new();
+    let server = Server::start(&home);
+    let guest = Guest::new(&server);
+    guest.answer("POST", "/api/account", &json!({ "name": "Mallory", "password": "Austerlitz" }));
+    let ran = home.run(&["admin", "people", "mall"]);
+    assert!(ran.code == Some(0) && ran.out.contains("\"Mallory\""), "{} {}", ran.out, ran.err);
+    assert_eq!(home.run(&["admin", "make-host", "Mallory"]).code, Some(0));
+    let me = || guest.answer("GET", "/api/me", &Value::Null).1;
+    assert_eq!(me()["host"], true);
+    assert_eq!(home.run(&["admin", "ban", "mallory"]).code, Some(0));
+    assert_eq!(me()["person"], Value::Null);
+    let unknown = home.run(&["admin", "ban", "Nobody", "--lang", "fr"]);
+    assert!(unknown.code == Some(1) && unknown.err.contains("n’existe pas"), "{}", unknown.err);
+    assert_eq!(home.run(&["admin", "ban"]).code, Some(2));
+    let audit = home.run(&["admin", "audit"]);
+    assert!(audit.out.contains("host:ban") && audit.out.contains("made_account"), "{}", audit.out);
+    assert_eq!(home.run(&["health", &format!("http://{}", server.address)]).code, Some(0));
+    assert_eq!(home.run(&["health", "http://127.0.0.1:1"]).code, Some(1));
+    let bad = home.run(&["serve", "--limit", "beer=3"]);
+    assert!(bad.code == Some(2) && bad.err.contains("logins"), "{}", bad.err);
 }
 
 #[test]

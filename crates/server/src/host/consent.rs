@@ -163,7 +163,7 @@ impl Host {
         let [first, second] = live.row.seats.clone();
         let taken = |seat: SeatRow| match seat.who {
             Who::Person { .. } | Who::Computer { .. } => seat,
-            _ => SeatRow { who: Who::Anyone, invite: None },
+            _ => SeatRow::of(Who::Anyone),
         };
         let now = now();
         let next = GameRow {

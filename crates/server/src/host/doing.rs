@@ -3,6 +3,7 @@
 use super::live::{Live, dice};
 use super::words::Asker;
 use super::{Host, Slot};
+use crate::bounds::Bound;
 use crate::clock::now;
 use crate::ids::{self, Key};
 use crate::store::{Deed, Fate, Kind, Line, Status};
@@ -68,6 +69,10 @@ impl Host {
             drop(live);
             tokio::time::sleep_until(due).await;
             live = self.live(&slot).await?;
+            // The same request may have been repeated, and carried out, while this one waited.
+            if let Some(&number) = live.keys.get(&key) {
+                return Ok(number);
+            }
             fresh(&live, give.number)?;
         }
         let given = self.order(&slot, &mut live, give.seat, &give.order, (Some(key), nonce)).await;
@@ -93,6 +98,7 @@ impl Host {
         (key, nonce): (Option<Key>, Option<[u8; 32]>),
     ) -> Result<i64, Error> {
         live.goes_on()?;
+        self.has_room(live)?;
         self.remember(slot, live);
         let cue = live.cue().filter(|cue| cue.seat == seat && cue.order == *order);
         let scripted = cue.map(|cue| cue.faces.clone());
@@ -133,6 +139,14 @@ impl Host {
         Ok(live.number() as i64)
     }
 
+    /// Whether a game's record may grow; its end is always written.
+    fn has_room(&self, live: &Live) -> Result<(), Error> {
+        match live.lines as u64 >= self.bounds.of(Bound::GameLines) {
+            true => Err(self.bounds.too_large(Bound::GameLines)),
+            false => Ok(()),
+        }
+    }
+
     /// Takes a person's last order back.
     pub async fn undo(self: &Arc<Host>, asker: &Asker, undo: Undo) -> Result<i64, Error> {
         let key: Key = ids::bytes("key", &undo.key)?;
@@ -145,6 +159,7 @@ impl Host {
         }
         fresh(&live, undo.number)?;
         live.goes_on()?;
+        self.has_room(&live)?;
         live.table.as_mut().expect("it goes on").undo(undo.seat)?;
         let deed = Deed {
             seq: live.lines,
@@ -168,7 +183,7 @@ impl Host {
         let mut live = self.live(&slot).await?;
         live.sits(asker.person, seat)?;
         live.goes_on()?;
-        let losing = resignation(live.table()?, seat);
+        let losing = resignation(live.table()?, seat).filter(|_| self.has_room(&live).is_ok());
         match losing {
             Some(order) => self.order(&slot, &mut live, seat, &order, (None, None)).await,
             None => {
@@ -224,6 +239,7 @@ impl Host {
         if live.row.head.status == Status::Over {
             self.send_card(slot, live);
         }
+        self.announce(&live.row);
         self.consider(slot, live);
         self.react(slot, live);
     }

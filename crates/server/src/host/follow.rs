@@ -3,6 +3,7 @@
 use super::live::Live;
 use super::words::Asker;
 use super::{Host, Slot};
+use crate::bounds::Bound;
 use crate::message::{Card, Chat, Push, Scene};
 use bytes::Bytes;
 use parking_lot::Mutex;
@@ -51,7 +52,7 @@ pub struct Follower {
 }
 
 /// A message as it is sent.
-pub(super) fn bytes(message: &impl Serialize) -> Bytes {
+pub(crate) fn bytes(message: &impl Serialize) -> Bytes {
     Bytes::from(serde_json::to_vec(message).expect("messages are plain data"))
 }
 
@@ -107,6 +108,9 @@ impl Host {
         let before = slot.here();
         {
             let mut followers = slot.followers.lock();
+            if who == Onlooker::Gallery && followers.len() >= self.bounds.size(Bound::Onlookers) {
+                return Err(self.bounds.met(Bound::Onlookers, 30));
+            }
             followers.retain(|follower| follower.outbox.id != outbox.id || follower.who != who);
             followers.push(Follower { asker: asker.clone(), who, outbox: outbox.clone() });
         }
@@ -119,20 +123,23 @@ impl Host {
         Ok(self.scene(&live, live.table.as_deref(), who, have, (asker, self.here(&slot))))
     }
 
-    /// Lets a connection follow a table no longer, with these eyes or with any.
-    pub async fn unfollow(&self, link: &str, who: Option<Onlooker>, connection: u64) -> Result<(), Error> {
+    /// Lets a connection follow a table no longer, with these eyes or with any, and says whether it still follows.
+    pub async fn unfollow(&self, link: &str, who: Option<Onlooker>, connection: u64) -> Result<bool, Error> {
         let slot = self.slot(link).await?;
         let before = slot.here();
+        let mut still = false;
         for place in [Some(slot.clone()), self.late(slot.id)].into_iter().flatten() {
-            place.followers.lock().retain(|follower| {
+            let mut followers = place.followers.lock();
+            followers.retain(|follower| {
                 follower.outbox.id != connection || who.is_some_and(|who| follower.who != who)
             });
+            still |= followers.iter().any(|follower| follower.outbox.id == connection);
         }
         if before != slot.here() {
             let live = self.live(&slot).await?;
             self.send_card(&slot, &live);
         }
-        Ok(())
+        Ok(still)
     }
 
     /// What those who follow are shown now, before something happens.

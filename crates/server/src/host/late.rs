@@ -1,6 +1,7 @@
 //! Onlookers at a table with a delay: they see the game as it was a while ago, and nothing else of it. Each such game has a
 //! second place in memory, whose record ends where the delay begins.
 
+use super::large::Large;
 use super::live::Live;
 use super::words::Asker;
 use super::{Host, Slot};
@@ -57,14 +58,18 @@ impl Host {
             slots.late.values().filter(|slot| !idle(slot)).cloned().collect()
         };
         for slot in followed {
-            self.catch_up(&slot).await?;
+            match self.catch_up(&slot).await {
+                Err(error) if error.code == "unavailable" => return Err(error),
+                Err(error) => self.skip(slot.id, "onlookers", &error),
+                Ok(()) => {}
+            }
         }
         Ok(())
     }
 
     /// The card of a listed game for somebody.
     pub(super) async fn listed(self: &Arc<Host>, row: GameRow, asker: &Asker) -> Result<Card, Error> {
-        let live = Live::load(self.registry, GameRow { opening: None, ..row }, Vec::new())?;
+        let live = Live::load(self.registry, GameRow { opening: None, ..row }, Large::default(), Vec::new())?;
         let lag = live.terms.lag();
         let lately = live.row.head.moved > now() - lag;
         if lately && lag > 0 && live.seats_of(asker.person).next().is_none() {
@@ -77,7 +82,7 @@ impl Host {
 
 impl Terms {
     /// How many milliseconds later onlookers see what happens.
-    fn lag(&self) -> i64 {
+    pub(crate) fn lag(&self) -> i64 {
         i64::from(self.delay) * 1000
     }
 }

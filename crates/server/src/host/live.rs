@@ -1,6 +1,7 @@
 //! One game in a node's memory: the table, and all that is reckoned from its record.
 
-use crate::clock::{Clock, ClockFace, now};
+use super::large::Large;
+use crate::clock::{Clock, ClockFace, OnTimeOut, now};
 use crate::ids::Key;
 use crate::store::{Deed, GameRow, Head, Kind, Status};
 use crate::terms::{Cue, Ending, Terms};
@@ -19,8 +20,9 @@ pub struct Live {
     pub row: GameRow,
     /// What was agreed on.
     pub terms: Terms,
-    /// Scenario and options.
+    /// Scenario and options, the large ones by their hash.
     pub setup: Setup,
+    pub(super) large: Large,
     /// The table, once the game has begun, and where its rules are ours.
     pub table: Option<Box<dyn AnyTable>>,
     /// How many lines its record has.
@@ -76,7 +78,7 @@ fn opening_of(bytes: &[u8]) -> Result<Opening, Error> {
 
 impl Live {
     /// Reads a game and plays its record through.
-    pub fn load(registry: &Registry, row: GameRow, deeds: Vec<Deed>) -> Result<Live, Error> {
+    pub fn load(registry: &Registry, row: GameRow, large: Large, deeds: Vec<Deed>) -> Result<Live, Error> {
         let terms = Terms::read(&row.terms)?;
         let setup: Setup =
             serde_json::from_str(&row.setup).map_err(|error| Error::unreadable("what-journal", error))?;
@@ -84,6 +86,7 @@ impl Live {
             clock: Clock::new(&terms.clock).with_away(&terms.away),
             terms,
             setup,
+            large,
             table: None,
             lines: 0,
             times: Vec::new(),
@@ -108,6 +111,7 @@ impl Live {
     pub fn load_late(
         registry: &Registry,
         mut row: GameRow,
+        large: Large,
         mut deeds: Vec<Deed>,
         lag: i64,
     ) -> Result<Live, Error> {
@@ -120,7 +124,7 @@ impl Live {
             row.head.status = Status::Waiting;
         }
         let moved = deeds.last().map(|deed| deed.at).or(began).unwrap_or(row.made);
-        let mut live = Live::load(registry, row, deeds)?;
+        let mut live = Live::load(registry, row, large, deeds)?;
         live.row.head = live.head(moved);
         live.lag = lag;
         Ok(live)
@@ -148,8 +152,8 @@ impl Live {
     pub fn begin(&mut self, registry: &Registry) -> Result<(), Error> {
         let game = registry.game(&self.row.game)?;
         let table = match self.row.opening.as_deref() {
-            Some(FAIR) => game.open_fairly(self.setup.clone(), self.fairness()?)?,
-            other => game.reopen(self.setup.clone(), opening_of(other.unwrap_or_default())?, dice()?)?,
+            Some(FAIR) => game.open_fairly(self.large.whole(&self.setup), self.fairness()?)?,
+            other => game.reopen(self.large.whole(&self.setup), opening_of(other.unwrap_or_default())?, dice()?)?,
         };
         self.clock = Clock::new(&self.terms.clock).with_away(&self.terms.away);
         self.clock.turn(self.terms.began.unwrap_or(self.row.made), table.awaited().seats(), 0);
@@ -274,7 +278,7 @@ impl Live {
             },
             number: self.number() as i64,
             awaited: self.awaited(),
-            deadline: self.clock.deadline(),
+            deadline: self.clock.deadline().filter(|_| self.terms.clock.on_time_out != OnTimeOut::Nothing),
             outcome: ending.map(|ending| serde_json::to_string(&ending).expect("an ending is plain data")),
             moved,
         }
@@ -308,6 +312,11 @@ impl Live {
     /// The clocks now.
     pub fn face(&self) -> ClockFace {
         self.clock.face(now() - self.lag)
+    }
+
+    /// The options in full, the large ones too.
+    pub fn whole_options(&self) -> serde_json::Map<String, Value> {
+        self.large.whole(&self.setup).options
     }
 
     /// The table, if the game has begun.

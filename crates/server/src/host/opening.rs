@@ -2,11 +2,14 @@
 
 use super::Host;
 use super::live::{Live, dice, opening_bytes};
-use super::sitting::sitting;
+use super::sitting::{invited, sitting};
 use super::words::Asker;
+use crate::app::off;
+use crate::bounds::Bound;
 use crate::clock::{ClockTerms, now};
 use crate::ids::{self, Key};
 use crate::message::Card;
+use crate::pack;
 use crate::store::{Deed, GameRow, Head, Kind, List, PersonRow, SeatRow, Status, Who};
 use crate::terms::{Cue, Script, Terms};
 use crate::trouble::{unavailable, wrong};
@@ -113,12 +116,16 @@ impl Host {
         open: Open,
     ) -> Result<Card, Error> {
         open.clock.check()?;
+        slow_enough(open.delay)?;
         let game = self.registry.game(&open.game)?;
         let setup = game.setup(open.scenario.as_deref(), &open.options)?;
+        self.fits(&setup)?;
         // A setup that cannot be dealt is refused now and not when the last seat is taken.
-        game.open(setup.clone(), dice()?)?;
+        let (dealt, dice) = (setup.clone(), dice()?);
+        off(move || game.open(dealt, dice).map(|_| ())).await??;
         let terms = Terms { clock: open.clock, delay: open.delay, ..Terms::default() };
         let seats = self.seats(&open.game, person, open.seats)?;
+        let setup = self.cut(&setup).await?;
         let row = self.row(&open.game, &setup, &terms, seats, open.public, person, open.key.as_deref())?;
         self.add(asker, row, None).await
     }
@@ -131,6 +138,7 @@ impl Host {
         wish: TakeUp,
     ) -> Result<Card, Error> {
         wish.clock.check()?;
+        slow_enough(wish.delay)?;
         let file = match (wish.position, wish.journal) {
             (Some(position), None) => GameFile::Position(position),
             (None, Some(journal)) => GameFile::Journal(journal),
@@ -138,8 +146,14 @@ impl Host {
         };
         let id =
             file.game().ok_or_else(|| Error::new("not_a_game", Phrase::new("file-no-heading")))?.to_owned();
-        let journal = self.registry.game(&id)?.load(file, dice()?)?.journal().reveal();
-        let (setup, past) = past_of(&journal)?;
+        let (game, dice) = (self.registry.game(&id)?, dice()?);
+        let read = off(move || past_of(&game.load(file, dice)?.journal().reveal()));
+        let (setup, past) = read.await??;
+        if past.deeds.len() > self.bounds.size(Bound::UploadOrders) {
+            return Err(self.bounds.too_large(Bound::UploadOrders));
+        }
+        self.fits(&setup)?;
+        let setup = self.cut(&setup).await?;
         let alone = wish.seats.iter().all(|seat| matches!(seat, SeatWish::Me | SeatWish::Computer { .. }));
         let script = match wish.script.is_empty() {
             true => None,
@@ -160,9 +174,9 @@ impl Host {
     fn seat(&self, game: &str, person: &PersonRow, wish: SeatWish) -> Result<SeatRow, Error> {
         let levels = self.registry.game(game)?.levels();
         Ok(match wish {
-            SeatWish::Me => SeatRow { who: sitting(person), invite: None },
-            SeatWish::Anyone => SeatRow { who: Who::Anyone, invite: None },
-            SeatWish::Invited => SeatRow { who: Who::Invited, invite: Some(ids::link()? + &ids::link()?) },
+            SeatWish::Me => SeatRow::of(sitting(person)),
+            SeatWish::Anyone => SeatRow::of(Who::Anyone),
+            SeatWish::Invited => invited()?,
             SeatWish::Computer { level } => {
                 let level =
                     level.or_else(|| levels.last().map(|&level| level.to_owned())).unwrap_or_default();
@@ -171,7 +185,7 @@ impl Host {
                     let why = Phrase::new("error-no-such-level").with("level", level).with("known", known);
                     return Err(Error::new("no_such_level", why));
                 }
-                SeatRow { who: Who::Computer { level }, invite: None }
+                SeatRow::of(Who::Computer { level })
             }
         })
     }
@@ -216,15 +230,18 @@ impl Host {
         mut row: GameRow,
         past: Option<Past>,
     ) -> Result<Card, Error> {
-        let deeds = match past {
-            None => Vec::new(),
+        let (deeds, packed) = match past {
+            None => (Vec::new(), None),
             Some(past) => {
                 row.opening = Some(opening_bytes(&past.opening));
-                past.deeds
+                let deeds = past.deeds;
+                off(move || pack::pack(&deeds, pack::QUICKLY).map(|packed| (deeds, Some(packed))))
+                    .await?
+                    .map_err(unavailable)?
             }
         };
-        let mut game = self.seated(row, deeds.clone()).await?;
-        match self.store.add_game(&game.row, &deeds).await.map_err(unavailable)? {
+        let mut game = self.seated(row, deeds).await?;
+        match self.store.add_game(&game.row, packed.as_deref()).await.map_err(unavailable)? {
             Some(id) => {
                 game.row.id = id;
                 let card = self.card(&game, asker, [false; 2]);
@@ -245,8 +262,9 @@ impl Host {
         let slot = self.place(game.row.id, game.row.link.clone());
         let mut place = slot.live.lock().await;
         let live = place.insert(game);
-        if live.row.head.status == Status::Playing {
-            self.after(&slot, live);
+        match live.row.head.status {
+            Status::Playing => self.after(&slot, live),
+            _ => self.announce(&live.row),
         }
     }
 
@@ -255,7 +273,12 @@ impl Host {
         let rows = self.store.games(list, asker.person.unwrap_or(0), 100).await.map_err(unavailable)?;
         let mut cards = Vec::with_capacity(rows.len());
         for row in rows {
-            cards.push(self.listed(row, asker).await?);
+            let game = row.id;
+            match self.listed(row, asker).await {
+                Ok(card) => cards.push(card),
+                Err(error) if error.code == "unavailable" => return Err(error),
+                Err(error) => self.skip(game, "list", &error),
+            }
         }
         Ok(cards)
     }
@@ -271,11 +294,32 @@ impl Host {
         }
     }
 
+    /// The options of one table in full.
+    pub async fn options(self: &Arc<Host>, asker: &Asker, link: &str) -> Result<Map<String, Value>, Error> {
+        let slot = self.seen_by(link, asker).await?;
+        let live = self.live(&slot).await?;
+        live.may_look(asker.person, table::Onlooker::Gallery)?;
+        Ok(live.whole_options())
+    }
+
     /// The card of one table.
     pub async fn look_up(self: &Arc<Host>, asker: &Asker, link: &str) -> Result<Card, Error> {
         let slot = self.seen_by(link, asker).await?;
         let live = self.live(&slot).await?;
         Ok(self.card(&live, asker, self.here(&slot)))
+    }
+}
+
+/// Onlookers never see a game more than a day later.
+const LONGEST_DELAY: u32 = 24 * 3600;
+
+fn slow_enough(delay: u32) -> Result<(), Error> {
+    match delay > LONGEST_DELAY {
+        true => Err(Error::new(
+            "bad_delay",
+            Phrase::new("server-bad-delay").with("most", i64::from(LONGEST_DELAY)),
+        )),
+        false => Ok(()),
     }
 }
 

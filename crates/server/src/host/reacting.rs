@@ -1,8 +1,9 @@
 //! Standing answers: windows in which a seat does not want to be asked are declined for it, by the ordinary order.
 //!
-//! Nobody else can tell. The order comes a while after the window has opened, drawn afresh for each, and an answer that the seat
-//! gives by hand to decline comes no sooner either. Against a computer player there is nobody to deceive. Where one person has
-//! both seats the screen itself would tell, so the wish alone decides there, whatever the seat holds.
+//! Nobody else can tell. The order comes a while after the window has opened, drawn afresh for each, mostly short and now and
+//! then as long as somebody thinks; and no answer that a seat gives by hand to decline comes sooner either, whatever its
+//! wishes. Against a computer player there is nobody to deceive. Where one person has both seats the screen itself would tell,
+//! so the wish alone decides there, whatever the seat holds.
 
 use super::live::Live;
 use super::words::Asker;
@@ -14,13 +15,17 @@ use protocol::request::PromptsOf;
 use serde_json::Value;
 use std::sync::Arc;
 use std::time::Duration;
-use table::{Error, Onlooker, Phrase, Prompts, Say, Seat, Standing};
+use table::{Error, Onlooker, Phrase, Say, Seat, Standing};
 use tokio::time::{Instant, sleep_until};
 
 /// A window stays open for at least so long.
 const SOONEST: Duration = Duration::from_millis(800);
-/// And for at most so much longer where it is declined.
+/// Mostly for at most so much longer where it is declined.
 const SPREAD: u32 = 2200;
+/// One time in so many it may take longer,
+const SELDOM: u32 = 8;
+/// up to so many times as long.
+const LONGER: u32 = 2;
 
 /// A window of a seat: the game, the seat, and how long the record was when it opened.
 pub(super) type Window = (i64, Seat, i64);
@@ -56,13 +61,11 @@ impl Live {
         self.row.person(Seat::First) != self.row.person(Seat::Second)
     }
 
-    /// Whether an order declines a window that the seat may be declining by standing answers.
+    /// Whether an order declines a window: whether its seat has wishes must not show.
     fn declines(&self, seat: Seat, order: &Value) -> bool {
-        let standing = &self.standing[seat.index()];
-        let may = standing.prompts != Prompts::EveryLegalWindow || standing.passes_in.is_some();
         let view = || self.table.as_deref().map(|table| table.view(seat.into()));
         let declining = || view().filter(|view| view.reaction().is_some()).and_then(|view| view.by_default());
-        may && self.is_two_sided() && declining().is_some_and(|declining| declining == *order)
+        self.is_two_sided() && declining().is_some_and(|declining| declining == *order)
     }
 }
 
@@ -161,6 +164,8 @@ impl Host {
 
 /// How long a window stays open before it is declined.
 fn drawn() -> Duration {
-    let draw = crate::ids::random().map_or(SPREAD, |bytes| u32::from_be_bytes(bytes) % SPREAD);
-    SOONEST + Duration::from_millis(draw.into())
+    let [spread, seldom]: [u32; 2] =
+        [(); 2].map(|()| crate::ids::random().map_or(u32::MAX, u32::from_be_bytes));
+    let most = if seldom % SELDOM == 0 { SPREAD * LONGER } else { SPREAD };
+    SOONEST + Duration::from_millis((spread % most).into())
 }

@@ -18,7 +18,7 @@ impl Host {
     /// The game of a row that is about to be written; once every seat is taken it begins.
     pub(super) async fn seated(&self, mut row: GameRow, deeds: Vec<Deed>) -> Result<Live, Error> {
         if row.head.status != Status::Waiting || !row.is_full() {
-            return Live::load(self.registry, row, deeds);
+            return self.played(row, deeds, 0).await;
         }
         let (mut terms, now) = (Terms::read(&row.terms)?, now());
         if row.opening.is_none() {
@@ -37,7 +37,7 @@ impl Host {
         }
         row.terms = terms.text();
         row.head.status = Status::Playing;
-        let mut live = Live::load(self.registry, row, deeds)?;
+        let mut live = self.played(row, deeds, 0).await?;
         live.row.head = live.head(now);
         Ok(live)
     }
@@ -82,7 +82,8 @@ impl Host {
         let mut row = live.row.clone();
         self.welcome(&row, person).await?;
         let found = find_seat(&row, seat, invite)?;
-        row.seats[found.index()] = SeatRow { who: sitting(person), invite: None };
+        let by_invite = row.seats[found.index()].who == Who::Invited;
+        row.seats[found.index()] = SeatRow { who: sitting(person), invite: None, by_invite };
         if let Some(share) = share {
             let mut terms = live.terms.clone();
             terms.shares[found.index()] = Some(Share { bytes: Bytes32(share), own: true });
@@ -146,7 +147,11 @@ impl Host {
         }
         let mut row = live.row.clone();
         for seat in mine {
-            row.seats[seat.index()] = SeatRow { who: Who::Anyone, invite: None };
+            let place = &mut row.seats[seat.index()];
+            *place = match place.by_invite {
+                true => invited()?,
+                false => SeatRow::of(Who::Anyone),
+            };
         }
         self.change(&slot, &mut live, row).await?;
         Ok(self.card(&live, asker, slot.here()))
@@ -155,7 +160,18 @@ impl Host {
 
 /// A person in a seat.
 pub(super) fn sitting(person: &PersonRow) -> Who {
-    Who::Person { id: person.id, name: person.name.clone(), kind: person.kind }
+    Who::Person {
+        id: person.id,
+        name: person.name.clone(),
+        kind: person.kind,
+        handle: person.handle.clone(),
+    }
+}
+
+/// A seat for whoever has an invite, which is new each time.
+pub(super) fn invited() -> Result<SeatRow, Error> {
+    let invite = Some(ids::link()? + &ids::link()?);
+    Ok(SeatRow { who: Who::Invited, invite, by_invite: true })
 }
 
 /// The seat that somebody may take.
@@ -165,7 +181,7 @@ fn find_seat(row: &GameRow, asked: Option<Seat>, invite: Option<&str>) -> Result
     }
     let fits = |seat: &Seat| match &row.seats[seat.index()] {
         SeatRow { who: Who::Anyone, .. } => true,
-        SeatRow { who: Who::Invited, invite: Some(secret) } => invite == Some(secret.as_str()),
+        SeatRow { who: Who::Invited, invite: Some(secret), .. } => invite == Some(secret.as_str()),
         _ => false,
     };
     let candidates = Seat::BOTH.into_iter().filter(|seat| asked.is_none_or(|asked| asked == *seat));

@@ -6,7 +6,7 @@ use crate::clock::now;
 use crate::errands::{Errands, Turn};
 use crate::message::Push;
 use crate::terms::Cue;
-use crate::trouble::unavailable;
+use crate::trouble::{unavailable, unreadable};
 use std::sync::Arc;
 use table::{Budget, Error, Seat};
 use tokio::time::{Instant, sleep_until};
@@ -120,15 +120,29 @@ impl Host {
     /// Takes up the thinking that a node which is no more has left: where a computer player has been awaited since
     /// `before`.
     pub async fn resume(self: &Arc<Host>, before: i64) -> Result<(), Error> {
-        for row in self.store.running().await.map_err(unavailable)? {
-            let computers = row.head.awaited.iter().any(|seat| row.computer(seat).is_some());
-            if computers && row.head.moved <= before {
-                let errands = self.errands.clone().filter(|_| row.head.moved > now() - LOST);
-                let slot = self.place(row.id, row.link);
-                let live = self.live(&slot).await?;
-                self.consider_with(&slot, &live, errands);
+        for id in self.store.running(before).await.map_err(unavailable)? {
+            if self.unreadable.lock().contains(&id) {
+                continue;
+            }
+            match self.resume_one(id).await {
+                Err(error) if error.code == "unavailable" => return Err(error),
+                Err(error) => self.skip(id, "computer player", &error),
+                Ok(()) => {}
             }
         }
+        Ok(())
+    }
+
+    async fn resume_one(self: &Arc<Host>, id: i64) -> Result<(), Error> {
+        let Some(row) = self.store.game_by_id(id).await.map_err(unreadable)? else { return Ok(()) };
+        if row.head.awaited.iter().all(|seat| row.computer(seat).is_none()) {
+            return Ok(());
+        }
+        let errands = self.errands.clone().filter(|_| row.head.moved > now() - LOST);
+        let slot = self.place(row.id, row.link);
+        let live = self.live(&slot).await?;
+        live.table()?;
+        self.consider_with(&slot, &live, errands);
         Ok(())
     }
 }

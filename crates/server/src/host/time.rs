@@ -5,7 +5,7 @@ use super::{Host, Slot};
 use crate::clock::{OnTimeOut, now};
 use crate::store::{SeatRow, Who};
 use crate::terms::Ending;
-use crate::trouble::unavailable;
+use crate::trouble::{unavailable, unreadable};
 use std::sync::Arc;
 use std::time::Duration;
 use table::{Error, Seat};
@@ -47,14 +47,27 @@ impl Host {
 
     async fn look_at_clocks(self: &Arc<Host>) -> Result<(), Error> {
         for id in self.store.due(now()).await.map_err(unavailable)? {
-            let Some(row) = self.store.game_by_id(id).await.map_err(unavailable)? else { continue };
-            let slot = self.place(row.id, row.link);
-            let mut live = self.live(&slot).await?;
-            if let Some(seat) = live.clock.flagged(now()).filter(|_| live.goes_on().is_ok()) {
-                self.time_out(&slot, &mut live, seat).await?;
+            if self.unreadable.lock().contains(&id) {
+                continue;
+            }
+            match self.look_at_clock(id).await {
+                Err(error) if error.code == "unavailable" => return Err(error),
+                Err(error) => self.skip(id, "clock", &error),
+                Ok(()) => {}
             }
         }
         Ok(())
+    }
+
+    async fn look_at_clock(self: &Arc<Host>, id: i64) -> Result<(), Error> {
+        let Some(row) = self.store.game_by_id(id).await.map_err(unreadable)? else { return Ok(()) };
+        let slot = self.place(row.id, row.link);
+        let mut live = self.live(&slot).await?;
+        live.table()?;
+        match live.clock.flagged(now()).filter(|_| live.goes_on().is_ok()) {
+            Some(seat) => self.time_out(&slot, &mut live, seat).await,
+            None => Ok(()),
+        }
     }
 
     async fn time_out(self: &Arc<Host>, slot: &Arc<Slot>, live: &mut Live, seat: Seat) -> Result<(), Error> {
@@ -69,7 +82,7 @@ impl Host {
                 let Some(level) = levels.last() else { return Ok(()) };
                 let mut row = live.row.clone();
                 row.seats[seat.index()] =
-                    SeatRow { who: Who::Computer { level: (*level).to_owned() }, invite: None };
+                    SeatRow::of(Who::Computer { level: (*level).to_owned() });
                 self.change(slot, live, row).await?;
                 self.after(slot, live);
                 Ok(())

@@ -18,6 +18,20 @@ pub struct Asker {
     pub name: String,
     /// In which language they are answered.
     pub lang: Lang,
+    /// Who answers for what they do: the owner of a program, else they themselves.
+    pub account: Option<i64>,
+    /// From which network they ask.
+    pub network: std::net::IpAddr,
+}
+
+impl Asker {
+    /// Whom it is counted for.
+    pub(crate) fn payer(&self) -> crate::app::Payer {
+        match self.account {
+            Some(person) => crate::app::Payer::Person(person),
+            None => crate::app::Payer::Network(self.network),
+        }
+    }
 }
 
 impl Host {
@@ -30,6 +44,7 @@ impl Host {
             let mut card = SeatCard {
                 who: "free",
                 name: None,
+                person: None,
                 kind: None,
                 level: None,
                 here: here[seat.index()],
@@ -38,8 +53,9 @@ impl Host {
                 words: words.unwrap_or_default(),
             };
             match &row.seats[seat.index()].who {
-                Who::Person { name, kind, .. } => {
+                Who::Person { name, kind, handle, .. } => {
                     (card.who, card.name, card.kind) = ("person", Some(name.clone()), Some(*kind));
+                    card.person = Some(handle.clone()).filter(|handle| !handle.is_empty());
                 }
                 Who::Computer { level } => {
                     (card.who, card.level, card.here) = ("computer", Some(level.clone()), true);

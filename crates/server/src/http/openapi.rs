@@ -1,12 +1,14 @@
 //! The description of the interface for programs: the routes as the handlers say them, the types as the umpire describes its
 //! own.
 
-use super::people::{Block, Me, Naming, NewToken, Signing, Token};
+use super::host::{Exported, Forget, HostAudit, HostPeople, HostTables, Load};
+use super::people::{Block, Blocks, Me, Naming, NewToken, Revoke, Sessions, Signing, Token};
 use super::rules::{Clauses, Games};
 use super::statistics::Statistics;
-use super::tables::{Join, Many, One};
+use super::tables::{Join, Many, One, Options};
 use super::{Health, Visitor};
 use crate::act::{Chats, Follow, Note, ProofOf, Said, SceneOf, Share, Unfollow};
+use crate::admin::Act;
 use crate::app::App;
 use crate::away::Away;
 use crate::host::{Answering, Give, Open, Propose, TakeUp, Undo};
@@ -62,6 +64,7 @@ pub(super) fn complete(registry: &Registry, paths: OpenApi) -> Bytes {
         "description": "A table for Napoleonic wargames. Whatever leaves it was made from the view of the asker's seat.",
         "license": { "name": "MIT OR Apache-2.0", "identifier": "MIT OR Apache-2.0" },
     });
+    describe_answers(&mut api["paths"]);
     api["components"] = json!({
         "schemas": types(registry),
         "securitySchemes": {
@@ -71,6 +74,24 @@ pub(super) fn complete(registry: &Registry, paths: OpenApi) -> Bytes {
     });
     api["security"] = json!([{}, { "session": [] }, { "token": [] }]);
     Bytes::from(serde_json::to_vec(&api).expect("a description is plain data"))
+}
+
+/// Every answer says what it is: done, or refused.
+fn describe_answers(paths: &mut Value) {
+    let methods = paths.as_object_mut().into_iter().flat_map(|paths| paths.values_mut());
+    let operations = methods.filter_map(Value::as_object_mut).flat_map(|methods| methods.values_mut());
+    for operation in operations {
+        for (status, answer) in operation["responses"].as_object_mut().into_iter().flatten() {
+            let said = match status.as_str() {
+                "default" => "It is refused, and nothing has changed",
+                status if status.starts_with('2') => "It is done",
+                _ => "It cannot be done now",
+            };
+            if let Some(answer) = answer.as_object_mut() {
+                answer.entry("description").or_insert_with(|| said.into());
+            }
+        }
+    }
 }
 
 fn types(registry: &Registry) -> Value {
@@ -88,6 +109,7 @@ fn types(registry: &Registry) -> Value {
     add_games(registry, TYPES, &mut all);
     let mut all = Value::Object(all);
     move_references(&mut all);
+    leave_plain_formats(&mut all);
     all
 }
 
@@ -100,6 +122,9 @@ fn requests_over_http(generator: &mut SchemaGenerator) -> Vec<(&'static str, Val
         ("Naming", of::<Naming>(generator)),
         ("Signing", of::<Signing>(generator)),
         ("NewToken", of::<NewToken>(generator)),
+        ("HostAct", of::<Act>(generator)),
+        ("Forget", of::<Forget>(generator)),
+        ("Revoke", of::<Revoke>(generator)),
         ("Block", of::<Block>(generator)),
         ("Away", of::<Away>(generator)),
         ("Open", of::<Open>(generator)),
@@ -120,6 +145,14 @@ fn answers(generator: &mut SchemaGenerator) -> Vec<(&'static str, Value)> {
         ("ClausesAnswer", of::<Reply<Clauses>>(generator)),
         ("TableAnswer", of::<Reply<One>>(generator)),
         ("TablesAnswer", of::<Reply<Many>>(generator)),
+        ("HostPeopleAnswer", of::<Reply<HostPeople>>(generator)),
+        ("HostTablesAnswer", of::<Reply<HostTables>>(generator)),
+        ("HostAuditAnswer", of::<Reply<HostAudit>>(generator)),
+        ("HostLoadAnswer", of::<Reply<Load>>(generator)),
+        ("ExportAnswer", of::<Reply<Exported>>(generator)),
+        ("OptionsAnswer", of::<Reply<Options>>(generator)),
+        ("SessionsAnswer", of::<Reply<Sessions>>(generator)),
+        ("BlocksAnswer", of::<Reply<Blocks>>(generator)),
         ("NoticesAnswer", of::<Reply<Page>>(generator)),
         ("NoticeSetAnswer", of::<Reply<Done>>(generator)),
         ("StatisticsAnswer", of::<Reply<Statistics>>(generator)),
@@ -159,6 +192,23 @@ fn requests(generator: &mut SchemaGenerator) -> Vec<Value> {
         request::<Note>(generator, "note"),
         request::<AtTable<String>>(generator, "notes"),
     ]
+}
+
+/// OpenAPI has no names for small and unsigned numbers; their least and greatest values say the same.
+fn leave_plain_formats(value: &mut Value) {
+    match value {
+        Value::Object(fields) => {
+            let odd = |format: &Value| {
+                format.as_str().is_some_and(|format| format.starts_with("uint") || ["int8", "int16"].contains(&format))
+            };
+            if fields.get("format").is_some_and(odd) {
+                fields.remove("format");
+            }
+            fields.values_mut().for_each(leave_plain_formats);
+        }
+        Value::Array(values) => values.iter_mut().for_each(leave_plain_formats),
+        _ => {}
+    }
 }
 
 /// Types that the umpire looks for in `$defs` lie elsewhere here.

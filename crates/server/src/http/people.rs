@@ -6,10 +6,12 @@ use super::visitor::{SESSION, Visitor};
 use crate::app::App;
 use crate::away::{self, Away};
 use crate::clock::{Span, now};
-use crate::ids;
+use crate::bounds::Bound;
+use crate::ledger::SessionCard;
+use crate::names;
 use crate::people;
 use crate::store::{PersonKind, PersonRow, SessionKind};
-use crate::trouble::unavailable;
+use crate::trouble::{unavailable, wrong};
 use axum::Json;
 use axum::extract::State;
 use axum::http::HeaderValue;
@@ -35,6 +37,12 @@ pub(crate) struct Me {
     lang: table::Lang,
     /// When the person is or will next be away.
     away: Option<Span>,
+    /// Whether the person keeps this server.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    host: bool,
+    /// What the host tells everybody.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    announcement: Option<String>,
 }
 
 /// Says what somebody wants to be called.
@@ -68,6 +76,25 @@ pub(crate) struct Token {
     person: PersonCard,
 }
 
+/// Sessions and tokens.
+#[derive(Serialize, JsonSchema)]
+pub(crate) struct Sessions {
+    sessions: Vec<SessionCard>,
+}
+
+/// Whom somebody does not want to sit with.
+#[derive(Serialize, JsonSchema)]
+pub(crate) struct Blocks {
+    blocked: Vec<PersonCard>,
+}
+
+/// Ends a session or token.
+#[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Revoke {
+    id: String,
+}
+
 /// Adds to or takes from the block list.
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
@@ -77,7 +104,7 @@ pub(crate) struct Block {
 }
 
 pub(super) fn card(person: &PersonRow) -> PersonCard {
-    PersonCard { id: person.id.to_string(), name: person.name.clone(), kind: person.kind }
+    PersonCard { id: person.handle.clone(), name: person.name.clone(), kind: person.kind }
 }
 
 fn set_cookie(mut response: Response, visitor: &Visitor, token: &str, seconds: i64) -> Response {
@@ -89,15 +116,33 @@ fn set_cookie(mut response: Response, visitor: &Visitor, token: &str, seconds: i
     response
 }
 
+/// Whether somebody may sign in or make a person now.
+fn may_come(app: &App, visitor: &Visitor) -> Result<(), Error> {
+    visitor.may_change()?;
+    let newcomers = &app.rates.newcomers;
+    newcomers.take(visitor.network).map_err(|wait| app.bounds.met(Bound::Newcomers, wait))
+}
+
+/// Writes down who came in and who did not.
+fn note(app: &App, visitor: &Visitor, deed: &str, name: &str, person: &Result<PersonRow, Error>) {
+    match person {
+        Ok(person) => app.audit.note(Some(person.id), deed, name, visitor.network),
+        Err(error) => app.audit.note(None, &format!("refused:{}", error.code), name, visitor.network),
+    }
+}
+
 async fn welcome(app: &App, visitor: &Visitor, person: Result<PersonRow, Error>) -> Response {
     let opened = match &person {
-        Ok(person) => people::session(&*app.host.store, person.id, SessionKind::Cookie, "").await,
+        Ok(person) => {
+            people::session(&*app.host.store, &app.bounds, person, SessionKind::Cookie, &visitor.browser()).await
+        }
         Err(error) => Err(error.clone()),
     };
     match (person, opened) {
         (Ok(person), Ok(token)) => {
             let me = who(app, visitor, Some(&person)).await;
-            set_cookie(answer(app, &visitor.asker(), me), visitor, &token, people::LASTING / 1000)
+            let seconds = people::lasting(&app.bounds, person.kind) / 1000;
+            set_cookie(answer(app, &visitor.asker(), me), visitor, &token, seconds)
         }
         (Err(error), _) | (_, Err(error)) => visitor.refuse(app, &error),
     }
@@ -115,7 +160,7 @@ pub(super) async fn guest(
     visitor: Visitor,
     Sent(Json(named)): Sent<Json<Naming>>,
 ) -> Response {
-    if let Err(error) = visitor.may_change().and_then(|()| app.newcomers.take(visitor.address)) {
+    if let Err(error) = may_come(&app, &visitor) {
         return visitor.refuse(&app, &error);
     }
     let person = people::guest(&*app.host.store, &named.name).await;
@@ -134,10 +179,12 @@ pub(super) async fn account(
     visitor: Visitor,
     Sent(Json(new)): Sent<Json<Signing>>,
 ) -> Response {
-    if let Err(error) = visitor.may_change().and_then(|()| app.newcomers.take(visitor.address)) {
+    if let Err(error) = may_come(&app, &visitor) {
         return visitor.refuse(&app, &error);
     }
-    let person = people::account(&*app.host.store, visitor.person.clone(), &new.name, &new.password).await;
+    let (store, how) = (&*app.host.store, (&app.passwords, &app.bounds));
+    let person = people::account(store, how, visitor.person.clone(), &new.name, &new.password).await;
+    note(&app, &visitor, "made_account", &new.name, &person);
     welcome(&app, &visitor, person).await
 }
 
@@ -153,10 +200,12 @@ pub(super) async fn login(
     visitor: Visitor,
     Sent(Json(signing)): Sent<Json<Signing>>,
 ) -> Response {
-    if let Err(error) = visitor.may_change().and_then(|()| app.newcomers.take(visitor.address)) {
+    if let Err(error) = may_come(&app, &visitor) {
         return visitor.refuse(&app, &error);
     }
-    let person = people::sign_in(&*app.host.store, &signing.name, &signing.password).await;
+    let (store, how) = (&*app.host.store, (&app.passwords, &app.bounds));
+    let person = people::sign_in(store, how, &signing.name, &signing.password).await;
+    note(&app, &visitor, "signed_in", &signing.name, &person);
     welcome(&app, &visitor, person).await
 }
 
@@ -169,8 +218,9 @@ pub(super) async fn login(
 pub(super) async fn logout(State(app): State<Arc<App>>, visitor: Visitor) -> Response {
     let end = async {
         visitor.may_change()?;
-        if let Some(token) = &visitor.token {
-            app.host.store.end_session(&ids::hash(token)).await.map_err(unavailable)?;
+        if let Some(session) = visitor.session() {
+            app.host.store.end_session(&session).await.map_err(unavailable)?;
+            app.host.goodbye(visitor.person.as_ref().map(|person| person.id), &session).await?;
         }
         Ok(serde_json::json!({}))
     };
@@ -194,7 +244,13 @@ async fn who(app: &App, visitor: &Visitor, person: Option<&PersonRow>) -> Result
         Some(person) => app.host.store.away(person.id).await.map_err(unavailable)?,
         None => Vec::new(),
     };
-    Ok(Me { person: person.map(card), lang: visitor.lang, away: away::next(&spans, now()) })
+    Ok(Me {
+        person: person.map(card),
+        lang: visitor.lang,
+        away: away::next(&spans, now()),
+        host: person.is_some_and(|person| person.host),
+        announcement: app.ledger.announcement().await?,
+    })
 }
 
 /// Says when the asker is away, so that its clocks in days stand still; or that it is back.
@@ -235,15 +291,79 @@ pub(super) async fn token(
         visitor.may_change()?;
         let store = &*app.host.store;
         let owner = visitor.known()?;
+        let name = names::checked(&new.name)?;
+        if app.ledger.tokens(owner.account()).await? >= app.bounds.of(Bound::PersonTokens) {
+            return Err(app.bounds.too_large(Bound::PersonTokens));
+        }
         let person = match new.bot {
-            true => people::bot(store, owner, &new.name).await?,
+            true => {
+                if app.ledger.bots(owner.account()).await? >= app.bounds.of(Bound::PersonBots) {
+                    return Err(app.bounds.too_large(Bound::PersonBots));
+                }
+                let bots = &app.rates.bots;
+                bots.take(visitor.network).map_err(|wait| app.bounds.met(Bound::NetworkBots, wait))?;
+                people::bot(store, owner, &name).await?
+            }
             false => owner.clone(),
         };
-        let token = people::session(store, person.id, SessionKind::Token, &new.name).await?;
+        let token = people::session(store, &app.bounds, &person, SessionKind::Token, &name).await?;
+        app.audit.note(Some(owner.id), "made_token", &name, visitor.network);
         Ok(Token { token, person: card(&person) })
     };
     let made = make.await;
     answer(&app, &visitor.asker(), made)
+}
+
+/// The sessions and tokens of the asker and its programs.
+#[utoipa::path(
+    get,
+    path = "/tokens",
+    responses((status = 200, body = ref("#/components/schemas/SessionsAnswer")), (status = "default", body = ref("#/components/schemas/Refusal")))
+)]
+pub(super) async fn tokens(State(app): State<Arc<App>>, visitor: Visitor) -> Response {
+    let look = async { Ok(Sessions { sessions: app.ledger.sessions(visitor.known()?.account()).await? }) };
+    let found = look.await;
+    answer(&app, &visitor.asker(), found)
+}
+
+/// Ends one of them, and with it the sockets that were opened by it.
+#[utoipa::path(
+    post,
+    path = "/tokens/revoke",
+    request_body = ref("#/components/schemas/Revoke"),
+    responses((status = 200, body = ref("#/components/schemas/DoneAnswer")), (status = "default", body = ref("#/components/schemas/Refusal")))
+)]
+pub(super) async fn revoke(
+    State(app): State<Arc<App>>,
+    visitor: Visitor,
+    Sent(Json(revoke)): Sent<Json<Revoke>>,
+) -> Response {
+    let end = async {
+        visitor.may_change()?;
+        let me = visitor.known()?;
+        let ended = app.ledger.revoke(me.account(), &revoke.id).await?;
+        let (session, person) = ended.ok_or_else(|| wrong("not_found", "server-no-such-token"))?;
+        app.host.goodbye(Some(person), &session).await?;
+        app.audit.note(Some(me.id), "revoked_token", &revoke.id, visitor.network);
+        Ok(serde_json::json!({}))
+    };
+    let done = end.await;
+    answer(&app, &visitor.asker(), done)
+}
+
+/// Whom the asker does not want to sit with.
+#[utoipa::path(
+    get,
+    path = "/block",
+    responses((status = 200, body = ref("#/components/schemas/BlocksAnswer")), (status = "default", body = ref("#/components/schemas/Refusal")))
+)]
+pub(super) async fn blocks(State(app): State<Arc<App>>, visitor: Visitor) -> Response {
+    let look = async {
+        let rows = app.host.store.blocks(visitor.known()?.id).await.map_err(unavailable)?;
+        Ok(Blocks { blocked: rows.iter().map(card).collect() })
+    };
+    let found = look.await;
+    answer(&app, &visitor.asker(), found)
 }
 
 /// Adds to or takes from the block list.
@@ -261,9 +381,9 @@ pub(super) async fn block(
     let set = async {
         visitor.may_change()?;
         let me = visitor.known()?;
-        let other =
-            block.person.parse().map_err(|_| crate::trouble::wrong("malformed", "server-no-such-person"))?;
-        app.host.store.set_block(me.id, other, block.on).await.map_err(unavailable)?;
+        let other = app.host.store.person_by_handle(&block.person).await.map_err(unavailable)?;
+        let other = other.ok_or_else(|| wrong("not_found", "server-no-such-person"))?;
+        app.host.store.set_block(me.id, other.id, block.on).await.map_err(unavailable)?;
         Ok(serde_json::json!({}))
     };
     let done = set.await;

@@ -5,8 +5,9 @@ use super::people::{PersonCard, card};
 use super::reading::Named;
 use super::visitor::Visitor;
 use crate::app::App;
-use crate::store::{PersonKind, ResultRow, Status, Who};
-use crate::terms::Ending;
+use crate::clock::now;
+use crate::store::{PersonKind, ResultRow, SeatRow, Status, Who};
+use crate::terms::{Ending, Terms};
 use crate::trouble::{unavailable, wrong};
 use axum::extract::{Query, State};
 use axum::response::Response;
@@ -15,6 +16,9 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use table::{Error, Seat, Setup};
+
+/// No game is shown to onlookers later than this.
+const LONGEST_LAG: i64 = 24 * 3600 * 1000;
 
 /// Whose statistics; without a person the server's.
 #[derive(Deserialize)]
@@ -89,11 +93,11 @@ pub(crate) enum Statistics {
     },
 }
 
-/// How a person has fared (`me`, or a person's number), or what is played here.
+/// How a person has fared (`me`, or what programs call it), or what is played here.
 #[utoipa::path(
     get,
     path = "/statistics",
-    params(("person" = Option<String>, Query, description = "`me`, or the number of a person")),
+    params(("person" = Option<String>, Query, description = "`me`, or what programs call a person")),
     responses(
         (status = 200, body = ref("#/components/schemas/StatisticsAnswer")),
         (status = "default", body = ref("#/components/schemas/Refusal"))
@@ -116,15 +120,15 @@ async fn of_person(app: &App, visitor: &Visitor, person: &str) -> Result<Statist
     let unknown = || wrong("not_found", "server-no-such-person");
     let person = match person {
         "me" => visitor.known()?.clone(),
-        number => {
-            let number = number.parse().map_err(|_| unknown())?;
-            store.person(number).await.map_err(unavailable)?.ok_or_else(unknown)?
-        }
+        handle => store.person_by_handle(handle).await.map_err(unavailable)?.ok_or_else(unknown)?,
     };
     let mut by: BTreeMap<(String, String, usize, Opponent), Tally> = BTreeMap::new();
     let mut all = Tally::default();
     for row in store.results(person.id).await.map_err(unavailable)? {
         let Some(side) = side(&row, person.id) else { continue };
+        if !may_know(&row, visitor) {
+            continue;
+        }
         let opponent = opponent(&row, side, person.id);
         let outcome = row.outcome.as_deref().and_then(|text| serde_json::from_str::<Ending>(text).ok());
         let winner = outcome.filter(|_| opponent != Opponent::Oneself).map(|ending| ending.winner);
@@ -144,6 +148,14 @@ async fn of_person(app: &App, visitor: &Visitor, person: &str) -> Result<Statist
         Fared { game, scenario, side, opponent, tally }
     });
     Ok(Statistics::Person { person: card(&person), all, by: by.collect() })
+}
+
+/// Whether somebody may know by now how a game ended: who sat there, or whoever looks on after the delay.
+fn may_know(row: &ResultRow, visitor: &Visitor) -> bool {
+    let me = visitor.person.as_ref().map(|person| person.id);
+    let sat = |seat: &SeatRow| matches!(seat.who, Who::Person { id, .. } if Some(id) == me);
+    let lag = Terms::read(&row.terms).map_or(i64::MAX, |terms| terms.lag());
+    row.seats.iter().any(sat) || row.moved.saturating_add(lag) <= now()
 }
 
 fn scenario(setup: &str) -> String {
@@ -167,7 +179,7 @@ fn opponent(row: &ResultRow, side: Seat, person: i64) -> Opponent {
 
 async fn of_server(app: &App) -> Result<Statistics, Error> {
     let mut played: BTreeMap<(String, String), Played> = BTreeMap::new();
-    for row in app.host.store.counts().await.map_err(unavailable)? {
+    for row in app.host.store.counts(now() - LONGEST_LAG).await.map_err(unavailable)? {
         let (game, scenario) = (row.game, scenario(&row.setup));
         let line = played.entry((game.clone(), scenario.clone())).or_default();
         (line.game, line.scenario) = (game, scenario);

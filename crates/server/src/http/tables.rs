@@ -1,10 +1,11 @@
 //! `/api/tables`.
 
 use super::answer;
-use super::reading::{Named, Sent};
+use super::reading::{Named, Sent, Uploaded};
 use super::visitor::Visitor;
-use crate::app::App;
-use crate::host::{Open, TakeUp};
+use crate::app::{App, off};
+use crate::bounds::Bound;
+use crate::host::{Open, SeatWish, TakeUp};
 use crate::message::Card;
 use crate::store::List;
 use crate::trouble::wrong;
@@ -13,8 +14,9 @@ use axum::extract::{Path, Query, State};
 use axum::response::{IntoResponse, Response};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
 use std::sync::Arc;
-use table::Seat;
+use table::{Error, Seat};
 
 /// One table.
 #[derive(Serialize, JsonSchema)]
@@ -26,6 +28,14 @@ pub(crate) struct One {
 #[derive(Serialize, JsonSchema)]
 pub(crate) struct Many {
     tables: Vec<Card>,
+}
+
+/// The options of a table.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "WholeOptions")]
+pub(crate) struct Options {
+    #[schemars(schema_with = "protocol::schema::any_options")]
+    options: Map<String, Value>,
 }
 
 #[derive(Deserialize)]
@@ -87,7 +97,9 @@ pub(super) async fn open(
 ) -> Response {
     let make = async {
         visitor.may_change()?;
-        Ok(One { table: app.host.open(&visitor.asker(), visitor.known()?, open).await? })
+        let person = visitor.known()?;
+        may_open(&app, &visitor, &open.seats).await?;
+        Ok(One { table: app.host.open(&visitor.asker(), person, open).await? })
     };
     let made = make.await;
     answer(&app, &visitor.asker(), made)
@@ -103,14 +115,58 @@ pub(super) async fn open(
 pub(super) async fn take_up(
     State(app): State<Arc<App>>,
     visitor: Visitor,
-    Sent(Json(wish)): Sent<Json<TakeUp>>,
+    Uploaded(bytes): Uploaded,
 ) -> Response {
     let make = async {
         visitor.may_change()?;
-        Ok(One { table: app.host.take_up(&visitor.asker(), visitor.known()?, wish).await? })
+        let person = visitor.known()?;
+        let one = app.uploading.take(person.account(), 1);
+        let _one = one.ok_or_else(|| app.bounds.met(Bound::Uploads, 5))?;
+        let _turn = app.uploads.turn(&app.bounds).await?;
+        let wish: TakeUp = off(move || read(&bytes)).await??;
+        may_open(&app, &visitor, &wish.seats).await?;
+        Ok(One { table: app.host.take_up(&visitor.asker(), person, wish).await? })
     };
     let made = make.await;
     answer(&app, &visitor.asker(), made)
+}
+
+fn read(bytes: &[u8]) -> Result<TakeUp, Error> {
+    serde_json::from_slice(bytes)
+        .map_err(|error| Error { code: "malformed", ..Error::unreadable("what-request", error) })
+}
+
+/// Whether somebody may have one more table.
+async fn may_open(app: &App, visitor: &Visitor, seats: &[SeatWish; 2]) -> Result<(), Error> {
+    let (bounds, person) = (&app.bounds, visitor.known()?.account());
+    if app.ledger.tables(person).await? >= bounds.of(Bound::PersonTables) {
+        return Err(bounds.met(Bound::PersonTables, 60));
+    }
+    app.rates.tables.take(visitor.network).map_err(|wait| bounds.met(Bound::NetworkTables, wait))?;
+    if seats.iter().any(|seat| !matches!(seat, SeatWish::Computer { .. })) {
+        return Ok(());
+    }
+    if app.ledger.computer_tables(person).await? >= bounds.of(Bound::PersonComputerTables) {
+        return Err(bounds.met(Bound::PersonComputerTables, 60));
+    }
+    let computers = &app.rates.computer_tables;
+    computers.take(visitor.network).map_err(|wait| bounds.met(Bound::NetworkComputerTables, wait))
+}
+
+/// The options of a table in full, card files among them, which are left out of cards.
+#[utoipa::path(
+    get,
+    path = "/tables/{table}/options",
+    params(("table" = String, Path, description = "The link of a table")),
+    responses((status = 200, body = ref("#/components/schemas/OptionsAnswer")), (status = "default", body = ref("#/components/schemas/Refusal")))
+)]
+pub(super) async fn options(
+    State(app): State<Arc<App>>,
+    visitor: Visitor,
+    Named(Path(table)): Named<Path<String>>,
+) -> Response {
+    let options = app.host.options(&visitor.asker(), &table).await;
+    answer(&app, &visitor.asker(), options.map(|options| Options { options }))
 }
 
 /// The card of a table.

@@ -1,13 +1,17 @@
 //! Who is behind a request, in which language they are answered, and where the request comes from.
 
 use crate::app::App;
+use crate::bounds::{Bound, slow_down};
 use crate::clock::now;
+use crate::gate::{Doors, Scarce};
 use crate::host::Asker;
 use crate::ids;
+use crate::limits::network;
+use crate::people;
 use crate::store::PersonRow;
-use crate::trouble::{unavailable, wrong};
+use crate::trouble::{MapPhrase, unavailable, wrong};
 use axum::extract::{ConnectInfo, FromRequestParts};
-use axum::http::header::{ACCEPT_LANGUAGE, AUTHORIZATION, COOKIE, HOST, ORIGIN};
+use axum::http::header::{ACCEPT_LANGUAGE, AUTHORIZATION, COOKIE, HOST, ORIGIN, USER_AGENT};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderName, Uri};
 use axum::response::Response;
@@ -17,6 +21,9 @@ use table::{Error, Lang};
 
 /// The name of the session cookie.
 pub(super) const SESSION: &str = "grognard";
+
+/// That a session is used is written down once a day.
+const DAY: i64 = 24 * 3600 * 1000;
 
 /// Whoever is behind a request.
 pub(crate) struct Visitor {
@@ -28,8 +35,9 @@ pub(crate) struct Visitor {
     pub lang: Lang,
     /// Whether the request came over HTTPS.
     pub secure: bool,
-    /// Where the request came from.
-    pub address: IpAddr,
+    /// From which network the request came.
+    pub network: IpAddr,
+    agent: String,
     by_cookie: bool,
     origin: Option<String>,
     host: Option<String>,
@@ -54,7 +62,13 @@ fn language(query: Option<&str>, headers: &HeaderMap) -> Lang {
 
 /// Whoever sent a request that could not be read: nobody known, who wants to be answered in this language.
 pub(super) fn stranger(uri: &Uri, headers: &HeaderMap) -> Asker {
-    Asker { person: None, name: String::new(), lang: language(uri.query(), headers) }
+    Asker {
+        person: None,
+        name: String::new(),
+        lang: language(uri.query(), headers),
+        account: None,
+        network: IpAddr::V4(Ipv4Addr::UNSPECIFIED),
+    }
 }
 
 impl FromRequestParts<Arc<App>> for Visitor {
@@ -69,42 +83,96 @@ impl FromRequestParts<Arc<App>> for Visitor {
         let mut visitor = Visitor {
             person: None,
             lang: language(parts.uri.query(), headers),
-            secure: forwarded == Some("https"),
-            address: address(parts),
+            secure: forwarded == Some("https") && app.doors.trusts(peer(parts)),
+            network: network(address(&app.doors, parts)),
+            agent: header(headers, &USER_AGENT).unwrap_or_default().to_owned(),
             by_cookie,
             origin: header(headers, &ORIGIN).map(str::to_owned),
-            host: header(headers, &HOST).map(str::to_owned),
+            host: host(parts).map(str::to_owned),
             token,
         };
-        if let Some(token) = &visitor.token {
-            match app.host.store.session(&ids::hash(token), now()).await {
-                Ok(person) => visitor.person = person,
-                Err(error) => return Err(visitor.refuse(app, &unavailable(error))),
-            }
+        if let Err(error) = visitor.recognise(app).await {
+            return Err(visitor.refuse(app, &error));
         }
-        match app.askers.take((visitor.person.as_ref().map(|person| person.id), visitor.address)) {
-            Ok(()) => Ok(visitor),
-            Err(error) => Err(visitor.refuse(app, &error)),
+        if let Err(seconds) = app.rates.askers.take(visitor.asker().payer()) {
+            let error = slow_down().map_phrase(|why| why.with("seconds", seconds as i64));
+            return Err(visitor.refuse(app, &error));
         }
+        if parts.extensions.get::<Scarce>().is_some()
+            && let Err(error) = visitor.sits(app).await
+        {
+            return Err(visitor.refuse(app, &error));
+        }
+        Ok(visitor)
     }
 }
 
-/// Where a request came from: the address that a proxy on this machine names, or the peer's own.
-fn address(parts: &Parts) -> IpAddr {
+/// At the other end of the connection.
+fn peer(parts: &Parts) -> IpAddr {
     let peer = parts.extensions.get::<ConnectInfo<SocketAddr>>().map(|peer| peer.0.ip());
-    let peer = peer.unwrap_or(IpAddr::V4(Ipv4Addr::LOCALHOST));
-    let forwarded = header(&parts.headers, &HeaderName::from_static("x-forwarded-for"))
-        .and_then(|all| all.rsplit(',').next()?.trim().parse().ok());
-    forwarded.filter(|_| peer.is_loopback()).unwrap_or(peer)
+    peer.unwrap_or(IpAddr::V4(Ipv4Addr::LOCALHOST))
+}
+
+/// Where a request came from: the address that a proxy of ours names, or the peer's own.
+pub(super) fn address(doors: &Doors, parts: &Parts) -> IpAddr {
+    doors.address(peer(parts), header(&parts.headers, &HeaderName::from_static("x-forwarded-for")))
+}
+
+/// By which name the server was called.
+pub(super) fn host(parts: &Parts) -> Option<&str> {
+    header(&parts.headers, &HOST).or_else(|| parts.uri.host())
 }
 
 impl Visitor {
+    /// Finds out whose session it is, and that it is used.
+    async fn recognise(&mut self, app: &App) -> Result<(), Error> {
+        let Some(hash) = self.session() else { return Ok(()) };
+        let now = now();
+        let store = &app.host.store;
+        let Some((person, used)) = store.session(&hash, now).await.map_err(unavailable)? else { return Ok(()) };
+        if used < now - DAY {
+            let until = now + people::lasting(&app.bounds, person.kind);
+            store.use_session(&hash, now, until).await.map_err(unavailable)?;
+        }
+        self.person = Some(person);
+        Ok(())
+    }
+
+    /// Where connections are scarce: whether this is somebody who plays.
+    async fn sits(&self, app: &App) -> Result<(), Error> {
+        let playing = match &self.person {
+            Some(person) => !app.host.store.playing(person.id).await.map_err(unavailable)?.is_empty(),
+            None => false,
+        };
+        if playing { Ok(()) } else { Err(app.bounds.met(Bound::SeatedConnections, 10)) }
+    }
+
+    /// What its session is called: the browser, in its own words.
+    pub(crate) fn browser(&self) -> String {
+        self.agent.chars().filter(|letter| !letter.is_control()).take(80).collect()
+    }
+
+    /// What is stored of its session.
+    pub(crate) fn session(&self) -> Option<Vec<u8>> {
+        self.token.as_deref().map(ids::hash)
+    }
+
+    /// One of those who keep this server.
+    pub(crate) fn hosting(&self) -> Result<&PersonRow, Error> {
+        match self.known()? {
+            person if person.host => Ok(person),
+            _ => Err(wrong("forbidden", "server-not-host")),
+        }
+    }
+
     /// As the games know them.
     pub(crate) fn asker(&self) -> Asker {
         Asker {
             person: self.person.as_ref().map(|person| person.id),
             name: self.person.as_ref().map(|person| person.name.clone()).unwrap_or_default(),
             lang: self.lang,
+            account: self.person.as_ref().map(PersonRow::account),
+            network: self.network,
         }
     }
 

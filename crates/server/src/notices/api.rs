@@ -3,6 +3,7 @@
 use super::book::{self, Address};
 use super::{push, webhook};
 use crate::app::App;
+use crate::bounds::Bound;
 use crate::clock::now;
 use crate::http::{Named, Sent, Visitor, answer};
 use crate::ids;
@@ -94,7 +95,6 @@ pub(crate) async fn set(
 ) -> Response {
     let set = async {
         visitor.may_change()?;
-        app.newcomers.take(visitor.address)?;
         let me = visitor.known()?.id;
         if !["webhook", "mail", "push"].contains(&wish.kind.as_str()) {
             return Err(wrong("malformed", "server-notice-kind"));
@@ -110,6 +110,10 @@ pub(crate) async fn set(
         let address = Address { kind: wish.kind, to, confirmed: !mail, made: now() };
         let lang = if visitor.lang == Lang::Fr { "fr" } else { "en" };
         if mail {
+            let (persons, networks) = &app.rates.mails;
+            let payer = visitor.asker().payer();
+            persons.take(payer).map_err(|wait| app.bounds.met(Bound::PersonMails, wait))?;
+            networks.take(visitor.network).map_err(|wait| app.bounds.met(Bound::NetworkMails, wait))?;
             confirm_by_mail(&app, &visitor, &address.to, &secret).await?;
         }
         app.notices.book.set(me, &address, &secret, lang).await.map_err(unavailable)?;

@@ -2,7 +2,7 @@
 
 use super::queries::{
     DEED, GAME, LONGEST_LIST, PERSON, StoredDeed, bits, game_queries, game_writers, packed_query,
-    people_queries, row_readers, seats_of, seats_text, talk_queries,
+    people_queries, readable, row_readers, seats_of, seats_text, talk_queries,
 };
 use super::rows::{
     CountRow, Deed, GameRow, Head, Line, List, PersonKind, PersonRow, ResultRow, SessionKind, Status, Talk,
@@ -108,8 +108,11 @@ impl Store for Postgres {
 
     fn tell(&self, news: News) -> Later<'_, ()> {
         Box::pin(async move {
-            let News::Game(game) = news else { return Ok(()) };
-            let text = format!("{} {game}", self.node);
+            let text = match news {
+                News::Game(game) => format!("{} {game}", self.node),
+                News::Person(person) => format!("{} p{person}", self.node),
+                News::Missed => return Ok(()),
+            };
             sqlx::query("SELECT pg_notify($1, $2)").bind(CHANNEL).bind(text).execute(&self.pool).await?;
             Ok(())
         })
@@ -124,7 +127,10 @@ impl Store for Postgres {
                 loop {
                     let news = match listener.try_recv().await {
                         Ok(Some(told)) => match told.payload().split_once(' ') {
-                            Some((teller, game)) if teller != node => game.parse().ok().map(News::Game),
+                            Some((teller, told)) if teller != node => match told.strip_prefix('p') {
+                                Some(person) => person.parse().ok().map(News::Person),
+                                None => told.parse().ok().map(News::Game),
+                            },
                             _ => None,
                         },
                         Ok(None) => Some(News::Missed),

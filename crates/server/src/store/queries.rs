@@ -17,7 +17,7 @@ use table::{Seat, Seats};
 pub(super) const GAME: &str = "id, link, game, rules, content, setup, terms, opening, seats, open, version, status, \
                                number, awaited, deadline, outcome, made, moved, maker, key, secret";
 /// The columns of a person.
-pub(super) const PERSON: &str = "p.id, p.name, p.kind, p.login, p.password, p.owner, p.made";
+pub(super) const PERSON: &str = "p.id, p.name, p.kind, p.login, p.password, p.owner, p.made, p.handle, p.host, p.banned";
 /// The columns of a line, in the order in which `deed_of` reads them; the databases keep numbers in different sizes.
 pub(super) const DEED: &str = "CAST(seq AS BIGINT), CAST(mark AS BIGINT), body, faces, key, nonce, at";
 /// No list is longer than this, whatever is asked for.
@@ -91,11 +91,19 @@ macro_rules! row_readers {
                 password: row.try_get(4)?,
                 owner: row.try_get(5)?,
                 made: row.try_get(6)?,
+                handle: row.try_get::<Option<String>, _>(7)?.unwrap_or_default(),
+                host: row.try_get::<i64, _>(8)? != 0,
+                banned: row.try_get(9)?,
             })
         }
     };
 }
 pub(super) use row_readers;
+
+/// A row of a list; one that cannot be read is named in the log and left out.
+pub(super) fn readable<T>(row: Result<T, Fault>) -> Option<T> {
+    row.inspect_err(|error| tracing::warn!(%error, "a row that cannot be read")).ok()
+}
 
 pub(super) fn bits(seats: Seats) -> i64 {
     seats.iter().map(|seat| 1 << seat.index()).sum()

@@ -21,6 +21,35 @@ pub struct PersonRow {
     pub owner: Option<i64>,
     /// Since when.
     pub made: i64,
+    /// What programs call it: random, so that nobody can count through.
+    pub handle: String,
+    /// Whether it keeps this server.
+    pub host: bool,
+    /// Since when it may not come in.
+    pub banned: Option<i64>,
+}
+
+impl PersonRow {
+    /// Somebody without an account yet.
+    pub fn guest(name: &str, handle: String, made: i64) -> PersonRow {
+        PersonRow {
+            id: 0,
+            name: name.to_owned(),
+            kind: PersonKind::Guest,
+            login: None,
+            password: None,
+            owner: None,
+            made,
+            handle,
+            host: false,
+            banned: None,
+        }
+    }
+
+    /// Who answers for what it does: its owner, or itself.
+    pub fn account(&self) -> i64 {
+        self.owner.unwrap_or(self.id)
+    }
 }
 
 /// What a person is.
@@ -155,9 +184,19 @@ impl Head {
 pub struct SeatRow {
     /// Who may sit or sits there.
     pub who: Who,
-    /// The hash of the invite that opens it, in hexadecimal.
+    /// The invite that opens it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub invite: Option<String>,
+    /// Whether it was taken by invite, so that it is open to no other once it is given back.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub by_invite: bool,
+}
+
+impl SeatRow {
+    /// A seat that needs no invite.
+    pub fn of(who: Who) -> SeatRow {
+        SeatRow { who, invite: None, by_invite: false }
+    }
 }
 
 /// Who may sit or sits in a seat.
@@ -176,6 +215,9 @@ pub enum Who {
         name: String,
         /// What it is.
         kind: PersonKind,
+        /// What programs call it.
+        #[serde(default, skip_serializing_if = "String::is_empty")]
+        handle: String,
     },
     /// A computer player.
     Computer {
@@ -310,6 +352,10 @@ pub struct ResultRow {
     pub seats: [SeatRow; 2],
     /// How it ended, as JSON.
     pub outcome: Option<String>,
+    /// What was agreed on, as JSON.
+    pub terms: String,
+    /// When it ended.
+    pub moved: i64,
 }
 
 /// How many games there are of one setup.

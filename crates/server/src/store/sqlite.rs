@@ -2,7 +2,7 @@
 
 use super::queries::{
     DEED, GAME, LONGEST_LIST, PERSON, StoredDeed, bits, game_queries, game_writers, packed_query,
-    people_queries, row_readers, seats_of, seats_text, talk_queries,
+    people_queries, readable, row_readers, seats_of, seats_text, talk_queries,
 };
 use super::rows::{
     CountRow, Deed, GameRow, Head, Line, List, PersonKind, PersonRow, ResultRow, SessionKind, Status, Talk,
@@ -42,10 +42,35 @@ impl Sqlite {
             .busy_timeout(Duration::from_secs(10))
             .pragma("cache_size", "-16000")
             .pragma("wal_autocheckpoint", "4000");
+        owned_alone(path).map_err(Fault::Io)?;
         let pool = SqlitePoolOptions::new().max_connections(4).connect_with(options.clone()).await?;
         sqlx::migrate!("./migrations/sqlite").run(&pool).await?;
         Ok(Sqlite { pool, options, appending: Mutex::default() })
     }
+}
+
+/// Makes the file readable by its owner alone, whoever starts the server; SQLite makes the files beside it alike.
+#[cfg(unix)]
+fn owned_alone(path: &str) -> std::io::Result<()> {
+    use std::os::unix::fs::{OpenOptionsExt, PermissionsExt};
+    if path.starts_with(':') {
+        return Ok(());
+    }
+    std::fs::OpenOptions::new().create(true).append(true).mode(0o600).open(path)?;
+    for file in [path.to_owned(), format!("{path}-wal"), format!("{path}-shm")] {
+        if let Ok(kept) = std::fs::metadata(&file)
+            && kept.permissions().mode() & 0o077 != 0
+            && let Err(error) = std::fs::set_permissions(&file, PermissionsExt::from_mode(0o600))
+        {
+            tracing::warn!(%error, file, "others may read this file");
+        }
+    }
+    Ok(())
+}
+
+#[cfg(not(unix))]
+fn owned_alone(_: &str) -> std::io::Result<()> {
+    Ok(())
 }
 
 packed_query!(Sqlite);

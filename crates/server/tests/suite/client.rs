@@ -7,7 +7,7 @@ use std::net::SocketAddr;
 use std::time::Duration;
 use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
 use tokio::net::TcpStream;
-use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::{self, Message};
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
 
@@ -23,11 +23,29 @@ pub(crate) struct Response {
 pub(crate) struct Client {
     pub(crate) address: SocketAddr,
     pub(crate) cookie: Option<String>,
+    pub(crate) bearer: Option<String>,
 }
 
 impl Client {
     pub(crate) fn nobody(address: SocketAddr) -> Client {
-        Client { address, cookie: None }
+        Client { address, cookie: None, bearer: None }
+    }
+
+    /// Somebody with an account.
+    pub(crate) async fn account(address: SocketAddr, name: &str, password: &str) -> Client {
+        let mut client = Client::nobody(address);
+        let response = client.post("/api/account", json!({ "name": name, "password": password })).await;
+        assert_eq!(response.status, 200, "{}", response.body);
+        client.keep_cookie(&response);
+        client
+    }
+
+    /// A program of this person, with a token.
+    pub(crate) async fn bot(&self, name: &str) -> Client {
+        let made = self.post("/api/tokens", json!({ "name": name, "bot": true })).await;
+        assert_eq!(made.status, 200, "{}", made.body);
+        let bearer = made.body["token"].as_str().map(str::to_owned);
+        Client { address: self.address, cookie: None, bearer }
     }
 
     /// A guest with a session.
@@ -78,6 +96,9 @@ impl Client {
         if let Some(cookie) = &self.cookie {
             text += &format!("Cookie: {cookie}\r\n");
         }
+        if let Some(bearer) = &self.bearer {
+            text += &format!("Authorization: Bearer {bearer}\r\n");
+        }
         for line in more {
             text += &format!("{line}\r\n");
         }
@@ -99,14 +120,25 @@ impl Client {
     }
 
     pub(crate) async fn socket(&self) -> Socket {
+        self.try_socket().await.unwrap_or_else(|status| panic!("a socket, not {status}"))
+    }
+
+    /// A socket, or the status with which it is refused.
+    pub(crate) async fn try_socket(&self) -> Result<Socket, u16> {
         let mut request =
             format!("ws://{}/api/socket?lang=en", self.address).into_client_request().expect("an address");
         if let Some(cookie) = &self.cookie {
             request.headers_mut().insert("cookie", cookie.parse().expect("a cookie"));
         }
-        let (stream, _) =
-            tokio_tungstenite::connect_async_with_config(request, None, true).await.expect("a socket");
-        Socket { stream, pushes: VecDeque::new(), last: 0 }
+        if let Some(bearer) = &self.bearer {
+            let value = format!("Bearer {bearer}");
+            request.headers_mut().insert("authorization", value.parse().expect("a token"));
+        }
+        match tokio_tungstenite::connect_async_with_config(request, None, true).await {
+            Ok((stream, _)) => Ok(Socket { stream, pushes: VecDeque::new(), last: 0 }),
+            Err(tungstenite::Error::Http(response)) => Err(response.status().as_u16()),
+            Err(error) => panic!("a socket: {error}"),
+        }
     }
 }
 

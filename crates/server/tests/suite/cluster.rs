@@ -9,6 +9,7 @@ use tempfile::TempDir;
 pub(crate) struct Cluster {
     server: Option<Child>,
     folder: TempDir,
+    port: Option<u16>,
 }
 
 impl Cluster {
@@ -17,12 +18,38 @@ impl Cluster {
         if is_root() {
             run(Command::new("chown").arg("postgres").arg(folder.path()));
         }
-        let mut cluster = Cluster { server: None, folder };
+        let mut cluster = Cluster { server: None, folder, port: None };
         run(as_user(&program("initdb"))
             .args(["--auth=trust", "--username=grognard", "--no-sync", "-D"])
             .arg(cluster.data()));
         cluster.go_on();
         cluster
+    }
+
+    /// One with the usual authentication of Debian's package, `peer` for its own user and a password for others, in which a host has
+    /// made a user and a database as the manual says.
+    pub(crate) fn with_passwords(port: u16) -> Cluster {
+        let folder = tempfile::tempdir().expect("a folder");
+        if is_root() {
+            run(Command::new("chown").arg("postgres").arg(folder.path()));
+        }
+        let mut cluster = Cluster { server: None, folder, port: Some(port) };
+        run(as_user(&program("initdb"))
+            .args(["--auth-local=peer", "--auth-host=scram-sha-256", "--no-sync", "-D"])
+            .arg(cluster.data()));
+        cluster.go_on();
+        for sql in
+            ["CREATE USER grognard PASSWORD 'Austerlitz'", "CREATE DATABASE grognard OWNER grognard"]
+        {
+            let port = port.to_string();
+            run(as_user(&program("psql")).args(["-d", "postgres", "-p", &port, "-c", sql, "-h"]).arg(cluster.folder.path()));
+        }
+        cluster
+    }
+
+    /// The address of that database, over the network.
+    pub(crate) fn with_password(&self) -> String {
+        format!("postgres://grognard:Austerlitz@127.0.0.1:{}/grognard", self.port.unwrap_or(5432))
     }
 
     fn data(&self) -> PathBuf {
@@ -39,7 +66,9 @@ impl Cluster {
         let server = as_user(&program("postgres"))
             .arg("-D")
             .arg(self.data())
-            .args(["-c", "listen_addresses=", "-c"])
+            .arg("-c")
+            .arg(format!("listen_addresses={}", if self.port.is_some() { "127.0.0.1" } else { "" }))
+            .args(["-p", &self.port.unwrap_or(5432).to_string(), "-c"])
             .arg(format!("unix_socket_directories={}", self.folder.path().display()))
             .stdout(Stdio::null())
             .stderr(Stdio::null())
@@ -55,7 +84,7 @@ impl Cluster {
 
     fn is_ready(&self) -> bool {
         let mut ask = Command::new(program("pg_isready"));
-        ask.arg("-q").arg("-h").arg(self.folder.path()).status().is_ok_and(|done| done.success())
+        ask.args(["-q", "-p", &self.port.unwrap_or(5432).to_string(), "-h"]).arg(self.folder.path()).status().is_ok_and(|done| done.success())
     }
 
     /// Stops it at once, as if it had crashed.

@@ -1,7 +1,9 @@
 //! The server with real parts: real files, real sockets on loopback.
 
 mod backup;
+mod belonging;
 mod bot;
+mod bounds;
 mod client;
 mod cluster;
 mod compressed;
@@ -10,6 +12,7 @@ mod content;
 mod delay;
 mod errands;
 mod hidden;
+mod host;
 mod hostile;
 mod killed;
 mod load;
@@ -24,6 +27,7 @@ mod people;
 mod play;
 mod positions;
 mod process;
+mod recipes;
 mod saved;
 mod standing;
 mod statistics;

@@ -3,6 +3,7 @@
 use opponents::{Hurried, Random, Sensible};
 use protocol::Registry;
 use serde_json::Value;
+use server::bounds::{Bound, Bounds};
 use server::{Serving, Settings, start};
 use sqlx::{Connection, Row, SqliteConnection};
 use std::net::SocketAddr;
@@ -46,6 +47,12 @@ impl Node {
     pub(crate) async fn unlimited() -> Node {
         let folder = tempfile::tempdir_in("/dev/shm").or_else(|_| tempfile::tempdir()).expect("a folder");
         Node { serving: serve_at(&file(&folder), "127.0.0.1:0", 1e9).await, folder }
+    }
+
+    /// A node with these bounds.
+    pub(crate) async fn within(bounds: Bounds) -> Node {
+        let folder = tempfile::tempdir().expect("a folder");
+        Node { serving: serve_within(&file(&folder), bounds).await, folder }
     }
 
     /// Stops and starts again on the same file.
@@ -99,7 +106,7 @@ fn set_back(terms: &mut Value, milliseconds: i64) {
     }
 }
 
-fn file(folder: &TempDir) -> String {
+pub(crate) fn file(folder: &TempDir) -> String {
     folder.path().join("games.sqlite").display().to_string()
 }
 
@@ -115,16 +122,51 @@ pub(crate) async fn serve_at(database: &str, listen: &str, per_second: f64) -> S
         per_second,
         pace: PACE,
         notices: Default::default(),
+        bounds: roomy(),
+        doors: Default::default(),
     })
     .await
 }
 
 pub(crate) async fn serve_with(database: &str, notices: server::notices::Settings) -> Serving {
     let listen = "127.0.0.1:0".parse().expect("an address");
-    serve_as(Settings { listen, database: database.to_owned(), per_second: 1000.0, pace: PACE, notices })
-        .await
+    serve_as(Settings {
+        listen,
+        database: database.to_owned(),
+        per_second: 1000.0,
+        pace: PACE,
+        notices,
+        bounds: roomy(),
+        doors: Default::default(),
+    })
+    .await
 }
 
-async fn serve_as(settings: Settings) -> Serving {
+/// Bounds for tests in which everybody comes from one network and has many tables.
+pub(crate) fn roomy() -> Bounds {
+    use Bound::*;
+    let much = [
+        Newcomers, NetworkRequests, NetworkSockets, NetworkTables, NetworkBots, NetworkChat, NetworkMails,
+        NetworkComputerTables, PersonTables, PersonSockets, PersonChat, PersonComputerTables,
+    ];
+    much.into_iter().fold(Bounds::default(), |bounds, bound| bounds.with(bound, 1_000_000_000))
+}
+
+/// A node with these bounds.
+pub(crate) async fn serve_within(database: &str, bounds: Bounds) -> Serving {
+    let listen = "127.0.0.1:0".parse().expect("an address");
+    serve_as(Settings {
+        listen,
+        database: database.to_owned(),
+        per_second: 1000.0,
+        pace: PACE,
+        notices: Default::default(),
+        bounds,
+        doors: Default::default(),
+    })
+    .await
+}
+
+pub(crate) async fn serve_as(settings: Settings) -> Serving {
     start(&REGISTRY, &settings).await.expect("it starts")
 }

@@ -87,6 +87,18 @@ async fn every_route_is_described_and_every_description_is_a_route() {
 }
 
 #[tokio::test]
+async fn the_description_is_valid() {
+    use roas::validation::{Options, Validate};
+    let node = Node::start().await;
+    let api = Client::nobody(node.address()).get("/api/openapi.json").await.body;
+    let spec: roas::v3_1::spec::Spec = serde_json::from_value(api).expect("it is OpenAPI 3.1");
+    let ignored = Options::IgnoreMissingTags | Options::IgnoreUnusedSchemas;
+    if let Err(faults) = spec.validate(ignored, None) {
+        panic!("{faults}");
+    }
+}
+
+#[tokio::test]
 async fn a_whole_game_is_as_described() {
     let node = Node::start().await;
     let mut anne = Client::nobody(node.address());

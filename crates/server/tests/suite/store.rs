@@ -8,19 +8,11 @@ use server::store::{
 use table::{Seat, Seats};
 
 fn person(name: &str) -> PersonRow {
-    PersonRow {
-        id: 0,
-        name: name.to_owned(),
-        kind: PersonKind::Guest,
-        login: None,
-        password: None,
-        owner: None,
-        made: 5,
-    }
+    PersonRow::guest(name, name.to_lowercase(), 5)
 }
 
 fn game(link: &str, maker: i64, key: u8) -> GameRow {
-    let who = Who::Person { id: maker, name: "Anne".to_owned(), kind: PersonKind::Guest };
+    let who = Who::Person { id: maker, name: "Anne".to_owned(), kind: PersonKind::Guest, handle: String::new() };
     GameRow {
         id: 0,
         link: link.to_owned(),
@@ -31,7 +23,7 @@ fn game(link: &str, maker: i64, key: u8) -> GameRow {
         terms: "{}".to_owned(),
         opening: None,
         secret: vec![7; 32],
-        seats: [SeatRow { who, invite: None }, SeatRow { who: Who::Anyone, invite: None }],
+        seats: [SeatRow::of(who), SeatRow::of(Who::Anyone)],
         open: true,
         version: 0,
         head: head(Status::Waiting, 0),
@@ -85,7 +77,7 @@ async fn people(store: &dyn Store, anne: i64, bert: i64) {
     assert_eq!(store.person(bert).await.unwrap().map(|row| row.name), Some("Bert".to_owned()));
 
     store.add_session(b"hash", anne, SessionKind::Cookie, "", 100, 200).await.unwrap();
-    assert_eq!(store.session(b"hash", 199).await.unwrap(), Some(known));
+    assert_eq!(store.session(b"hash", 199).await.unwrap().map(|(person, _)| person), Some(known));
     assert_eq!(store.session(b"hash", 200).await.unwrap(), None, "it has run out");
     store.end_session(b"hash").await.unwrap();
     assert_eq!(store.session(b"hash", 150).await.unwrap(), None);
@@ -98,8 +90,8 @@ async fn people(store: &dyn Store, anne: i64, bert: i64) {
 }
 
 async fn games(store: &dyn Store, anne: i64) {
-    let id = store.add_game(&game("first", anne, 1), &[]).await.unwrap().expect("it is new");
-    assert_eq!(store.add_game(&game("other", anne, 1), &[]).await.unwrap(), None, "the request is a repeat");
+    let id = store.add_game(&game("first", anne, 1), None).await.unwrap().expect("it is new");
+    assert_eq!(store.add_game(&game("other", anne, 1), None).await.unwrap(), None, "the request is a repeat");
     assert_eq!(store.game_by_key(anne, [1; 16]).await.unwrap().map(|row| row.link), Some("first".to_owned()));
     let row = store.game("first").await.unwrap().expect("it is there");
     assert_eq!(row, GameRow { id, ..game("first", anne, 1) });
@@ -130,8 +122,8 @@ async fn games(store: &dyn Store, anne: i64) {
 }
 
 async fn records(store: &dyn Store, anne: i64) {
-    let one = store.add_game(&game("one", anne, 2), &[]).await.unwrap().expect("it is new");
-    let two = store.add_game(&game("two", anne, 3), &[]).await.unwrap().expect("it is new");
+    let one = store.add_game(&game("one", anne, 2), None).await.unwrap().expect("it is new");
+    let two = store.add_game(&game("two", anne, 3), None).await.unwrap().expect("it is new");
     let read = store.game_by_id(two).await.unwrap().expect("it is there");
     let batch: Vec<Line> = (0..300).map(|seq| line(one, seq, 1)).chain([line(two, 0, 2)]).collect();
     assert_eq!(store.append(&batch).await.unwrap(), vec![true; 301]);

@@ -209,6 +209,8 @@ async fn refuses_to_start(database: &str) {
         per_second: 1000.0,
         pace: std::time::Duration::from_millis(600),
         notices: Default::default(),
+        bounds: Default::default(),
+        doors: Default::default(),
     };
     match start(&REGISTRY, &settings).await {
         Err(Failure::Newer(version)) => assert_eq!(version, 9000),

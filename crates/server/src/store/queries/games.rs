@@ -6,7 +6,7 @@ macro_rules! game_writers {
         async fn insert_game(
             to: &mut $connection,
             game: &GameRow,
-            deeds: &[Deed],
+            past: Option<&[u8]>,
         ) -> Result<Option<i64>, Fault> {
             let sql = "INSERT INTO game (link, game, rules, content, setup, terms, opening, seats, open, version, \
                        status, number, awaited, deadline, outcome, made, moved, maker, key, first, second, secret) \
@@ -38,20 +38,9 @@ macro_rules! game_writers {
                 .fetch_optional(&mut *to)
                 .await?;
             let Some(id) = row.map(|row| row.try_get::<i64, _>(0)).transpose()? else { return Ok(None) };
-            let sql = "INSERT INTO deed (game, seq, mark, body, faces, key, nonce, at) \
-                       VALUES ($1, CAST($2 AS BIGINT), CAST($3 AS BIGINT), $4, $5, $6, $7, $8)";
-            for deed in deeds {
-                sqlx::query(sql)
-                    .bind(id)
-                    .bind(deed.seq)
-                    .bind(deed.mark())
-                    .bind(&deed.body)
-                    .bind((!deed.faces.is_empty()).then(|| pack_faces(&deed.faces)))
-                    .bind(deed.key.map(|key| key.to_vec()))
-                    .bind(&deed.nonce)
-                    .bind(deed.at)
-                    .execute(&mut *to)
-                    .await?;
+            if let Some(past) = past {
+                let sql = "INSERT INTO past (game, body) VALUES ($1, $2)";
+                sqlx::query(sql).bind(id).bind(past).execute(&mut *to).await?;
             }
             Ok(Some(id))
         }
@@ -85,10 +74,10 @@ pub(in crate::store) use game_writers;
 
 macro_rules! game_queries {
     () => {
-        fn add_game<'s>(&'s self, game: &'s GameRow, deeds: &'s [Deed]) -> Later<'s, Option<i64>> {
+        fn add_game<'s>(&'s self, game: &'s GameRow, past: Option<&'s [u8]>) -> Later<'s, Option<i64>> {
             Box::pin(async move {
                 let mut transaction = self.pool.begin().await?;
-                let id = insert_game(&mut transaction, game, deeds).await?;
+                let id = insert_game(&mut transaction, game, past).await?;
                 transaction.commit().await?;
                 Ok(id)
             })
@@ -104,7 +93,7 @@ macro_rules! game_queries {
                 if !update_game(&mut transaction, game).await? {
                     return Ok(None);
                 }
-                let id = insert_game(&mut transaction, next, &[]).await?;
+                let id = insert_game(&mut transaction, next, None).await?;
                 transaction.commit().await?;
                 Ok(id)
             })
@@ -147,20 +136,23 @@ macro_rules! game_queries {
                 };
                 let sql = format!("SELECT {GAME} FROM game WHERE {which} ORDER BY moved DESC, id DESC LIMIT $2");
                 let query = sqlx::query(AssertSqlSafe(sql)).bind(person).bind(most.min(LONGEST_LIST));
-                query.fetch_all(&self.pool).await?.iter().map(game_of).collect()
+                Ok(query.fetch_all(&self.pool).await?.iter().filter_map(|row| readable(game_of(row))).collect())
             })
         }
 
-        fn running(&self) -> Later<'_, Vec<GameRow>> {
+        fn running(&self, before: i64) -> Later<'_, Vec<i64>> {
             Box::pin(async move {
-                let sql = format!("SELECT {GAME} FROM game WHERE status = 1 AND seats LIKE '%\"computer\"%'");
-                sqlx::query(AssertSqlSafe(sql)).fetch_all(&self.pool).await?.iter().map(game_of).collect()
+                let sql = "SELECT id FROM game WHERE status = 1 AND awaited > 0 AND moved <= $1 \
+                           AND seats LIKE '%\"computer\"%' ORDER BY moved";
+                let rows = sqlx::query(sql).bind(before).fetch_all(&self.pool).await?;
+                rows.iter().map(|row| row.try_get(0)).collect()
             })
         }
 
         fn due(&self, before: i64) -> Later<'_, Vec<i64>> {
             Box::pin(async move {
-                let sql = "SELECT id FROM game WHERE deadline IS NOT NULL AND deadline <= $1 AND status = 1";
+                let sql = "SELECT id FROM game WHERE deadline IS NOT NULL AND deadline <= $1 AND status = 1 \
+                           ORDER BY deadline";
                 let rows = sqlx::query(sql).bind(before).fetch_all(&self.pool).await?;
                 rows.iter().map(|row| row.try_get(0)).collect()
             })
@@ -171,10 +163,18 @@ macro_rules! game_queries {
                 let sql = format!("SELECT {DEED} FROM deed WHERE game = $1 AND seq >= $2 ORDER BY seq");
                 let query = sqlx::query(AssertSqlSafe(sql)).bind(game).bind(from);
                 let rows = query.fetch_all(&self.pool).await?;
-                if rows.is_empty() {
-                    return self.packed(game, from).await;
+                if rows.is_empty() && let Some(packed) = self.packed("pack", game, from).await? {
+                    return Ok(packed);
                 }
-                rows.iter().map(deed_of).collect()
+                // Whoever has seen something has seen all of what the game was taken up with.
+                let mut deeds = match from {
+                    0 => self.packed("past", game, 0).await?.unwrap_or_default(),
+                    _ => Vec::new(),
+                };
+                for row in &rows {
+                    deeds.push(deed_of(row)?);
+                }
+                Ok(deeds)
             })
         }
 
@@ -188,7 +188,8 @@ macro_rules! game_queries {
 
         fn results(&self, person: i64) -> Later<'_, Vec<ResultRow>> {
             Box::pin(async move {
-                let sql = "SELECT game, setup, seats, outcome FROM game WHERE (first = $1 OR second = $1) AND status = 2";
+                let sql = "SELECT game, setup, seats, outcome, terms, moved FROM game \
+                           WHERE (first = $1 OR second = $1) AND status = 2 ORDER BY moved DESC LIMIT 10000";
                 let rows = sqlx::query(sql).bind(person).fetch_all(&self.pool).await?;
                 let each = rows.iter().map(|row| {
                     let seats = serde_json::from_str(&row.try_get::<String, _>(2)?);
@@ -197,16 +198,19 @@ macro_rules! game_queries {
                         setup: row.try_get(1)?,
                         seats: seats.map_err(|error| Fault::Decode(error.into()))?,
                         outcome: row.try_get(3)?,
+                        terms: row.try_get(4)?,
+                        moved: row.try_get(5)?,
                     })
                 });
-                each.collect()
+                Ok(each.filter_map(readable).collect())
             })
         }
 
-        fn counts(&self) -> Later<'_, Vec<CountRow>> {
+        fn counts(&self, settled: i64) -> Later<'_, Vec<CountRow>> {
             Box::pin(async move {
-                let sql = "SELECT game, setup, status, COUNT(*) FROM game GROUP BY game, setup, status";
-                let rows = sqlx::query(sql).fetch_all(&self.pool).await?;
+                let sql = "SELECT game, setup, status, COUNT(*) FROM game \
+                           WHERE open = 1 AND (moved <= $1 OR terms NOT LIKE '%\"delay\":%') GROUP BY game, setup, status";
+                let rows = sqlx::query(sql).bind(settled).fetch_all(&self.pool).await?;
                 let each = rows.iter().map(|row| {
                     Ok(CountRow {
                         game: row.try_get(0)?,
@@ -225,13 +229,14 @@ pub(in crate::store) use game_queries;
 macro_rules! packed_query {
     ($store:ty) => {
         impl $store {
-            /// The record of a game that has been packed.
-            async fn packed(&self, game: i64, from: i64) -> Result<Vec<Deed>, Fault> {
-                let query = sqlx::query("SELECT body FROM pack WHERE game = $1").bind(game);
-                match query.fetch_optional(&self.pool).await? {
-                    Some(row) => crate::pack::unpack(&row.try_get::<Vec<u8>, _>(0)?, from),
-                    None => Ok(Vec::new()),
-                }
+            /// The record of a game, or the beginning of it, that lies in one piece.
+            async fn packed(&self, table: &str, game: i64, from: i64) -> Result<Option<Vec<Deed>>, Fault> {
+                let sql = format!("SELECT body FROM {table} WHERE game = $1");
+                let query = sqlx::query(AssertSqlSafe(sql)).bind(game);
+                let Some(row) = query.fetch_optional(&self.pool).await? else { return Ok(None) };
+                let piece: Vec<u8> = row.try_get(0)?;
+                let unpacked = tokio::task::spawn_blocking(move || crate::pack::unpack(&piece, from)).await;
+                unpacked.map_err(|error| Fault::Decode(error.into()))?.map(Some)
             }
         }
     };

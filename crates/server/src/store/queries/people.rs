@@ -4,8 +4,8 @@ macro_rules! people_queries {
     () => {
         fn add_person<'s>(&'s self, person: &'s PersonRow) -> Later<'s, i64> {
             Box::pin(async move {
-                let sql = "INSERT INTO person (name, kind, login, password, owner, made) \
-                           VALUES ($1, $2, $3, $4, $5, $6) RETURNING id";
+                let sql = "INSERT INTO person (name, kind, login, password, owner, made, handle, host) \
+                           VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id";
                 let row = sqlx::query(sql)
                     .bind(&person.name)
                     .bind(person.kind.number())
@@ -13,6 +13,8 @@ macro_rules! people_queries {
                     .bind(&person.password)
                     .bind(person.owner)
                     .bind(person.made)
+                    .bind(&person.handle)
+                    .bind(i64::from(person.host))
                     .fetch_one(&self.pool)
                     .await?;
                 row.try_get(0)
@@ -27,6 +29,14 @@ macro_rules! people_queries {
             })
         }
 
+        fn person_by_handle<'s>(&'s self, handle: &'s str) -> Later<'s, Option<PersonRow>> {
+            Box::pin(async move {
+                let sql = format!("SELECT {PERSON} FROM person p WHERE handle = $1");
+                let row = sqlx::query(AssertSqlSafe(sql)).bind(handle).fetch_optional(&self.pool).await?;
+                row.as_ref().map(person_of).transpose()
+            })
+        }
+
         fn person_by_login<'s>(&'s self, login: &'s str) -> Later<'s, Option<PersonRow>> {
             Box::pin(async move {
                 let sql = format!("SELECT {PERSON} FROM person p WHERE login = $1");
@@ -37,13 +47,17 @@ macro_rules! people_queries {
 
         fn change_person<'s>(&'s self, person: &'s PersonRow) -> Later<'s, bool> {
             Box::pin(async move {
-                let sql = "UPDATE person SET name = $1, kind = $2, login = $3, password = $4 WHERE id = $5";
+                let sql = "UPDATE person SET name = $1, kind = $2, login = $3, password = $4, owner = $6, host = $7, \
+                           banned = $8 WHERE id = $5";
                 let done = sqlx::query(sql)
                     .bind(&person.name)
                     .bind(person.kind.number())
                     .bind(&person.login)
                     .bind(&person.password)
                     .bind(person.id)
+                    .bind(person.owner)
+                    .bind(i64::from(person.host))
+                    .bind(person.banned)
                     .execute(&self.pool)
                     .await;
                 match done {
@@ -64,22 +78,30 @@ macro_rules! people_queries {
             until: i64,
         ) -> Later<'s, ()> {
             Box::pin(async move {
-                let sql = "INSERT INTO session (hash, person, kind, name, made, until) \
-                           VALUES ($1, $2, $3, $4, $5, $6)";
+                let sql = "INSERT INTO session (hash, person, kind, name, made, until, used) \
+                           VALUES ($1, $2, $3, $4, $5, $6, $5)";
                 let query = sqlx::query(sql).bind(hash).bind(person).bind(kind as i64).bind(name);
                 query.bind(now).bind(until).execute(&self.pool).await?;
                 Ok(())
             })
         }
 
-        fn session<'s>(&'s self, hash: &'s [u8], now: i64) -> Later<'s, Option<PersonRow>> {
+        fn session<'s>(&'s self, hash: &'s [u8], now: i64) -> Later<'s, Option<(PersonRow, i64)>> {
             Box::pin(async move {
                 let sql = format!(
-                    "SELECT {PERSON} FROM session s JOIN person p ON p.id = s.person \
-                     WHERE s.hash = $1 AND s.until > $2"
+                    "SELECT {PERSON}, s.used FROM session s JOIN person p ON p.id = s.person \
+                     WHERE s.hash = $1 AND s.until > $2 AND p.banned IS NULL"
                 );
                 let row = sqlx::query(AssertSqlSafe(sql)).bind(hash).bind(now).fetch_optional(&self.pool).await?;
-                row.as_ref().map(person_of).transpose()
+                row.map(|row| Ok((person_of(&row)?, row.try_get(10)?))).transpose()
+            })
+        }
+
+        fn use_session<'s>(&'s self, hash: &'s [u8], now: i64, until: i64) -> Later<'s, ()> {
+            Box::pin(async move {
+                let sql = "UPDATE session SET used = $1, until = $2 WHERE hash = $3";
+                sqlx::query(sql).bind(now).bind(until).bind(hash).execute(&self.pool).await?;
+                Ok(())
             })
         }
 
@@ -98,6 +120,16 @@ macro_rules! people_queries {
                 };
                 sqlx::query(sql).bind(person).bind(blocked).execute(&self.pool).await?;
                 Ok(())
+            })
+        }
+
+        fn blocks(&self, person: i64) -> Later<'_, Vec<PersonRow>> {
+            Box::pin(async move {
+                let sql = format!(
+                    "SELECT {PERSON} FROM block b JOIN person p ON p.id = b.blocked WHERE b.person = $1 ORDER BY p.name"
+                );
+                let rows = sqlx::query(AssertSqlSafe(sql)).bind(person).fetch_all(&self.pool).await?;
+                rows.iter().map(person_of).collect()
             })
         }
 

@@ -1,0 +1,93 @@
+//! `grognard admin`: what the host of a server does from the command line, on the database, whether or not a node runs.
+
+use crate::cli::{self, AdminAct};
+use crate::failure::Failure;
+use crate::registry::Registry;
+use crate::serve::{database, shown};
+use server::admin::{Act, Admin};
+use server::words::Words;
+use std::io::{BufRead, IsTerminal};
+use std::path::Path;
+use table::{Error, Lang, Phrase, Say};
+
+/// Does what the host asks for.
+pub fn run(registry: &Registry, lang: Lang, args: &cli::Admin, home: &Path) -> Result<(), Failure> {
+    let database = database(args.database.as_deref(), args.data.as_deref().unwrap_or(home))?;
+    let runtime = tokio::runtime::Runtime::new()?;
+    let done = runtime.block_on(async {
+        let admin = Admin::open(&database).await.map_err(|error| {
+            let why = Phrase::new("serve-no-database").with("database", shown(&database));
+            Failure::from(Error::new("not_served", why.with("error", error.to_string())))
+        })?;
+        carry_out(&admin, registry, lang, args).await
+    });
+    runtime.shutdown_background();
+    done
+}
+
+async fn carry_out(admin: &Admin, registry: &Registry, lang: Lang, args: &cli::Admin) -> Result<(), Failure> {
+    let told = |error: Error| {
+        let why = protocol::answer::sentences(&error, &Words(registry.general(lang), lang));
+        Failure::from(Error::new(error.code, Phrase::new("admin-failed").with("why", why)))
+    };
+    let about = args.about.clone();
+    let named = || {
+        let missing = Phrase::new("admin-missing").with("act", args.act.name());
+        about.clone().ok_or(Failure::Usage(missing))
+    };
+    let act = match args.act {
+        AdminAct::People => {
+            for line in admin.people(&about.unwrap_or_default()).await.map_err(told)? {
+                print(&line);
+            }
+            return Ok(());
+        }
+        AdminAct::Tables => {
+            for line in admin.tables(&about.unwrap_or_default()).await.map_err(told)? {
+                print(&line);
+            }
+            return Ok(());
+        }
+        AdminAct::Audit => {
+            for entry in admin.audit(1000).await.map_err(told)? {
+                print(&entry);
+            }
+            return Ok(());
+        }
+        AdminAct::Export => {
+            print(&admin.export(&named()?).await.map_err(told)?);
+            return Ok(());
+        }
+        AdminAct::Ban => Act::Ban { person: named()? },
+        AdminAct::Unban => Act::Unban { person: named()? },
+        AdminAct::MakeHost => Act::MakeHost { person: named()? },
+        AdminAct::UnmakeHost => Act::UnmakeHost { person: named()? },
+        AdminAct::Rename => {
+            let missing = || Failure::Usage(Phrase::new("admin-missing").with("act", args.act.name()));
+            Act::Rename { person: named()?, name: args.value.clone().ok_or_else(missing)? }
+        }
+        AdminAct::Password => Act::Password { person: named()?, password: password(registry, lang)? },
+        AdminAct::DeletePerson => Act::DeletePerson { person: named()? },
+        AdminAct::CloseTable => Act::CloseTable { table: named()? },
+        AdminAct::DeleteTable => Act::DeleteTable { table: named()? },
+        AdminAct::Announce => Act::Announce { text: about.unwrap_or_default(), hours: None },
+    };
+    admin.act(None, "command line", act).await.map_err(told)?;
+    eprintln!("{}", registry.general(lang).say(&Phrase::new("admin-done")));
+    Ok(())
+}
+
+/// A line of JSON, for people and programs.
+fn print(line: &impl serde::Serialize) {
+    println!("{}", serde_json::to_string(line).expect("lines are plain data"));
+}
+
+/// A password from standard input, so that no command line shows it.
+fn password(registry: &Registry, lang: Lang) -> Result<String, Failure> {
+    if std::io::stdin().is_terminal() {
+        eprintln!("{}", registry.general(lang).say(&Phrase::new("admin-password")));
+    }
+    let mut line = String::new();
+    std::io::stdin().lock().read_line(&mut line)?;
+    Ok(line.trim_end_matches(['\r', '\n']).to_owned())
+}

@@ -1,0 +1,106 @@
+//! Deleting: a game with all that belongs to it, and all of a person's data. What others have finished with that person stays as
+//! it was played, under a neutral name.
+
+use super::{Admin, about};
+use crate::store::{SeatRow, Status, Who};
+use crate::terms::Ending;
+use crate::trouble::unavailable;
+use sqlx::Row;
+use table::{Error, Seat};
+
+/// Nobody's name, in any language.
+const NEUTRAL: &str = "N. N.";
+
+impl Admin {
+    /// Deletes a game with all that belongs to it.
+    pub(crate) async fn delete_game(&self, game: i64) -> Result<(), Error> {
+        for sql in [
+            "DELETE FROM deed WHERE game = $1",
+            "DELETE FROM pack WHERE game = $1",
+            "DELETE FROM past WHERE game = $1",
+            "DELETE FROM chat WHERE game = $1",
+            "DELETE FROM note WHERE game = $1",
+            "DELETE FROM notice WHERE game = $1",
+            "DELETE FROM standing WHERE game = $1",
+            "DELETE FROM forecast WHERE game = $1",
+            "DELETE FROM game WHERE id = $1",
+        ] {
+            self.run(sql, game).await?;
+        }
+        Ok(())
+    }
+
+    /// Deletes all of a person's data, and that of its programs.
+    pub(super) async fn erase(&self, named: &str) -> Result<String, Error> {
+        let person = self.person(named).await?;
+        let sql = "SELECT id FROM person WHERE id = $1 OR owner = $1";
+        let rows = sqlx::query(sql).bind(person.id).fetch_all(&self.pool).await.map_err(unavailable)?;
+        for row in rows {
+            self.erase_one(row.try_get(0).map_err(unavailable)?).await?;
+        }
+        // The log says that it was done, and no longer about whom.
+        Ok(about(&person).split(' ').next().unwrap_or_default().to_owned())
+    }
+
+    async fn erase_one(&self, person: i64) -> Result<(), Error> {
+        self.leave_games(person).await?;
+        self.rename_in_games(person, NEUTRAL, true).await?;
+        for sql in [
+            "DELETE FROM session WHERE person = $1",
+            "DELETE FROM chat WHERE person = $1",
+            "DELETE FROM note WHERE person = $1",
+            "DELETE FROM block WHERE person = $1 OR blocked = $1",
+            "DELETE FROM address WHERE person = $1",
+            "DELETE FROM notice WHERE person = $1",
+            "DELETE FROM away WHERE person = $1",
+            "UPDATE audit SET person = NULL, about = '', network = '' WHERE person = $1",
+            "DELETE FROM person WHERE id = $1",
+        ] {
+            self.run(sql, person).await?;
+        }
+        Ok(())
+    }
+
+    /// Gives up the games in which a person sits, and removes the tables at which nobody else does.
+    async fn leave_games(&self, person: i64) -> Result<(), Error> {
+        let sql = "SELECT link FROM game WHERE status < 2 AND (first = $1 OR second = $1 OR maker = $1)";
+        let rows = sqlx::query(sql).bind(person).fetch_all(&self.pool).await.map_err(unavailable)?;
+        for row in rows {
+            let game = self.game(&row.try_get::<String, _>(0).map_err(unavailable)?).await?;
+            let seat = Seat::BOTH.into_iter().find(|seat| game.person(*seat) == Some(person));
+            match (game.head.status, seat) {
+                (Status::Playing, Some(seat)) => {
+                    self.end(&game, seat, &Ending::outside_rules("resigned", Some(seat.other()))).await?;
+                }
+                (Status::Waiting, _) => self.delete_game(game.id).await?,
+                _ => {}
+            }
+        }
+        Ok(())
+    }
+
+    /// Gives a person another name in all its games; `for_good` takes away what programs call it too.
+    pub(super) async fn rename_in_games(&self, person: i64, name: &str, for_good: bool) -> Result<(), Error> {
+        let sql = "SELECT id, seats FROM game WHERE first = $1 OR second = $1";
+        let rows = sqlx::query(sql).bind(person).fetch_all(&self.pool).await.map_err(unavailable)?;
+        for row in rows {
+            let game: i64 = row.try_get(0).map_err(unavailable)?;
+            let text: String = row.try_get(1).map_err(unavailable)?;
+            let Ok(mut seats) = serde_json::from_str::<[SeatRow; 2]>(&text) else { continue };
+            for seat in &mut seats {
+                if let Who::Person { id, name: called, handle, .. } = &mut seat.who
+                    && *id == person
+                {
+                    *called = name.to_owned();
+                    if for_good {
+                        handle.clear();
+                    }
+                }
+            }
+            let text = serde_json::to_string(&seats).expect("seats are plain data");
+            let sql = "UPDATE game SET seats = $1, version = version + 1 WHERE id = $2";
+            sqlx::query(sql).bind(text).bind(game).execute(&self.pool).await.map_err(unavailable)?;
+        }
+        Ok(())
+    }
+}

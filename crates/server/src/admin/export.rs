@@ -1,0 +1,63 @@
+//! All that is kept about a person, as privacy law lets them ask for it.
+
+use super::Admin;
+use crate::store::PersonKind;
+use crate::trouble::unavailable;
+use schemars::JsonSchema;
+use serde::Serialize;
+use serde_json::{Map, Value};
+use sqlx::{Column, Row};
+use table::Error;
+
+/// All that is kept about a person.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[schemars(rename = "PersonExport")]
+pub struct Export {
+    /// What programs call it.
+    pub id: String,
+    /// What it is called.
+    pub name: String,
+    /// What it is.
+    pub kind: PersonKind,
+    /// Since when it is.
+    pub made: i64,
+    /// By subject, each row as it is stored. Secrets (passwords, tokens, hidden forces) are left out.
+    pub kept: Map<String, Value>,
+}
+
+/// Subject and query of each. `$1` is the person.
+const KEPT: [(&str, &str); 9] = [
+    ("programs", "SELECT handle, name, made FROM person WHERE owner = $1"),
+    ("sessions", "SELECT kind, name, made, used, until FROM session WHERE person = $1"),
+    (
+        "games",
+        "SELECT link, game, status, number, outcome, made, moved FROM game WHERE first = $1 OR second = $1 OR maker = $1",
+    ),
+    ("said", "SELECT g.link, c.body, c.at FROM chat c JOIN game g ON g.id = c.game WHERE c.person = $1"),
+    ("notes", "SELECT g.link, n.body, n.at FROM note n JOIN game g ON g.id = n.game WHERE n.person = $1"),
+    ("blocked", "SELECT p.handle, p.name FROM block b JOIN person p ON p.id = b.blocked WHERE b.person = $1"),
+    ("addresses", "SELECT kind, target, lang, confirmed, made FROM address WHERE person = $1"),
+    ("away", "SELECT since, until FROM away WHERE person = $1"),
+    ("audit", "SELECT at, deed, about, network FROM audit WHERE person = $1"),
+];
+
+impl Admin {
+    /// All that is kept about a person.
+    pub async fn export(&self, named: &str) -> Result<Export, Error> {
+        let person = self.person(named).await?;
+        let mut kept = Map::new();
+        for (subject, sql) in KEPT {
+            let rows = sqlx::query(sql).bind(person.id).fetch_all(&self.pool).await.map_err(unavailable)?;
+            let each = rows.iter().map(|row| {
+                let cells = row.columns().iter().enumerate().map(|(at, column)| {
+                    let number = row.try_get::<Option<i64>, _>(at).map(Value::from);
+                    let text = || row.try_get::<Option<String>, _>(at).map(Value::from);
+                    (column.name().to_owned(), number.or_else(|_| text()).unwrap_or_default())
+                });
+                Value::Object(cells.collect())
+            });
+            kept.insert(subject.to_owned(), each.collect());
+        }
+        Ok(Export { id: person.handle, name: person.name, kind: person.kind, made: person.made, kept })
+    }
+}

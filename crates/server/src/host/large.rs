@@ -1,0 +1,136 @@
+//! Large values of options, such as card files: kept once for all tables by their hash, and never repeated in lists. A stored
+//! setup has `{"large": HASH, "bytes": NUMBER}` in their place, and so has a card.
+
+use super::Host;
+use crate::bounds::Bound;
+use crate::store::GameRow;
+use crate::trouble::wrong;
+use parking_lot::Mutex;
+use serde_json::{Map, Value, json};
+use sha2::{Digest, Sha256};
+use std::collections::{HashMap, VecDeque};
+use std::sync::Arc;
+use table::{Error, Setup};
+
+/// Smaller values stay where they are.
+const LARGE: usize = 1024;
+/// So many values are kept in memory.
+const KEPT: usize = 32;
+
+/// The large values of one setup by their hashes.
+#[derive(Clone, Debug, Default)]
+pub struct Large(HashMap<String, Arc<str>>);
+
+impl Large {
+    /// A setup as the game reads it.
+    pub fn whole(&self, setup: &Setup) -> Setup {
+        let restored = |value: &Value| match hash_of(value).and_then(|hash| self.0.get(hash)) {
+            Some(text) => serde_json::from_str(text).unwrap_or(Value::Null),
+            None => value.clone(),
+        };
+        let options = setup.options.iter().map(|(key, value)| (key.clone(), restored(value)));
+        Setup { scenario: setup.scenario.clone(), options: options.collect() }
+    }
+
+    /// A setup as it is stored and shown, and what was left out of it.
+    fn cut(setup: &Setup) -> (Setup, Large) {
+        let mut large = HashMap::new();
+        let mut options = Map::new();
+        for (key, value) in &setup.options {
+            let text = value.to_string();
+            let value = match text.len() > LARGE {
+                true => {
+                    let hash = hex::encode(Sha256::digest(&text));
+                    let mark = json!({ "large": hash, "bytes": text.len() });
+                    large.insert(hash, text.into());
+                    mark
+                }
+                false => value.clone(),
+            };
+            options.insert(key.clone(), value);
+        }
+        (Setup { scenario: setup.scenario.clone(), options }, Large(large))
+    }
+}
+
+fn hash_of(value: &Value) -> Option<&str> {
+    value.as_object().filter(|fields| fields.len() == 2 && fields.contains_key("bytes"))?.get("large")?.as_str()
+}
+
+/// The values used last.
+#[derive(Default)]
+pub(super) struct Larges(Mutex<VecDeque<(String, Arc<str>)>>);
+
+impl Larges {
+    fn get(&self, hash: &str) -> Option<Arc<str>> {
+        self.0.lock().iter().find(|(known, _)| known == hash).map(|(_, text)| text.clone())
+    }
+
+    fn keep(&self, hash: &str, text: Arc<str>) {
+        let mut kept = self.0.lock();
+        if kept.len() >= KEPT {
+            kept.pop_front();
+        }
+        kept.push_back((hash.to_owned(), text));
+    }
+}
+
+impl Host {
+    /// Whether the options of a setup are not too large.
+    pub(super) fn fits(&self, setup: &Setup) -> Result<(), Error> {
+        let bytes: usize = setup.options.values().map(|value| value.to_string().len()).sum();
+        match bytes > self.bounds.size(Bound::Options) {
+            true => Err(self.bounds.too_large(Bound::Options)),
+            false => Ok(()),
+        }
+    }
+
+    /// Keeps the large values of a setup, and gives the setup as it is stored.
+    pub(super) async fn cut(&self, setup: &Setup) -> Result<Setup, Error> {
+        let (short, large) = Large::cut(setup);
+        for (hash, text) in large.0 {
+            self.ledger.keep_large(&hash, &text).await?;
+            self.large.keep(&hash, text);
+        }
+        Ok(short)
+    }
+
+    /// The large values of a stored game.
+    pub(super) async fn large_of(&self, row: &GameRow) -> Result<Large, Error> {
+        if !row.setup.contains("\"large\"") {
+            return Ok(Large::default());
+        }
+        let setup: Setup =
+            serde_json::from_str(&row.setup).map_err(|error| Error::unreadable("what-journal", error))?;
+        let mut found = HashMap::new();
+        for hash in setup.options.values().filter_map(hash_of) {
+            let text = match self.large.get(hash) {
+                Some(text) => text,
+                None => {
+                    let stored = self.ledger.large(hash).await?;
+                    let text: Arc<str> = stored.ok_or_else(|| wrong("internal", "umpire-internal"))?.into();
+                    self.large.keep(hash, text.clone());
+                    text
+                }
+            };
+            found.insert(hash.to_owned(), text);
+        }
+        Ok(Large(found))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_cut_comes_back_whole() {
+        let mut options = Map::new();
+        options.insert("cards".to_owned(), json!("x".repeat(5000)));
+        options.insert("turns".to_owned(), json!(7));
+        let setup = Setup { scenario: "ligny".to_owned(), options };
+        let (short, large) = Large::cut(&setup);
+        assert!(short.options["cards"]["bytes"] == 5002 && short.options["turns"] == 7);
+        assert_eq!(large.whole(&short), setup);
+    }
+}

@@ -1,0 +1,231 @@
+//! What a host can do, and what happens by itself: acts over HTTP and from the command line reach running nodes, data are exported and
+//! deleted, and what has had its time is removed.
+
+use crate::client::{Client, Socket};
+use crate::node::{Node, file, roomy};
+use crate::pair::Pair;
+use serde_json::{Value, json};
+use server::admin::{Act, Admin};
+use server::bounds::Bound;
+use sqlx::{Connection, SqliteConnection};
+
+async fn admin(node: &Node) -> Admin {
+    Admin::open(&file(&node.folder)).await.expect("the database")
+}
+
+async fn act(node: &Node, act: Value) {
+    let act: Act = serde_json::from_value(act).expect("an act");
+    admin(node).await.act(None, "command line", act).await.expect("it is done");
+}
+
+async fn database(node: &Node) -> SqliteConnection {
+    SqliteConnection::connect(&format!("sqlite:{}", file(&node.folder))).await.expect("a file")
+}
+
+/// An account marked as host.
+async fn host(node: &Node) -> Client {
+    let host = Client::account(node.address(), "Host", "Austerlitz").await;
+    act(node, json!({ "act": "make_host", "person": "Host" })).await;
+    assert_eq!(host.get("/api/me").await.body["host"], true);
+    host
+}
+
+async fn ended(mut socket: Socket) {
+    while socket.text().await.is_ok() {}
+}
+
+#[tokio::test]
+async fn a_host_finds_bans_renames_and_resets() {
+    let node = Node::start().await;
+    let host = host(&node).await;
+    let mallory = Client::account(node.address(), "Mallory", "Austerlitz").await;
+    let socket = mallory.socket().await;
+    for path in ["/api/host/people", "/api/host/tables", "/api/host/load", "/api/host/audit"] {
+        assert_eq!(mallory.get(path).await.status, 403, "{path}");
+        assert_eq!(host.get(path).await.status, 200, "{path}");
+    }
+    let ban = json!({ "act": "ban", "person": "Mallory" });
+    assert_eq!(mallory.post("/api/host", ban.clone()).await.status, 403);
+    let found = host.get("/api/host/people?search=MALL").await.body["people"].take();
+    assert_eq!((&found[0]["name"], found.as_array().map(Vec::len)), (&json!("Mallory"), Some(1)), "{found}");
+
+    assert_eq!(host.post("/api/host", ban).await.status, 200);
+    ended(socket).await;
+    assert_eq!(mallory.get("/api/me").await.body["person"], Value::Null, "the session counts no more");
+    let sign_in = json!({ "name": "Mallory", "password": "Austerlitz" });
+    assert_eq!(mallory.post("/api/login", sign_in.clone()).await.body["error"]["code"], "forbidden");
+    assert_eq!(host.post("/api/host", json!({ "act": "unban", "person": found[0]["id"] })).await.status, 200);
+    assert_eq!(mallory.post("/api/login", sign_in).await.status, 200);
+
+    let rename = json!({ "act": "rename", "person": "Mallory", "name": "Morris" });
+    assert_eq!(host.post("/api/host", rename).await.status, 200);
+    let reset = json!({ "act": "password", "person": "Morris", "password": "Marengo 1800" });
+    assert_eq!(host.post("/api/host", reset).await.status, 200);
+    let again = json!({ "name": "Morris", "password": "Marengo 1800" });
+    assert_eq!(mallory.post("/api/login", again).await.status, 200);
+
+    let audit = host.get("/api/host/audit").await.body["entries"].take();
+    let deeds: Vec<&str> =
+        audit.as_array().expect("entries").iter().filter_map(|entry| entry["deed"].as_str()).collect();
+    for deed in ["host:ban", "host:rename", "host:password", "made_account", "refused:forbidden", "signed_in"] {
+        assert!(deeds.contains(&deed), "{deed}: {deeds:?}");
+    }
+    assert!(!audit.to_string().contains("Marengo"), "no password is in it");
+}
+
+#[tokio::test]
+async fn a_host_closes_and_deletes_tables_and_tells_everybody() {
+    let node = Node::start().await;
+    let host = host(&node).await;
+    let mut pair = Pair::sit_down(node.address(), json!({ "game": "siegers" })).await;
+    pair.move_on().await;
+    assert_eq!(host.post("/api/host", json!({ "act": "close_table", "table": pair.table })).await.status, 200);
+    let card = pair.over(0).await;
+    assert_eq!(card["outcome"]["reasons"], json!(["closed"]), "{card}");
+    let path = format!("/api/tables/{}", pair.table);
+    assert_eq!(pair.people[0].get(&format!("{path}/journal")).await.status, 200);
+    assert_eq!(host.post("/api/host", json!({ "act": "announce", "text": "Back at eight" })).await.status, 200);
+    assert_eq!(pair.sockets[0].push("announcement").await["text"], "Back at eight");
+    assert_eq!(pair.people[1].get("/api/me").await.body["announcement"], "Back at eight");
+    assert_eq!(host.post("/api/host", json!({ "act": "delete_table", "table": pair.table })).await.status, 200);
+    assert_eq!(host.get("/api/host/tables?search=siegers").await.body["tables"], json!([]));
+    let [first, _] = pair.sockets;
+    ended(first).await;
+    assert_eq!(pair.people[0].get(&path).await.status, 404);
+}
+
+#[tokio::test]
+async fn all_of_a_persons_data_are_exported_and_deleted_and_finished_games_stay() {
+    let node = Node::start().await;
+    let anne = Client::account(node.address(), "Anne", "Austerlitz").await;
+    let bert = Client::guest(node.address(), "Bert").await;
+    let mut done = Pair::of(anne.clone(), bert.clone(), json!({ "game": "siegers" })).await;
+    let key = crate::client::key();
+    done.ask(0, json!({ "do": "chat", "text": "My secret garden", "key": key })).await;
+    done.ask(0, json!({ "do": "note", "text": "His left is weak" })).await;
+    done.ask(0, json!({ "do": "resign", "seat": 0 })).await;
+    let mut open = Pair::of(anne.clone(), bert.clone(), json!({ "game": "siegers" })).await;
+    let exported = anne.get("/api/export?person=me").await.body["export"].take();
+    for kept in ["My secret garden", "His left is weak", "signed_in|made_account", &done.table] {
+        assert!(kept.split('|').any(|one| exported.to_string().contains(one)), "{kept}: {exported}");
+    }
+    assert_eq!(bert.get("/api/export?person=Anne").await.status, 403);
+    assert_eq!(anne.post("/api/forget", json!({ "name": "Bert" })).await.status, 400);
+    assert_eq!(anne.post("/api/forget", json!({ "name": "Anne" })).await.status, 200);
+
+    let over = open.ended(1).await;
+    assert_eq!(over["outcome"]["winner"], 1, "she has given up: {over}");
+    assert_eq!(anne.get("/api/me").await.body["person"], Value::Null);
+    let card = bert.get(&format!("/api/tables/{}", done.table)).await.body["table"].take();
+    assert_eq!((&card["seats"][0]["name"], &card["status"]), (&json!("N. N."), &json!("over")), "{card}");
+    assert_eq!(bert.get(&format!("/api/tables/{}/journal", done.table)).await.status, 200);
+    let mut database = database(&node).await;
+    for table in ["person", "chat", "note", "audit", "session", "game"] {
+        let sql = match table {
+            "person" => "SELECT COUNT(*) FROM person WHERE name = 'Anne'",
+            "chat" => "SELECT COUNT(*) FROM chat WHERE body LIKE '%garden%'",
+            "note" => "SELECT COUNT(*) FROM note",
+            "audit" => "SELECT COUNT(*) FROM audit WHERE about LIKE '%Anne%'",
+            "session" => "SELECT COUNT(*) FROM session WHERE person NOT IN (SELECT id FROM person)",
+            _ => "SELECT COUNT(*) FROM game WHERE seats LIKE '%Anne%'",
+        };
+        let rows: i64 = sqlx::query_scalar(sql).fetch_one(&mut database).await.expect("a count");
+        assert_eq!(rows, 0, "{table}");
+    }
+}
+
+#[tokio::test]
+async fn what_has_had_its_time_is_removed_at_the_next_start() {
+    let node = Node::start().await;
+    let anne = Client::guest(node.address(), "Anne").await;
+    let waiting = anne.open("siegers", json!([{ "who": "me" }, { "who": "anyone" }])).await;
+    let playing = anne.open("siegers", json!([{ "who": "me" }, { "who": "me" }])).await;
+    let bert = Client::guest(node.address(), "Bert").await;
+    let days = |bound: Bound| roomy().of(bound) as i64 * 24 * 3600 * 1000;
+    let mut database = database(&node).await;
+    for (sql, age) in [
+        ("UPDATE game SET moved = moved - $1 WHERE status = 0", days(Bound::WaitingDays) + 1000),
+        ("UPDATE game SET moved = moved - $1 WHERE status = 1", days(Bound::AbandonedDays) + 1000),
+        ("UPDATE person SET made = made - $1 WHERE name = 'Bert'", days(Bound::GuestDays) + 1000),
+        ("UPDATE session SET until = until - $1 WHERE person = (SELECT id FROM person WHERE name = 'Bert')", days(Bound::GuestDays) + 1000),
+        ("INSERT INTO audit (at, deed, about, network) VALUES (1 - $1, 'signed_in', 'old', '')", 0),
+    ] {
+        sqlx::query(sql).bind(age).execute(&mut database).await.expect("it is changed");
+    }
+    let node = node.again().await;
+    let gone = async |sql: &'static str| loop {
+        let rows: i64 = sqlx::query_scalar(sql).fetch_one(&mut database).await.expect("a count");
+        if rows == 0 {
+            return;
+        }
+        tokio::task::yield_now().await;
+    };
+    let all = async {
+        let mut gone = gone;
+        gone("SELECT COUNT(*) FROM game WHERE status = 0").await;
+        gone("SELECT COUNT(*) FROM game WHERE status = 1").await;
+        gone("SELECT COUNT(*) FROM person WHERE name = 'Bert'").await;
+        gone("SELECT COUNT(*) FROM audit WHERE about = 'old'").await;
+    };
+    tokio::time::timeout(std::time::Duration::from_secs(60), all).await.expect("it is tidied up");
+    let anne = Client { address: node.address(), ..anne };
+    assert_eq!(anne.get(&format!("/api/tables/{}", waiting["table"].as_str().expect("a link"))).await.status, 404);
+    let closed = anne.get(&format!("/api/tables/{}", playing["table"].as_str().expect("a link"))).await.body;
+    assert_eq!(closed["table"]["outcome"]["reasons"], json!(["closed"]), "{closed}");
+    let bert = Client { address: node.address(), ..bert };
+    assert_eq!(bert.get("/api/me").await.body["person"], Value::Null);
+}
+
+/// A game that cannot be read stops neither the clocks of others nor their computer players, and lists go on.
+#[tokio::test]
+async fn one_bad_row_stops_nothing() {
+    let node = Node::start().await;
+    let anne = Client::guest(node.address(), "Anne").await;
+    let clock = json!({ "kind": "live", "seconds": 3600, "increment": 0 });
+    let open = async |seats: Value| {
+        let wish = json!({ "game": "siegers", "seats": seats, "clock": clock });
+        anne.post("/api/tables", wish).await.body["table"]["table"].as_str().expect("a link").to_owned()
+    };
+    let mine = || json!([{ "who": "me" }, { "who": "me" }]);
+    let computer = || json!([{ "who": "computer", "level": "random" }, { "who": "computer", "level": "random" }]);
+    let (bad, good) = (open(mine()).await, open(mine()).await);
+    let (bad_computer, good_computer) = (open(computer()).await, open(computer()).await);
+    node.serving.drain().await.expect("it stops");
+    let mut database =
+        SqliteConnection::connect(&format!("sqlite:{}", file(&node.folder))).await.expect("a file");
+    for (sql, link) in [
+        ("UPDATE game SET deadline = 1, terms = 'nonsense' WHERE link = $1", &bad),
+        ("UPDATE game SET deadline = 2, opening = x'09' WHERE link = $1", &bad_computer),
+    ] {
+        sqlx::query(sql).bind(link).execute(&mut database).await.expect("it is changed");
+    }
+    let terms: String = sqlx::query_scalar("SELECT terms FROM game WHERE link = $1")
+        .bind(&good)
+        .fetch_one(&mut database)
+        .await
+        .expect("terms");
+    let mut terms: Value = serde_json::from_str(&terms).expect("terms");
+    terms["began"] = json!(terms["began"].as_i64().expect("a time") - 7_200_000);
+    let began = sqlx::query("UPDATE game SET deadline = 3, terms = $1 WHERE link = $2");
+    began.bind(terms.to_string()).bind(&good).execute(&mut database).await.expect("it is changed");
+    let before: i64 = sqlx::query_scalar("SELECT number FROM game WHERE link = $1")
+        .bind(&good_computer)
+        .fetch_one(&mut database)
+        .await
+        .expect("a number");
+    let serving = crate::node::serve(&file(&node.folder)).await;
+    let anne = Client { address: serving.address, ..anne };
+    let path = |link: &str| format!("/api/tables/{link}");
+    let all = async {
+        while anne.get(&path(&good)).await.body["table"]["outcome"]["reasons"] != json!(["time"]) {}
+        loop {
+            let card = anne.get(&path(&good_computer)).await.body["table"].take();
+            if card["number"].as_i64() > Some(before) || card["status"] == "over" {
+                return;
+            }
+        }
+    };
+    tokio::time::timeout(std::time::Duration::from_secs(60), all).await.expect("others go on");
+    let list = anne.get("/api/tables?list=mine").await;
+    assert_eq!(list.status, 200, "{}", list.body);
+}
