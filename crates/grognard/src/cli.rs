@@ -49,7 +49,9 @@ pub enum Command {
         #[arg(value_name = "URL", default_value = "http://127.0.0.1:1815")]
         url: String,
     },
-    Completions { shell: Shell },
+    Completions {
+        shell: Shell,
+    },
 }
 
 /// `grognard check`

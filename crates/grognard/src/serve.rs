@@ -152,7 +152,8 @@ pub(crate) fn shown(database: &str) -> String {
 /// Asks a server on this machine whether it can do its work; fails if it cannot.
 pub fn health(url: &str) -> Result<(), Failure> {
     let place = url.strip_prefix("http://").unwrap_or(url).trim_end_matches('/');
-    let sick = |error: String| Error::new("sick", Phrase::new("health-sick").with("url", url).with("error", error));
+    let sick =
+        |error: String| Error::new("sick", Phrase::new("health-sick").with("url", url).with("error", error));
     let ask = || -> io::Result<String> {
         let mut stream = TcpStream::connect(place)?;
         stream.set_read_timeout(Some(Duration::from_secs(6)))?;

@@ -22,7 +22,11 @@ fn call(server: &str, path: &str, body: Option<Value>, who: &str) -> std::io::Re
     )?;
     let (mut answer, mut cookie, mut line) = (BufReader::new(stream), String::new(), String::new());
     while answer.read_line(&mut line)? > 2 {
-        if let Some(set) = line.to_lowercase().strip_prefix("set-cookie: ").map(|set| line[line.len() - set.len()..].to_owned()) {
+        if let Some(set) = line
+            .to_lowercase()
+            .strip_prefix("set-cookie: ")
+            .map(|set| line[line.len() - set.len()..].to_owned())
+        {
             cookie = set.split(';').next().unwrap_or_default().to_owned();
         }
         line.clear();

@@ -19,8 +19,25 @@ use std::path::{Path, PathBuf};
 
 /// The tables that are kept. All else in a database can be made again.
 pub const TABLES: [&str; 19] = [
-    "person", "session", "game", "deed", "pack", "chat", "note", "block", "address", "notice", "vapid",
-    "standing", "away", "large", "past", "forecast", "audit", "announcement", "pulse",
+    "person",
+    "session",
+    "game",
+    "deed",
+    "pack",
+    "chat",
+    "note",
+    "block",
+    "address",
+    "notice",
+    "vapid",
+    "standing",
+    "away",
+    "large",
+    "past",
+    "forecast",
+    "audit",
+    "announcement",
+    "pulse",
 ];
 /// The format that is written.
 const FORMAT: u32 = 1;

@@ -83,7 +83,9 @@ pub(crate) struct Scarce;
 
 /// The place of a connection; a socket keeps it when the connection becomes one.
 #[derive(Clone, Debug)]
-pub(crate) struct Taken(#[expect(dead_code, reason = "it is held and dropped")] Arc<(Held<()>, Held<IpAddr>)>);
+pub(crate) struct Taken(
+    #[expect(dead_code, reason = "it is held and dropped")] Arc<(Held<()>, Held<IpAddr>)>,
+);
 
 /// Takes connections until the node stops, and then waits for what they were asked.
 pub(crate) async fn serve(listener: TcpListener, router: Router, app: Arc<App>) -> io::Result<()> {
@@ -91,8 +93,7 @@ pub(crate) async fn serve(listener: TcpListener, router: Router, app: Arc<App>) 
     let (alive, mut gone) = mpsc::channel::<()>(1);
     let networks: Holdings<IpAddr> = Holdings::default();
     let everybody: Holdings<()> = Holdings::default();
-    let (all, of_network) =
-        (app.bounds.size(Bound::Connections), app.bounds.size(Bound::NetworkConnections));
+    let (all, of_network) = (app.bounds.size(Bound::Connections), app.bounds.size(Bound::NetworkConnections));
     let common = all.saturating_sub(app.bounds.size(Bound::SeatedConnections)).max(1);
     let seated: Holdings<()> = Holdings::default();
     loop {

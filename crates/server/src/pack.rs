@@ -120,8 +120,7 @@ pub async fn pack_all(database: &str) -> Result<Vec<usize>, Fault> {
     let store = crate::store::open(database).await?;
     let pool = anydb::pool(database).await?;
     let mut sizes = Vec::new();
-    let sql =
-        "SELECT g.id FROM game g WHERE g.status = 2 AND NOT EXISTS (SELECT 1 FROM pack p WHERE p.game = g.id)";
+    let sql = "SELECT g.id FROM game g WHERE g.status = 2 AND NOT EXISTS (SELECT 1 FROM pack p WHERE p.game = g.id)";
     for row in sqlx::query(sql).fetch_all(&pool).await? {
         let game: i64 = row.try_get(0)?;
         sizes.push(pack_one(&*store, &pool, game).await?);

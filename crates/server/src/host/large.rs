@@ -54,7 +54,11 @@ impl Large {
 }
 
 fn hash_of(value: &Value) -> Option<&str> {
-    value.as_object().filter(|fields| fields.len() == 2 && fields.contains_key("bytes"))?.get("large")?.as_str()
+    value
+        .as_object()
+        .filter(|fields| fields.len() == 2 && fields.contains_key("bytes"))?
+        .get("large")?
+        .as_str()
 }
 
 /// The values used last.

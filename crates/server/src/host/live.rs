@@ -153,7 +153,9 @@ impl Live {
         let game = registry.game(&self.row.game)?;
         let table = match self.row.opening.as_deref() {
             Some(FAIR) => game.open_fairly(self.large.whole(&self.setup), self.fairness()?)?,
-            other => game.reopen(self.large.whole(&self.setup), opening_of(other.unwrap_or_default())?, dice()?)?,
+            other => {
+                game.reopen(self.large.whole(&self.setup), opening_of(other.unwrap_or_default())?, dice()?)?
+            }
         };
         self.clock = Clock::new(&self.terms.clock).with_away(&self.terms.away);
         self.clock.turn(self.terms.began.unwrap_or(self.row.made), table.awaited().seats(), 0);

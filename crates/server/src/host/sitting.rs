@@ -160,12 +160,7 @@ impl Host {
 
 /// A person in a seat.
 pub(super) fn sitting(person: &PersonRow) -> Who {
-    Who::Person {
-        id: person.id,
-        name: person.name.clone(),
-        kind: person.kind,
-        handle: person.handle.clone(),
-    }
+    Who::Person { id: person.id, name: person.name.clone(), kind: person.kind, handle: person.handle.clone() }
 }
 
 /// A seat for whoever has an invite, which is new each time.

@@ -81,8 +81,7 @@ impl Host {
                 let levels = self.registry.game(&live.row.game)?.levels();
                 let Some(level) = levels.last() else { return Ok(()) };
                 let mut row = live.row.clone();
-                row.seats[seat.index()] =
-                    SeatRow::of(Who::Computer { level: (*level).to_owned() });
+                row.seats[seat.index()] = SeatRow::of(Who::Computer { level: (*level).to_owned() });
                 self.change(slot, live, row).await?;
                 self.after(slot, live);
                 Ok(())

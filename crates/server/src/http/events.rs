@@ -56,7 +56,9 @@ pub(super) async fn events(
     Extension(taken): Extension<Taken>,
 ) -> Response {
     match open(&app, &visitor, taken).await {
-        Ok(stream) => Sse::new(unfold(stream, next)).keep_alive(KeepAlive::new().interval(SILENCE)).into_response(),
+        Ok(stream) => {
+            Sse::new(unfold(stream, next)).keep_alive(KeepAlive::new().interval(SILENCE)).into_response()
+        }
         Err(error) => visitor.refuse(&app, &error),
     }
 }

@@ -199,7 +199,9 @@ fn leave_plain_formats(value: &mut Value) {
     match value {
         Value::Object(fields) => {
             let odd = |format: &Value| {
-                format.as_str().is_some_and(|format| format.starts_with("uint") || ["int8", "int16"].contains(&format))
+                format
+                    .as_str()
+                    .is_some_and(|format| format.starts_with("uint") || ["int8", "int16"].contains(&format))
             };
             if fields.get("format").is_some_and(odd) {
                 fields.remove("format");

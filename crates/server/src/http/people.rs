@@ -5,8 +5,8 @@ use super::reading::Sent;
 use super::visitor::{SESSION, Visitor};
 use crate::app::App;
 use crate::away::{self, Away};
-use crate::clock::{Span, now};
 use crate::bounds::Bound;
+use crate::clock::{Span, now};
 use crate::ledger::SessionCard;
 use crate::names;
 use crate::people;
@@ -134,7 +134,8 @@ fn note(app: &App, visitor: &Visitor, deed: &str, name: &str, person: &Result<Pe
 async fn welcome(app: &App, visitor: &Visitor, person: Result<PersonRow, Error>) -> Response {
     let opened = match &person {
         Ok(person) => {
-            people::session(&*app.host.store, &app.bounds, person, SessionKind::Cookie, &visitor.browser()).await
+            people::session(&*app.host.store, &app.bounds, person, SessionKind::Cookie, &visitor.browser())
+                .await
         }
         Err(error) => Err(error.clone()),
     };

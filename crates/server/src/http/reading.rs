@@ -45,7 +45,8 @@ where
     let asker = stranger(request.uri(), request.headers());
     let most = app.bounds.size(bound);
     let patience = Duration::from_secs(app.bounds.of(Bound::BodySeconds));
-    let length = request.headers().get(CONTENT_LENGTH).and_then(|length| length.to_str().ok()?.parse::<usize>().ok());
+    let length =
+        request.headers().get(CONTENT_LENGTH).and_then(|length| length.to_str().ok()?.parse::<usize>().ok());
     if length.is_some_and(|length| length > most) {
         let _ = timeout(patience, leave(request.into_body())).await;
         return Err(refuse(app, &asker, &app.bounds.too_large(bound)));

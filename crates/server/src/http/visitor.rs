@@ -129,7 +129,9 @@ impl Visitor {
         let Some(hash) = self.session() else { return Ok(()) };
         let now = now();
         let store = &app.host.store;
-        let Some((person, used)) = store.session(&hash, now).await.map_err(unavailable)? else { return Ok(()) };
+        let Some((person, used)) = store.session(&hash, now).await.map_err(unavailable)? else {
+            return Ok(());
+        };
         if used < now - DAY {
             let until = now + people::lasting(&app.bounds, person.kind);
             store.use_session(&hash, now, until).await.map_err(unavailable)?;

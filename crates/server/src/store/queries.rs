@@ -17,7 +17,8 @@ use table::{Seat, Seats};
 pub(super) const GAME: &str = "id, link, game, rules, content, setup, terms, opening, seats, open, version, status, \
                                number, awaited, deadline, outcome, made, moved, maker, key, secret";
 /// The columns of a person.
-pub(super) const PERSON: &str = "p.id, p.name, p.kind, p.login, p.password, p.owner, p.made, p.handle, p.host, p.banned";
+pub(super) const PERSON: &str =
+    "p.id, p.name, p.kind, p.login, p.password, p.owner, p.made, p.handle, p.host, p.banned";
 /// The columns of a line, in the order in which `deed_of` reads them; the databases keep numbers in different sizes.
 pub(super) const DEED: &str = "CAST(seq AS BIGINT), CAST(mark AS BIGINT), body, faces, key, nonce, at";
 /// No list is longer than this, whatever is asked for.

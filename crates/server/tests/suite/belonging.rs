@@ -41,7 +41,8 @@ async fn tokens_are_listed_by_name_and_revoked_with_their_sockets() {
     let mut socket = robot.socket().await;
     assert_eq!(socket.ask(json!({ "do": "games" })).await["ok"], true);
     let sessions = anne.get("/api/tokens").await.body["sessions"].take();
-    let token = sessions.as_array().expect("sessions").iter().find(|one| one["kind"] == "token").expect("a token");
+    let token =
+        sessions.as_array().expect("sessions").iter().find(|one| one["kind"] == "token").expect("a token");
     assert_eq!((&token["name"], &token["bot"]), (&json!("Robot"), &json!("Robot")), "{sessions}");
     let bert = Client::account(node.address(), "Bert", "Austerlitz").await;
     let revoke = json!({ "id": token["id"] });
@@ -79,7 +80,8 @@ async fn an_invited_seat_that_is_given_back_stays_invited() {
         Client::guest(node.address(), "Thief").await,
     ];
     let card = anne.open("siegers", json!([{ "who": "invited" }, { "who": "invited" }])).await;
-    let (path, invite) = (format!("/api/tables/{}", card["table"].as_str().expect("a link")), card["invite"].clone());
+    let (path, invite) =
+        (format!("/api/tables/{}", card["table"].as_str().expect("a link")), card["invite"].clone());
     assert_eq!(bert.post(&format!("{path}/join"), json!({ "invite": invite })).await.status, 200);
     assert_eq!(bert.post(&format!("{path}/leave"), json!({})).await.status, 200);
     for wish in [json!({}), json!({ "seat": 0 }), json!({ "invite": invite })] {

@@ -96,7 +96,8 @@ async fn passwords_are_checked_a_few_at_a_time_and_the_queue_is_short() {
     Client::account(node.address(), "Anne", "Austerlitz").await;
     let nobody = Client::nobody(node.address());
     let sign_in = json!({ "name": "Anne", "password": "Austerlitz" });
-    let all = futures_util::future::join_all((0..40).map(|_| nobody.post("/api/login", sign_in.clone()))).await;
+    let all =
+        futures_util::future::join_all((0..40).map(|_| nobody.post("/api/login", sign_in.clone()))).await;
     let refused: Vec<&Response> = all.iter().filter(|response| response.status == 429).collect();
     assert!(refused.len() > 20, "{}", refused.len());
     slowed(&nobody, refused[0], Bound::LoginsWaiting).await;
@@ -142,7 +143,8 @@ async fn tables_programs_and_tokens_are_counted_for_whoever_owns_them() {
     assert_eq!(anne.post("/api/tokens", own.clone()).await.status, 200);
     too_large(&anne, &anne.post("/api/tokens", own).await, Bound::PersonTokens).await;
 
-    let computers = json!([{ "who": "computer", "level": "random" }, { "who": "computer", "level": "random" }]);
+    let computers =
+        json!([{ "who": "computer", "level": "random" }, { "who": "computer", "level": "random" }]);
     let long = json!({ "game": "eagles", "seats": computers });
     assert_eq!(anne.post("/api/tables", long.clone()).await.status, 200);
     slowed(&anne, &second.post("/api/tables", long).await, Bound::PersonComputerTables).await;
@@ -201,7 +203,11 @@ async fn what_a_person_says_notes_and_writes_is_bounded() {
     let note = || json!({ "do": "note", "table": link, "text": "Attack on the left" });
     assert_eq!(ask(note()).await.status, 200);
     too_large(&anne, &ask(note()).await, Bound::PersonNotes).await;
-    assert_eq!(ask(json!({ "do": "note", "table": link, "text": "" })).await.status, 200, "a note can be cleared");
+    assert_eq!(
+        ask(json!({ "do": "note", "table": link, "text": "" })).await.status,
+        200,
+        "a note can be cleared"
+    );
     let mut given = Vec::new();
     for number in 0..2 {
         let awaiting = ask(json!({ "do": "awaiting", "table": link })).await.body;
@@ -219,7 +225,8 @@ async fn what_a_person_says_notes_and_writes_is_bounded() {
 
 #[tokio::test]
 async fn sockets_are_counted_for_persons_and_networks_and_follow_only_so_much() {
-    let bounds = roomy().with(Bound::PersonSockets, 2).with(Bound::NetworkSockets, 3).with(Bound::Following, 1);
+    let bounds =
+        roomy().with(Bound::PersonSockets, 2).with(Bound::NetworkSockets, 3).with(Bound::Following, 1);
     let node = Node::within(bounds).await;
     let anne = Client::account(node.address(), "Anne", "Austerlitz").await;
     let robot = anne.bot("Robot").await;
@@ -345,9 +352,11 @@ async fn connections_are_bounded_for_each_network() {
     let again = async {
         loop {
             let mut stream = hold().await;
-            let asked = stream.write_all(b"GET /health HTTP/1.1\r\nHost: here\r\nConnection: close\r\n\r\n").await;
+            let asked =
+                stream.write_all(b"GET /health HTTP/1.1\r\nHost: here\r\nConnection: close\r\n\r\n").await;
             let mut all = Vec::new();
-            if asked.is_ok() && stream.read_to_end(&mut all).await.is_ok() && all.starts_with(b"HTTP/1.1 200") {
+            if asked.is_ok() && stream.read_to_end(&mut all).await.is_ok() && all.starts_with(b"HTTP/1.1 200")
+            {
                 return;
             }
         }

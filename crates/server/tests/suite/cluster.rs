@@ -38,11 +38,11 @@ impl Cluster {
             .args(["--auth-local=peer", "--auth-host=scram-sha-256", "--no-sync", "-D"])
             .arg(cluster.data()));
         cluster.go_on();
-        for sql in
-            ["CREATE USER grognard PASSWORD 'Austerlitz'", "CREATE DATABASE grognard OWNER grognard"]
-        {
+        for sql in ["CREATE USER grognard PASSWORD 'Austerlitz'", "CREATE DATABASE grognard OWNER grognard"] {
             let port = port.to_string();
-            run(as_user(&program("psql")).args(["-d", "postgres", "-p", &port, "-c", sql, "-h"]).arg(cluster.folder.path()));
+            run(as_user(&program("psql"))
+                .args(["-d", "postgres", "-p", &port, "-c", sql, "-h"])
+                .arg(cluster.folder.path()));
         }
         cluster
     }
@@ -84,7 +84,10 @@ impl Cluster {
 
     fn is_ready(&self) -> bool {
         let mut ask = Command::new(program("pg_isready"));
-        ask.args(["-q", "-p", &self.port.unwrap_or(5432).to_string(), "-h"]).arg(self.folder.path()).status().is_ok_and(|done| done.success())
+        ask.args(["-q", "-p", &self.port.unwrap_or(5432).to_string(), "-h"])
+            .arg(self.folder.path())
+            .status()
+            .is_ok_and(|done| done.success())
     }
 
     /// Stops it at once, as if it had crashed.

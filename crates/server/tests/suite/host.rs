@@ -67,7 +67,8 @@ async fn a_host_finds_bans_renames_and_resets() {
     let audit = host.get("/api/host/audit").await.body["entries"].take();
     let deeds: Vec<&str> =
         audit.as_array().expect("entries").iter().filter_map(|entry| entry["deed"].as_str()).collect();
-    for deed in ["host:ban", "host:rename", "host:password", "made_account", "refused:forbidden", "signed_in"] {
+    for deed in ["host:ban", "host:rename", "host:password", "made_account", "refused:forbidden", "signed_in"]
+    {
         assert!(deeds.contains(&deed), "{deed}: {deeds:?}");
     }
     assert!(!audit.to_string().contains("Marengo"), "no password is in it");
@@ -79,15 +80,24 @@ async fn a_host_closes_and_deletes_tables_and_tells_everybody() {
     let host = host(&node).await;
     let mut pair = Pair::sit_down(node.address(), json!({ "game": "siegers" })).await;
     pair.move_on().await;
-    assert_eq!(host.post("/api/host", json!({ "act": "close_table", "table": pair.table })).await.status, 200);
+    assert_eq!(
+        host.post("/api/host", json!({ "act": "close_table", "table": pair.table })).await.status,
+        200
+    );
     let card = pair.over(0).await;
     assert_eq!(card["outcome"]["reasons"], json!(["closed"]), "{card}");
     let path = format!("/api/tables/{}", pair.table);
     assert_eq!(pair.people[0].get(&format!("{path}/journal")).await.status, 200);
-    assert_eq!(host.post("/api/host", json!({ "act": "announce", "text": "Back at eight" })).await.status, 200);
+    assert_eq!(
+        host.post("/api/host", json!({ "act": "announce", "text": "Back at eight" })).await.status,
+        200
+    );
     assert_eq!(pair.sockets[0].push("announcement").await["text"], "Back at eight");
     assert_eq!(pair.people[1].get("/api/me").await.body["announcement"], "Back at eight");
-    assert_eq!(host.post("/api/host", json!({ "act": "delete_table", "table": pair.table })).await.status, 200);
+    assert_eq!(
+        host.post("/api/host", json!({ "act": "delete_table", "table": pair.table })).await.status,
+        200
+    );
     assert_eq!(host.get("/api/host/tables?search=siegers").await.body["tables"], json!([]));
     let [first, _] = pair.sockets;
     ended(first).await;
@@ -147,7 +157,10 @@ async fn what_has_had_its_time_is_removed_at_the_next_start() {
         ("UPDATE game SET moved = moved - $1 WHERE status = 0", days(Bound::WaitingDays) + 1000),
         ("UPDATE game SET moved = moved - $1 WHERE status = 1", days(Bound::AbandonedDays) + 1000),
         ("UPDATE person SET made = made - $1 WHERE name = 'Bert'", days(Bound::GuestDays) + 1000),
-        ("UPDATE session SET until = until - $1 WHERE person = (SELECT id FROM person WHERE name = 'Bert')", days(Bound::GuestDays) + 1000),
+        (
+            "UPDATE session SET until = until - $1 WHERE person = (SELECT id FROM person WHERE name = 'Bert')",
+            days(Bound::GuestDays) + 1000,
+        ),
         ("INSERT INTO audit (at, deed, about, network) VALUES (1 - $1, 'signed_in', 'old', '')", 0),
     ] {
         sqlx::query(sql).bind(age).execute(&mut database).await.expect("it is changed");
@@ -169,7 +182,10 @@ async fn what_has_had_its_time_is_removed_at_the_next_start() {
     };
     tokio::time::timeout(std::time::Duration::from_secs(60), all).await.expect("it is tidied up");
     let anne = Client { address: node.address(), ..anne };
-    assert_eq!(anne.get(&format!("/api/tables/{}", waiting["table"].as_str().expect("a link"))).await.status, 404);
+    assert_eq!(
+        anne.get(&format!("/api/tables/{}", waiting["table"].as_str().expect("a link"))).await.status,
+        404
+    );
     let closed = anne.get(&format!("/api/tables/{}", playing["table"].as_str().expect("a link"))).await.body;
     assert_eq!(closed["table"]["outcome"]["reasons"], json!(["closed"]), "{closed}");
     let bert = Client { address: node.address(), ..bert };
@@ -187,7 +203,8 @@ async fn one_bad_row_stops_nothing() {
         anne.post("/api/tables", wish).await.body["table"]["table"].as_str().expect("a link").to_owned()
     };
     let mine = || json!([{ "who": "me" }, { "who": "me" }]);
-    let computer = || json!([{ "who": "computer", "level": "random" }, { "who": "computer", "level": "random" }]);
+    let computer =
+        || json!([{ "who": "computer", "level": "random" }, { "who": "computer", "level": "random" }]);
     let (bad, good) = (open(mine()).await, open(mine()).await);
     let (bad_computer, good_computer) = (open(computer()).await, open(computer()).await);
     node.serving.drain().await.expect("it stops");

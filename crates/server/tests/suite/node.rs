@@ -146,8 +146,18 @@ pub(crate) async fn serve_with(database: &str, notices: server::notices::Setting
 pub(crate) fn roomy() -> Bounds {
     use Bound::*;
     let much = [
-        Newcomers, NetworkRequests, NetworkSockets, NetworkTables, NetworkBots, NetworkChat, NetworkMails,
-        NetworkComputerTables, PersonTables, PersonSockets, PersonChat, PersonComputerTables,
+        Newcomers,
+        NetworkRequests,
+        NetworkSockets,
+        NetworkTables,
+        NetworkBots,
+        NetworkChat,
+        NetworkMails,
+        NetworkComputerTables,
+        PersonTables,
+        PersonSockets,
+        PersonChat,
+        PersonComputerTables,
     ];
     much.into_iter().fold(Bounds::default(), |bounds, bound| bounds.with(bound, 1_000_000_000))
 }

@@ -22,13 +22,9 @@ impl Nginx {
     fn start(port: u16, node: &Serving) -> Nginx {
         let folder = tempfile::tempdir().expect("a folder");
         let place = |name: &str| folder.path().join(name).display().to_string();
-        run(Command::new("openssl").args(["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj"]).args([
-            &format!("/CN={NAME}"),
-            "-keyout",
-            &place("key"),
-            "-out",
-            &place("cert"),
-        ]));
+        run(Command::new("openssl")
+            .args(["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj"])
+            .args([&format!("/CN={NAME}"), "-keyout", &place("key"), "-out", &place("cert")]));
         let site = SITE
             .replace("127.0.0.1:1815", &node.address.to_string())
             .replace("listen [::]:443 ssl;", "")
@@ -45,7 +41,8 @@ impl Nginx {
             place("errors")
         );
         std::fs::write(folder.path().join("nginx.conf"), conf).expect("a file");
-        let mut command = Command::new(if Path::new("/usr/sbin/nginx").exists() { "/usr/sbin/nginx" } else { "nginx" });
+        let mut command =
+            Command::new(if Path::new("/usr/sbin/nginx").exists() { "/usr/sbin/nginx" } else { "nginx" });
         command.args(["-e", &place("errors"), "-c", &place("nginx.conf"), "-g", "daemon off;"]);
         let child = command.stderr(Stdio::null()).spawn().expect("nginx (scripts/setup test)");
         let nginx = Nginx { child, folder, port };
@@ -114,25 +111,43 @@ async fn node(database: String, hosts: Vec<String>) -> Serving {
 }
 
 async fn plays_behind(nginx: &Nginx) {
-    let guest = nginx
-        .ask("/api/guest", &["-H", "Content-Type: application/json", "-d", "{\"name\":\"Anne\"}"])
-        .await;
+    let guest =
+        nginx.ask("/api/guest", &["-H", "Content-Type: application/json", "-d", "{\"name\":\"Anne\"}"]).await;
     assert!(guest.starts_with("HTTP/1.1 200") && guest.contains("; Secure"), "{guest}");
-    let cookie = guest.lines().find_map(|line| line.to_lowercase().strip_prefix("set-cookie: ").map(|_| line[12..].to_owned()));
+    let cookie = guest
+        .lines()
+        .find_map(|line| line.to_lowercase().strip_prefix("set-cookie: ").map(|_| line[12..].to_owned()));
     let cookie = cookie.expect("a cookie").split(';').next().expect("a pair").to_owned();
     let cookie = format!("Cookie: {cookie}");
     let open = "{\"game\":\"siegers\",\"seats\":[{\"who\":\"me\"},{\"who\":\"me\"}]}";
-    let opened = nginx.ask("/api/tables", &["-H", &cookie, "-H", "Content-Type: application/json", "-d", open]).await;
+    let opened =
+        nginx.ask("/api/tables", &["-H", &cookie, "-H", "Content-Type: application/json", "-d", open]).await;
     assert!(opened.starts_with("HTTP/1.1 200"), "{opened}");
-    let upgrade = ["Connection: Upgrade", "Upgrade: websocket", "Sec-WebSocket-Version: 13", "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ=="];
-    let headers: Vec<&str> = upgrade.iter().flat_map(|line| ["-H", line]).chain(["-H", &cookie, "--max-time", "3"]).collect();
+    let upgrade = [
+        "Connection: Upgrade",
+        "Upgrade: websocket",
+        "Sec-WebSocket-Version: 13",
+        "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==",
+    ];
+    let headers: Vec<&str> =
+        upgrade.iter().flat_map(|line| ["-H", line]).chain(["-H", &cookie, "--max-time", "3"]).collect();
     let socket = nginx.ask("/api/socket", &headers).await;
     assert!(socket.starts_with("HTTP/1.1 101"), "{socket}");
     let events = nginx.ask("/api/events", &["-H", &cookie, "--max-time", "3"]).await;
     assert!(events.contains("data: {\"push\":\"event\",\"event\":\"your_turn\""), "{events}");
     assert!(nginx.ask("/metrics", &[]).await.starts_with("HTTP/1.1 403"));
     let elsewhere = nginx
-        .ask("/api/guest", &["-H", "Origin: https://elsewhere.example", "-H", "Content-Type: application/json", "-d", "{\"name\":\"Eve\"}"])
+        .ask(
+            "/api/guest",
+            &[
+                "-H",
+                "Origin: https://elsewhere.example",
+                "-H",
+                "Content-Type: application/json",
+                "-d",
+                "{\"name\":\"Eve\"}",
+            ],
+        )
         .await;
     assert!(elsewhere.starts_with("HTTP/1.1 403"), "{elsewhere}");
 }

@@ -12,7 +12,8 @@ fn person(name: &str) -> PersonRow {
 }
 
 fn game(link: &str, maker: i64, key: u8) -> GameRow {
-    let who = Who::Person { id: maker, name: "Anne".to_owned(), kind: PersonKind::Guest, handle: String::new() };
+    let who =
+        Who::Person { id: maker, name: "Anne".to_owned(), kind: PersonKind::Guest, handle: String::new() };
     GameRow {
         id: 0,
         link: link.to_owned(),

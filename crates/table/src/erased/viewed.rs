@@ -2,8 +2,8 @@
 
 use super::hosted::{Hostable, Levels};
 use super::{
-    Advice, AnyView, Awaiting, LARGEST_NUMBER, Offer, Prospect, Sampler, Seen, Thinker, Topic, Weigher, plain, read,
-    seen,
+    Advice, AnyView, Awaiting, LARGEST_NUMBER, Offer, Prospect, Sampler, Seen, Thinker, Topic, Weigher,
+    plain, read, seen,
 };
 use crate::odds::{Chance, estimate, odds};
 use crate::{Awaited, Error, Extent, Fact, Game, Gesture, Onlooker, Phrase, Reaction, Say, Seat};
