@@ -35,6 +35,7 @@ help-value-dice = DICE
 help-value-threads = NUMBER
 help-value-url = URL
 help-value-what = WHAT
+help-value-paper = PAPER
 help-value-words = WORDS
 help-value-name = NAME
 help-value-name-number = NAME=NUMBER
@@ -115,6 +116,30 @@ help-rules-after =
       grognard rules SIE-12
       grognard rules hidden die
       grognard rules --lang fr retraite bloquée
+
+help-assist = A battle assistant for people with their own pieces on their own table
+help-assist-game = The game
+help-assist-dice = Where faces come from: rolled by the program, or typed in from your own dice
+help-assist-seed = Roll the dice of this seed
+help-assist-load = Go on with a battle that was saved, and keep it there
+help-assist-save = Keep the battle in this new file
+help-assist-after =
+    Examples:
+      grognard assist age                    odds, results and a record; type `help` at the prompt
+      grognard assist age --dice typed --save battle.json
+                                             with your own dice, kept in a file
+      grognard assist age --load battle.json go on with it
+
+help-export = Write the charts and odds of a game as one data file, or its papers to print
+help-export-what = age-charts (one file that answers charts and odds without a program), age-reference, age-roster or age-labels (pages to print)
+help-export-file = Where to write it; without it, it is printed
+help-export-list = The army list that roster and labels are filled from
+help-export-paper = The size of paper: a4 or letter
+help-export-after =
+    Examples:
+      grognard export age-charts charts.json
+      grognard export age-reference sheet.html --paper letter --lang fr
+      grognard export age-roster roster.html --list army.json
 
 help-games = List the games with their scenarios, options and computer players
 help-games-after =

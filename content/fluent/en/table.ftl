@@ -305,3 +305,24 @@ admin-failed = { $why }
 admin-missing = Say about whom or what: grognard help admin tells how to write { $act }.
 admin-password = The new password, 8 to 200 letters:
 health-sick = The server at { $url } cannot do its work: { $error }.
+
+## The battle assistant
+
+assist-no-such-game = There is no assistant for { $game }; there is one for: { $known }.
+assist-prompt = Operation?
+assist-menu = Type the number or name of an operation. An empty line leaves a field out, a full stop the rest of them. Also: undo, redo, log, stand, charts WORDS, save FILE, export FILE, help, quit.
+assist-unknown = There is no operation or command { $text }.
+assist-yes-or-no = Type yes or no.
+assist-number = Type a number from { $min } to { $max }.
+assist-decimal = Type a number.
+assist-one-of = { $text } is none of them.
+assist-json = This cannot be read: { $error }
+assist-another = { $what }, number { $number }: add it? (yes/no)
+assist-odds = The odds:
+assist-dice = Dice ({ $count }): type them, or an empty line to roll, or - to leave it.
+assist-dice-typed = Dice ({ $count }): type what they show, or - to leave it.
+assist-undone = The record has { $entries } entries.
+assist-saved = Written to { $file }.
+assist-which-file = Name a file.
+export-unknown = There is no export { $what }; there are { $known }.
+umpire-no-such-battle = There is no battle { $battle }.

@@ -36,6 +36,7 @@ help-value-dice = DÉS
 help-value-threads = NOMBRE
 help-value-url = URL
 help-value-what = QUOI
+help-value-paper = PAPIER
 help-value-words = MOTS
 help-value-name = NOM
 help-value-name-number = NOM=NOMBRE
@@ -116,6 +117,31 @@ help-rules-after =
       grognard rules SIE-12
       grognard rules --lang en hidden die
       grognard rules retraite bloquée
+
+help-assist = Un assistant de bataille pour qui joue sur sa table avec ses figurines
+help-assist-game = Le jeu
+help-assist-dice = D’où viennent les dés : lancés par le programme (rolled), ou lus sur les vôtres (typed)
+help-assist-seed = Lancer les dés de cette graine
+help-assist-load = Reprendre une bataille enregistrée, et l’y garder
+help-assist-save = Garder la bataille dans ce nouveau fichier
+help-assist-after =
+    Exemples :
+      grognard assist age                    probabilités, résultats, historique ; tapez « aide »
+      grognard assist age --dice typed --save bataille.json
+                                             avec vos dés, gardée dans un fichier
+      grognard assist age --load bataille.json
+                                             la reprendre
+
+help-export = Écrire les tables et probabilités d’un jeu en un fichier, ou ses feuilles à imprimer
+help-export-what = age-charts (un fichier qui donne tables et probabilités sans programme), age-reference, age-roster ou age-labels (feuilles à imprimer)
+help-export-file = Où l’écrire ; sans lui, il est affiché
+help-export-list = La liste d’armée dont registre et étiquettes sont remplis
+help-export-paper = Le format du papier : a4 ou letter
+help-export-after =
+    Exemples :
+      grognard export age-charts tables.json
+      grognard export age-reference feuille.html --paper letter --lang fr
+      grognard export age-roster registre.html --list armee.json
 
 help-games = Lister les jeux avec leurs scénarios, leurs options et les niveaux de l’ordinateur
 help-games-after =

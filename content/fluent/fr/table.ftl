@@ -305,3 +305,24 @@ admin-failed = { $why }
 admin-missing = Dites de qui ou de quoi il s’agit : grognard help admin dit comment écrire { $act }.
 admin-password = Le nouveau mot de passe, de 8 à 200 lettres :
 health-sick = Le serveur à { $url } ne peut pas faire son travail : { $error }.
+
+## L’assistant de bataille
+
+assist-no-such-game = Il n’y a pas d’assistant pour { $game } ; il y en a pour : { $known }.
+assist-prompt = Opération ?
+assist-menu = Tapez le numéro ou le nom d’une opération. Une ligne vide saute un champ, un point tous les suivants. Aussi : annuler, rétablir, historique, état, tables MOTS, enregistrer FICHIER, exporter FICHIER, aide, quitter.
+assist-unknown = Il n’y a ni opération ni commande { $text }.
+assist-yes-or-no = Tapez oui ou non.
+assist-number = Tapez un nombre de { $min } à { $max }.
+assist-decimal = Tapez un nombre.
+assist-one-of = { $text } n’en est pas.
+assist-json = Illisible : { $error }
+assist-another = { $what }, numéro { $number } : l’ajouter ? (oui/non)
+assist-odds = Les probabilités :
+assist-dice = Dés ({ $count }) : tapez-les, ou une ligne vide pour les lancer, ou - pour renoncer.
+assist-dice-typed = Dés ({ $count }) : tapez ce qu’ils montrent, ou - pour renoncer.
+assist-undone = L’historique a { $entries } entrées.
+assist-saved = Écrit dans { $file }.
+assist-which-file = Nommez un fichier.
+export-unknown = Il n’y a pas d’export { $what } ; il y a { $known }.
+umpire-no-such-battle = Il n’y a pas de bataille { $battle }.

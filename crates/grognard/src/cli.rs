@@ -34,6 +34,8 @@ pub enum Command {
     Play(Play),
     Replay(Replay),
     Rules(Rules),
+    Assist(Assist),
+    Export(Export),
     Games,
     Check(Check),
     Map(MapDrawing),
@@ -176,6 +178,38 @@ pub struct Rules {
     pub words: Vec<String>,
     #[arg(long)]
     pub game: Option<String>,
+}
+
+/// `grognard assist`
+#[derive(Debug, Args)]
+pub struct Assist {
+    pub game: String,
+    #[arg(long, value_enum, default_value = "rolled")]
+    pub dice: DiceFrom,
+    #[arg(long)]
+    pub seed: Option<u64>,
+    #[arg(long, value_name = "FILE")]
+    pub load: Option<PathBuf>,
+    #[arg(long, value_name = "FILE")]
+    pub save: Option<PathBuf>,
+}
+
+/// `grognard export`
+#[derive(Debug, Args)]
+pub struct Export {
+    pub what: String,
+    pub file: Option<PathBuf>,
+    #[arg(long, value_name = "FILE")]
+    pub list: Option<PathBuf>,
+    #[arg(long, value_enum, default_value = "a4")]
+    pub paper: PaperSize,
+}
+
+/// A size of paper, as it is written on the command line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum PaperSize {
+    A4,
+    Letter,
 }
 
 /// `grognard odds`

@@ -4,6 +4,7 @@
 //! view.
 
 pub mod admin;
+pub mod assist;
 pub mod backup;
 pub mod check;
 pub mod cli;

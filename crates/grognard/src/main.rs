@@ -5,7 +5,9 @@ use grognard::console::Console;
 use grognard::failure::{self, Failure};
 use grognard::help::{self, Told};
 use grognard::registry::{self, CARD_GAME, Registry};
-use grognard::{admin, backup, check, games, map, odds, play, replay, rules, serve, simulate, soak, umpire};
+use grognard::{
+    admin, assist, backup, check, games, map, odds, play, replay, rules, serve, simulate, soak, umpire,
+};
 use std::io::{self, BufWriter, Write};
 use std::process::ExitCode;
 use std::sync::OnceLock;
@@ -62,6 +64,8 @@ fn run(registry: &'static Registry, cli: &Cli) -> Result<(), Failure> {
     match &cli.command {
         Command::Play(args) => play::run(registry, lang, args, Console::standard(), &play::home())?,
         Command::Replay(args) => replay::run(registry, lang, args)?,
+        Command::Assist(args) => assist::run(lang, args, Console::standard())?,
+        Command::Export(args) => assist::export(lang, args, &mut out)?,
         Command::Rules(args) => rules::run(registry, lang, args, &mut out)?,
         Command::Games => games::run(registry, lang, &mut out)?,
         Command::Check(args) => check::run(lang, args, &mut out)?,

@@ -3,6 +3,7 @@
 use crate::failure::Failure;
 use crate::files;
 use age::Age;
+use age::assistant::AgeAssistant;
 use eagles::Eagles;
 use eagles::cards::CardFault;
 use empire::Empire;
@@ -10,6 +11,8 @@ use opponents::{Hurried, Random, Sensible};
 pub use protocol::{Registry, Speaker};
 use siegers::Siegers;
 use std::path::Path;
+use std::sync::LazyLock;
+use table::assist::Assisted;
 use table::erased::{AnyGame, Hostable, Hosted};
 use table::{Error, Game, Judgement, Phrase};
 
@@ -24,6 +27,13 @@ pub fn standard() -> Registry {
         ("empire", || hosted(Empire)),
         ("age", || hosted(Age)),
     ])
+}
+
+/// The games that have an assistant for people with their own pieces.
+pub fn assisted() -> &'static [&'static dyn Assisted] {
+    static AGE: LazyLock<AgeAssistant> = LazyLock::new(AgeAssistant::default);
+    static ALL: LazyLock<[&'static dyn Assisted; 1]> = LazyLock::new(|| [&*AGE]);
+    &*ALL
 }
 
 /// All games, the one of cards with the cards of a file. A command that names a game must name that one.

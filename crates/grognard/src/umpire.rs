@@ -2,6 +2,7 @@
 //! is to chess engines. Bad input is answered and changes nothing; only the end of the input ends the umpire.
 
 mod answer;
+mod battles;
 mod desk;
 mod lines;
 mod schema;

@@ -296,3 +296,55 @@ pub struct ClauseOf {
     /// In which language, by default that of the messages.
     pub lang: Option<Lang>,
 }
+
+/// Opens a battle of an assistant, new or saved.
+#[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Assist {
+    /// The game's id.
+    pub game: String,
+    /// A battle that was saved.
+    #[serde(default)]
+    pub saved: Option<Value>,
+}
+
+/// Asks about a battle.
+#[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct AtBattle {
+    /// Which battle.
+    pub battle: u64,
+}
+
+/// Asks an assistant to do something, or what it would reckon with.
+#[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct WithRequest {
+    /// Which battle.
+    pub battle: u64,
+    /// An operation with its fields, by one of the battle's forms.
+    pub request: Value,
+    /// What stands in the record as its time.
+    #[serde(default)]
+    pub time: Option<String>,
+}
+
+/// Takes entries of a record back.
+#[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct BackTo {
+    /// Which battle.
+    pub battle: u64,
+    /// How many entries are left.
+    pub to: usize,
+}
+
+/// Carries entries out again that were taken back.
+#[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Again {
+    /// Which battle.
+    pub battle: u64,
+    /// How many.
+    pub entries: usize,
+}

@@ -5,6 +5,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Value;
 use std::collections::BTreeMap;
+use table::assist::{Chart, Entry, Form, Sheet};
 use table::erased::{Awaiting, Seen};
 use table::{Prompts, Roll, Wish};
 
@@ -75,6 +76,31 @@ pub(super) enum Answer {
         pass_until_end_of_turn: bool,
         awaiting: Awaiting,
     },
+    /// To `assist`.
+    Assisting {
+        /// The battle's number.
+        battle: u64,
+        /// The operations and what each has to be told.
+        forms: Vec<Form>,
+    },
+    /// To `assist_look` and `assist_act`.
+    Sheet {
+        /// What was reckoned and what came of it.
+        sheet: Sheet,
+        /// The same in sentences.
+        words: Vec<String>,
+    },
+    /// To `assist_log`, `assist_undo` and `assist_redo`.
+    Log {
+        /// The record.
+        log: Vec<Entry>,
+        /// How many entries can be carried out again.
+        undone: usize,
+    },
+    /// To `assist_charts`.
+    Charts { charts: Vec<Chart> },
+    /// To `assist_save`.
+    Battle { saved: Value },
     /// To `check`, `dice` and `close`.
     Nothing {},
 }

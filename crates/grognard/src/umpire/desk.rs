@@ -1,6 +1,7 @@
 //! The tables that are open, and what is done at them.
 
 use super::answer::Answer;
+use super::battles::Battles;
 use crate::files::{self, random_seed};
 use crate::registry::Registry;
 use protocol::answer::{Reply, Trouble};
@@ -22,6 +23,7 @@ pub(super) struct Desk<'r> {
     lang: Lang,
     open: HashMap<u64, Open>,
     last: u64,
+    battles: Battles,
 }
 
 struct Open {
@@ -32,7 +34,7 @@ struct Open {
 
 impl<'r> Desk<'r> {
     pub(super) fn new(registry: &'r Registry, lang: Lang) -> Desk<'r> {
-        Desk { registry, lang, open: HashMap::new(), last: 0 }
+        Desk { registry, lang, open: HashMap::new(), last: 0, battles: Battles::default() }
     }
 
     /// Does what a request asks. A fault in the code of a game is answered like any other: an order is carried out on a
@@ -75,6 +77,9 @@ impl<'r> Desk<'r> {
             "prompts" => self.prompts(request.read()?),
             "clause" => self.clause(request.read()?),
             "close" => self.close(request.read()?),
+            verb if verb.starts_with("assist") => {
+                self.battles.act(verb, request, &self.registry.speaker(self.lang))
+            }
             _ => Err(unknown_verb(&verb)),
         }
     }
@@ -234,7 +239,7 @@ fn no_such_table(number: u64) -> Error {
     Error::new("no_such_table", Phrase::new("umpire-no-such-table").with("table", number.to_string()))
 }
 
-fn unknown_verb(verb: &str) -> Error {
+pub(super) fn unknown_verb(verb: &str) -> Error {
     let shown: String = verb.chars().take(40).collect();
     Error::new("unknown_request", Phrase::new("umpire-unknown-verb").with("verb", shown))
 }

@@ -4,8 +4,8 @@ use super::answer::Answer;
 use crate::registry::Registry;
 use protocol::answer::Reply;
 use protocol::request::{
-    Ask, AtSeat, AtTable, ClauseOf, Dice, Load, New, Nothing, OrdersOf, PromptsOf, Query, Question, Save,
-    View, WithOrder,
+    Again, Ask, Assist, AtBattle, AtSeat, AtTable, BackTo, ClauseOf, Dice, Load, New, Nothing, OrdersOf,
+    PromptsOf, Query, Question, Save, View, WithOrder, WithRequest,
 };
 use protocol::schema::{add_games, request};
 use schemars::generate::{SchemaGenerator, SchemaSettings};
@@ -49,5 +49,14 @@ fn requests(generator: &mut SchemaGenerator) -> Vec<Value> {
         request::<PromptsOf<u64>>(generator, "prompts"),
         request::<ClauseOf>(generator, "clause"),
         request::<AtTable<u64>>(generator, "close"),
+        request::<Assist>(generator, "assist"),
+        request::<WithRequest>(generator, "assist_look"),
+        request::<WithRequest>(generator, "assist_act"),
+        request::<BackTo>(generator, "assist_undo"),
+        request::<Again>(generator, "assist_redo"),
+        request::<AtBattle>(generator, "assist_log"),
+        request::<AtBattle>(generator, "assist_charts"),
+        request::<AtBattle>(generator, "assist_save"),
+        request::<AtBattle>(generator, "assist_close"),
     ]
 }

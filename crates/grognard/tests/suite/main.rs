@@ -1,6 +1,7 @@
 //! The program as its users meet it: through the umpire protocol, at the prompt and on the command line.
 
 mod archive;
+mod assist;
 mod cards;
 mod eagles;
 mod fair;
