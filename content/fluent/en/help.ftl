@@ -35,7 +35,6 @@ help-value-dice = DICE
 help-value-threads = NUMBER
 help-value-url = URL
 help-value-what = WHAT
-help-value-paper = PAPER
 help-value-words = WORDS
 help-value-name = NAME
 help-value-name-number = NAME=NUMBER

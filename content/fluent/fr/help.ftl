@@ -36,7 +36,6 @@ help-value-dice = DÉS
 help-value-threads = NOMBRE
 help-value-url = URL
 help-value-what = QUOI
-help-value-paper = PAPIER
 help-value-words = MOTS
 help-value-name = NOM
 help-value-name-number = NOM=NOMBRE
