@@ -98,14 +98,14 @@ help-replay-after =
                                              ce que le siège 0 voyait après 12 ordres
       grognard replay partie.json --verify   vérifier chaque sceau, chaque ordre et chaque dé
 
-help-check = Vérifier un fichier écrit pour un jeu, tel qu’un scénario ou une carte : chaque défaut avec sa ligne et sa colonne
+help-check = Vérifier un fichier écrit pour un jeu, tel qu’un scénario ou une carte : chaque défaut avec sa ligne et sa colonne
 help-check-file = Le fichier
 help-check-schema = Afficher plutôt le schéma JSON de ce format
 help-map = Dessiner un scénario ou une carte en image (SVG), ou en feuilles à imprimer (HTML)
 help-map-what = Un fichier, ou le nom d’un scénario fourni avec le programme
-help-map-output = Où l’écrire [par défaut : la sortie de la commande]
+help-map-output = Où l’écrire [par défaut : la sortie de la commande]
 help-map-pieces = Avec les pions, comme au début de la bataille
-help-map-paper = Feuilles pour ce papier, a4 ou letter : carte, pions, table du terrain, séquence de jeu
+help-map-paper = Feuilles pour ce papier, a4 ou letter : carte, pions, table du terrain, séquence de jeu
 help-map-low_ink = Avec peu d’encre
 
 help-rules = Chercher une règle par son numéro ou par des mots
@@ -224,8 +224,8 @@ help-serve-mail_from = De qui vient le courrier, par exemple "Grognard <games@ex
 help-serve-notice_after = Pendant combien de secondes on attend quelqu’un avant d’envoyer un avis
 help-serve-private_webhooks = Permettre aux webhooks de nommer des adresses de cette machine et des réseaux privés
 help-serve-limits = Fixer une limite, par exemple logins=4 (docs/operations.md les donne toutes)
-help-serve-hosts = Un nom auquel le serveur répond, par exemple play.example.org ; tous, si aucun n’est donné
-help-serve-trusted = Un réseau de mandataires que l’on croit, par exemple 10.1.0.0/16 ; cette machine l’est
+help-serve-hosts = Un nom auquel le serveur répond, par exemple play.example.org ; tous, si aucun n’est donné
+help-serve-trusted = Un réseau de mandataires que l’on croit, par exemple 10.1.0.0/16 ; cette machine l’est
 help-serve-log = Ce qu’il faut journaliser, par exemple `warn` ou `server=debug`
 help-serve-after =
     Exemples :
@@ -267,14 +267,14 @@ help-completions-after =
       grognard completions bash > ~/.local/share/bash-completion/completions/grognard
       grognard completions fish > ~/.config/fish/completions/grognard.fish
 
-help-admin = Tenir un serveur : personnes, tables, annonces, journal de contrôle
+help-admin = Tenir un serveur : personnes, tables, annonces, journal de contrôle
 help-admin-act = Que faire, voir plus bas
 help-admin-about = Une personne par son identifiant ou son nom de compte, une table par son lien, ou un texte
 help-admin-value = Le nouveau nom
 help-admin-database = { help-backup-database }
-help-admin-data = Le dossier de tout ce qui est gardé [par défaut : votre dossier de données]
+help-admin-data = Le dossier de tout ce qui est gardé [par défaut : votre dossier de données]
 help-admin-after =
-    Actes :
+    Actes :
       people [TEXTE], tables [TEXTE], audit     regarder
       ban PERSONNE, unban PERSONNE              ne plus laisser entrer, ou de nouveau
       rename PERSONNE NOM, password PERSONNE    le nouveau mot de passe est lu sur l’entrée standard
@@ -283,5 +283,5 @@ help-admin-after =
       announce [TEXTE]                          dire quelque chose à tous, ou plus rien
       export PERSONNE, delete-person PERSONNE   toutes les données d’une personne
 
-help-health = Demander à un serveur de cette machine s’il peut faire son travail ; finit par 0 ou 1
+help-health = Demander à un serveur de cette machine s’il peut faire son travail ; finit par 0 ou 1
 help-health-url = Où il écoute

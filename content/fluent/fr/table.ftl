@@ -108,11 +108,11 @@ rules-more = { $count ->
     [one] Une autre règle contient ces mots ; ajoutez un mot pour la trouver.
    *[other] { $count } autres règles contiennent ces mots ; ajoutez un mot pour en trouver moins.
 }
-check-fault = { $file }:{ $line }:{ $column } : { $why }
-check-advice = { $file }:{ $line }:{ $column } : conseil : { $why }
-check-line = { $file }:{ $line }:{ $column } : { $why }
+check-fault = { $file }:{ $line }:{ $column } : { $why }
+check-advice = { $file }:{ $line }:{ $column } : conseil : { $why }
+check-line = { $file }:{ $line }:{ $column } : { $why }
 check-with-clause = { $text } ({ $clause })
-check-summary = { $file } : { $faults ->
+check-summary = { $file } : { $faults ->
     [0] rien n’empêche d’y jouer
     [one] un défaut empêche d’y jouer
    *[other] { $faults } défauts empêchent d’y jouer
@@ -122,8 +122,8 @@ check-summary = { $file } : { $faults ->
    *[other] { $advice } conseils
 }.
 check-no-file = Nommez un fichier à vérifier, ou un format avec --schema.
-check-unknown-format = Aucun jeu ne lit ce format. Formats connus : { $known }. Un fichier nomme son format dans ses premières lignes.
-check-not-beside = « { $file } » n’est pas un fichier placé à côté du scénario : écrivez son nom seul, sans dossier.
+check-unknown-format = Aucun jeu ne lit ce format. Formats connus : { $known }. Un fichier nomme son format dans ses premières lignes.
+check-not-beside = « { $file } » n’est pas un fichier placé à côté du scénario : écrivez son nom seul, sans dossier.
 
 games-rules = règles { $version }
 games-seats = Camps : { $seats }
@@ -302,9 +302,9 @@ line-meant = Vouliez-vous dire { $meant } ?
 line-help = `grognard help` donne la liste des commandes.
 admin-done = C’est fait.
 admin-failed = { $why }
-admin-missing = Dites de qui ou de quoi il s’agit : grognard help admin dit comment écrire { $act }.
-admin-password = Le nouveau mot de passe, de 8 à 200 lettres :
-health-sick = Le serveur à { $url } ne peut pas faire son travail : { $error }.
+admin-missing = Dites de qui ou de quoi il s’agit : grognard help admin dit comment écrire { $act }.
+admin-password = Le nouveau mot de passe, de 8 à 200 lettres :
+health-sick = Le serveur à { $url } ne peut pas faire son travail : { $error }.
 
 ## L’assistant de bataille
 

@@ -67,11 +67,7 @@ impl Session {
 
     pub(super) fn run(mut self) -> Result<(), Failure> {
         self.menu()?;
-        loop {
-            let Some(line) = self.console.ask(&format!("{} ", self.say(&Phrase::new("assist-prompt"))))?
-            else {
-                break;
-            };
+        while let Some(line) = self.console.ask(&format!("{} ", self.say(&Phrase::new("assist-prompt"))))? {
             if line.is_empty() {
                 continue;
             }

@@ -9,7 +9,7 @@ use empire::scenario::{SHIPPED, Scenario, format, map_file, read, read_map};
 use table::{Error, Lang, Phrase, Say};
 
 /// The workshop of Eagles of the Empire.
-pub struct Empire;
+pub(super) struct Empire;
 
 fn is_map(text: &str) -> bool {
     super::names(text, format::MAP_FORMAT)

@@ -31,7 +31,9 @@ fn command(args: &[&str]) -> Command {
 }
 
 fn assisted(lang: Lang, args: &[&str], typed: &[&str]) -> Result<String, Failure> {
-    let Command::Assist(asked) = command(&[&["assist", "age"][..], args].concat()) else { panic!("{args:?}") };
+    let Command::Assist(asked) = command(&[&["assist", "age"][..], args].concat()) else {
+        panic!("{args:?}")
+    };
     let lines: Vec<u8> = typed.iter().flat_map(|line| format!("{line}\n").into_bytes()).collect();
     let output = Shared::default();
     let console =
