@@ -10,7 +10,7 @@ use tongue::table_messages;
 const MAKERS: [&str; 4] = ["Phrase::new", "Refusal::new", "fault", "unreadable"];
 
 /// Messages of toys, and of the help, which has its own file and its own test.
-const ELSEWHERE: [&str; 2] = ["toy-", "help-"];
+const ELSEWHERE: [&str; 3] = ["toy-", "help-", "empire-paper-"];
 
 /// What the file of every game says.
 const SAID_BY_GAMES: &str = "game-name";
