@@ -219,6 +219,10 @@ export interface Trouble {
    * What is wrong, in words.
    */
   message: string;
+  /**
+   * After how many seconds the same may be asked again, where there was too much of something.
+   */
+  retry?: number | null;
 }
 /**
  * One roll as the journal keeps it.
