@@ -278,6 +278,7 @@ const UNIT: &str = include_str!("../../../../contrib/grognard.service");
 
 fn is_understood(line: &str) {
     let line = line.replace("$(date +%F)", "2026-01-31");
+    let line = line.split(" # ").next().unwrap_or_default();
     let words = line.split_whitespace();
     if let Err(error) = Cli::try_parse_from(words) {
         panic!("{line}: {error}");
@@ -310,8 +311,7 @@ fn the_systemd_unit_starts_what_is_there() {
     let here = Path::new(env!("CARGO_BIN_EXE_grognard"));
     let home = Home::new();
     let unit = home.path().join("grognard.service");
-    std::fs::write(&unit, UNIT.replace("/usr/local/bin/grognard", here.to_str().expect("a path")))
-        .expect("a file");
+    std::fs::write(&unit, UNIT.replace("/usr/bin/grognard", here.to_str().expect("a path"))).expect("a file");
     // Where systemd is installed it has the last word.
     if let Ok(said) = Command::new("systemd-analyze").arg("verify").arg(&unit).output() {
         let said = String::from_utf8_lossy(&said.stderr).into_owned();
