@@ -5,7 +5,7 @@ CARGO ?= cargo
 ARGS ?=
 BUILT = $(abspath $(or $(CARGO_TARGET_DIR),target))
 
-.PHONY: help play terminal test trypage page bench figures pictures lint soak siege mutants package setup
+.PHONY: help play terminal test trypage page charts bench figures pictures lint soak siege mutants package setup
 
 help: ## this list
 	@grep -E '^[a-z]+:.*## ' Makefile | sed -E 's/:.*## /\t/' | expand -t 10
@@ -21,13 +21,16 @@ terminal: setup ## build and play in the terminal: make terminal ARGS="siegers -
 page: web/dist/index.html ## build the page into web/dist
 
 # The program holds the page, so what holds it is built again too.
-web/dist/index.html: web/node_modules/.package-lock.json web/index.html web/vite.config.ts $(shell find web/src web/public content -type f)
+web/dist/index.html: web/node_modules/.package-lock.json web/index.html web/assistant.html web/vite.config.ts $(shell find web/src web/public content -type f)
 	npm --prefix web run --silent build
 	@touch $@ crates/server/src/http/pages.rs
 
 web/node_modules/.package-lock.json: web/package-lock.json
 	@scripts/setup page
 	npm --prefix web ci --no-audit --no-fund
+
+charts: setup ## write the charts of L'Âge des Aigles that the page of its assistant reads
+	$(CARGO) run --quiet --locked -p grognard -- export age-charts web/public/age-charts.json
 
 test: page ## every test: the workspace, then the page in a real Chromium
 	@scripts/setup test

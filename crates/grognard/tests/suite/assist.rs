@@ -207,3 +207,14 @@ fn every_answer_of_the_assistant_keeps_to_the_schema() {
         assert!(validator.is_valid(&answer), "{answer}");
     }
 }
+
+/// `make charts` writes it.
+#[test]
+fn the_page_has_the_charts_that_the_program_exports() {
+    let kept =
+        fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/../../web/public/age-charts.json")).unwrap();
+    assert!(
+        kept == exported(Lang::En, &["age-charts"]).unwrap(),
+        "web/public/age-charts.json is not up to date"
+    );
+}

@@ -1,0 +1,45 @@
+/** The few words of this page that the data file does not have. */
+import type { Language } from './data';
+
+const ALL = {
+  title: ['Battle assistant', 'Assistant de bataille'],
+  offline: ['works offline', 'hors ligne'],
+  back: ['Back', 'Retour'],
+  undo: ['Undo', 'Annuler'],
+  redo: ['Redo', 'Rétablir'],
+  record: ['Write it down', 'Porter au registre'],
+  roll: ['Roll', 'Lancer'],
+  die: ['Die', 'Dé'],
+  odds: ['The odds', 'Probabilités'],
+  firing: ['Who fires', 'Tireurs'],
+  add: ['Add', 'Ajouter'],
+  battery: ['Battery', 'Batterie'],
+  brigade: ['Brigade', 'Brigade'],
+  range: ['Range', 'Portée'],
+  near: ['bases to 2″', 'bases à 2″'],
+  far: ['skirmishers to 4″', 'tirailleurs à 4″'],
+  cover: ['Cover', 'Couvert'],
+  band: ['band', 'tranche'],
+  power: ['power', 'puissance'],
+  weak: ['below 1: no fire', 'moins de 1 : pas de tir'],
+  attacker: ['Attacker', 'Attaquant'],
+  defender: ['Defender', 'Défenseur'],
+  bases: ['bases', 'bases'],
+  difference: ['difference', 'différence'],
+  generals: ['Generals', 'Généraux'],
+  rating: ['Chief’s rating', 'Valeur du chef'],
+  levels: ['Critical levels', 'Niveaux critiques'],
+  first: ['First side', 'Premier camp'],
+  second: ['Second side', 'Second camp'],
+  tie: ['A tie: roll again.', 'Égalité : relancez.'],
+  search: ['Search the charts', 'Chercher dans les tables'],
+  empty: ['Nothing is written down yet.', 'Rien n’est encore porté au registre.'],
+  text: ['As text', 'En texte'],
+  file: ['As a battle file', 'En fichier de bataille'],
+  fresh: ['New battle', 'Nouvelle bataille'],
+  sure: ['Forget the record of this battle?', 'Oublier l’historique de cette bataille ?'],
+  score: ['score', 'score'],
+} satisfies Record<string, [string, string]>;
+
+export type Word = keyof typeof ALL;
+export function word(language: Language, name: Word): string { return ALL[name][language === 'fr' ? 1 : 0]; }
