@@ -22,7 +22,9 @@ pub(crate) fn checked(text: &str) -> Result<String, Error> {
     if letters == 0 || letters > LONGEST || !name.chars().any(char::is_alphanumeric) {
         return Err(wrong("bad_name", "server-bad-name"));
     }
-    let plain = |letter: char| letter.is_ascii_graphic() || matches!(letter, ' ' | '’' | '·' | '–');
+    let plain = |letter: char| {
+        letter.is_ascii_graphic() || letter.is_alphabetic() || matches!(letter, ' ' | '’' | '·' | '–')
+    };
     let reads =
         name.chars().all(|letter| plain(letter) || GeneralSecurityProfile::identifier_allowed(letter));
     match reads && name.split(' ').all(MixedScript::is_single_script) {
