@@ -14,7 +14,7 @@ export type SiegersOrder = Order;
 /** A view always says these, though a position file may leave them out. */
 type Always = 'phase' | 'strength' | 'tokens' | 'options' | 'turns_done';
 export interface SiegersView {
-  board: Sheet & Required<Pick<Sheet, Always>> & { crossed: Required<BoxSheet>[]; options: Required<Options> };
+  board: Sheet & Required<Pick<Sheet, Always>> & { crossed: [Required<BoxSheet>, Required<BoxSheet>]; options: Required<Options> };
 }
 
 export type Props = BoardProps<SiegersView, SiegersOrder>;
