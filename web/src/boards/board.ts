@@ -67,6 +67,8 @@ export interface BoardProps<View = any, Order = any, Prompt = any, Event = any> 
   /** Whether an order is legal, without showing anything. Resolves to null if it is. */
   check(order: Order): Promise<Trouble | null>;
   odds(order: Order): Promise<Chance<Event>[]>;
+  /** Asks what only the game can answer about what stands now, such as how far a piece reaches. Resolves to null if it does not answer. */
+  query<Answer = any>(query: object): Promise<Answer | null>;
   /** Opens the rules panel at a clause. */
   showClause(id: string): void;
   /** Says a sentence through the polite live region. */

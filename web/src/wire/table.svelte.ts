@@ -264,6 +264,11 @@ export class Table {
     return wire.ask({ do: 'odds', table: this.id, seat: this.eyes, order }).then((answer) => answer.odds);
   }
 
+  /** What the game answers to a question about what stands now; null if it does not. */
+  query(query: object): Promise<any> {
+    return wire.ask({ do: 'query', table: this.id, seat: this.eyes, query }).then((answer) => answer.answer, () => null);
+  }
+
   /** Null if the order is legal, else what says no. */
   async check(order: any): Promise<Trouble | null> {
     try {
