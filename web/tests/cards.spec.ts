@@ -56,7 +56,7 @@ base('the page shows the cards that a game brought with it', async ({ page }) =>
     const requests = [{ do: 'new', game: 'eagles', scenario: 'quatre-bras', seed: (seed += 1) }, { do: 'save', table: 1, as: 'position' }];
     const said = spawnSync(PROGRAM, ['umpire'], { input: requests.map((one) => JSON.stringify(one)).join('\n') + '\n', encoding: 'utf8' }).stdout;
     const { position } = JSON.parse(said.trim().split('\n')[1]);
-    position.state.cards = renamed();
+    position.setup.options.cards = position.state.cards = renamed();
     await page.request.post('/api/guest', { data: { name: 'Anne' } });
     const answer = await (await page.request.post('/api/tables/load', { data: { position, seats: [me, me] } })).json();
     expect(answer.table, JSON.stringify(answer).slice(0, 400)).toBeTruthy();

@@ -5,6 +5,8 @@ import { confirmed, dialog, listOrders, me, number, openTable, picks, playBehind
 export const thing = (page: Page, id: string) => page.locator(`[data-thing="${id}"]`);
 export const lit = (page: Page) => page.locator('.thing.lit');
 export const strip = (page: Page) => page.locator('.strip');
+/** The ways to do what is chosen: the manner of a move, or the two ways to attack. */
+const manners = (page: Page) => page.locator('.strip .button:not(.plain), .attack .button');
 
 /** Takes the proposed deployment. */
 export async function deploy(page: Page): Promise<void> {
@@ -63,13 +65,13 @@ export async function actOnBoard(page: Page, pick: () => number): Promise<'acted
   for (let picks = 0; picks < 5; picks += 1) {
     const choices = picks === 0 ? cards : lit(page);
     const count = await choices.count();
-    const ready = (await strip(page).locator('.button:not(.plain)').count()) > 0 || (await page.locator('.answer .button.harm').count()) > 0;
+    const ready = (await manners(page).count()) > 0 || (await page.locator('.answer .button.harm').count()) > 0;
     if (ready || count === 0 || (await number(page)) !== before) break;
     const chosen = choices.nth(Math.floor(pick() * count)).dispatchEvent('click', undefined, { timeout: 3000 });
     if (!(await chosen.then(() => true, () => false))) return 'acted';
-    await page.waitForFunction((then) => Number(document.querySelector<HTMLElement>('.screen')?.dataset.number) !== then || document.querySelector('.strip, .thing.lit, .answer .button.harm, [role=dialog]'), before);
+    await page.waitForFunction((then) => Number(document.querySelector<HTMLElement>('.screen')?.dataset.number) !== then || document.querySelector('.strip, .attack, .thing.lit, .answer .button.harm, [role=dialog]'), before);
   }
-  const manner = strip(page).locator('.button:not(.plain)').first();
+  const manner = manners(page).first();
   if ((await number(page)) === before && (await manner.count()) > 0) await manner.dispatchEvent('click');
   if ((await dialog(page).count()) === 0 && (await number(page)) === before) await settle(page, before);
   return 'acted';

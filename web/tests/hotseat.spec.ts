@@ -25,7 +25,7 @@ test('a battle of EAGLES at one screen: each side sees its own hand', async ({ p
   await takeScreen(page);
   const deploy = async () => {
     await whenAsked(page);
-    await expect(page.locator('.word')).toContainText('Every home position needs');
+    await expect(page.locator('.word')).toContainText('needs a face-down card, as every home position does');
     const hand = await page.locator('.held .thing').evaluateAll((cards) => cards.map((card) => card.getAttribute('data-thing')!));
     await page.getByRole('button', { name: 'Suggest' }).click();
     await page.getByRole('button', { name: 'Deploy', exact: true }).click();

@@ -279,7 +279,11 @@ const UNIT: &str = include_str!("../../../../contrib/grognard.service");
 fn is_understood(line: &str) {
     let line = line.replace("$(date +%F)", "2026-01-31");
     let line = line.split(" # ").next().unwrap_or_default();
-    let words = line.split_whitespace();
+    // What stands between quotation marks is one word.
+    let parts = line.split('"').enumerate();
+    let words = parts.flat_map(|(at, part)| {
+        if at % 2 == 1 { vec![part] } else { part.split_whitespace().collect() }
+    });
     if let Err(error) = Cli::try_parse_from(words) {
         panic!("{line}: {error}");
     }

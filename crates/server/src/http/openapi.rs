@@ -107,6 +107,7 @@ fn types(registry: &Registry) -> Value {
     all.extend(answering.take_definitions(true));
     all.extend(own.into_iter().map(|(name, schema)| (name.to_owned(), schema)));
     add_games(registry, TYPES, &mut all);
+    lay_side_by_side(registry, &mut all);
     let mut all = Value::Object(all);
     move_references(&mut all);
     leave_plain_formats(&mut all);
@@ -213,14 +214,21 @@ fn leave_plain_formats(value: &mut Value) {
     }
 }
 
+/// OpenAPI knows no types inside a type: those of a game lie beside the others, as `eagles.order`.
+fn lay_side_by_side(registry: &Registry, all: &mut Map<String, Value>) {
+    for id in registry.ids() {
+        let Some(Value::Object(own)) = all.remove(id).map(|mut game| game["$defs"].take()) else { continue };
+        all.extend(own.into_iter().map(|(name, schema)| (format!("{id}.{name}"), schema)));
+    }
+}
+
 /// Types that the umpire looks for in `$defs` lie elsewhere here.
 fn move_references(value: &mut Value) {
     match value {
         Value::Object(fields) => {
-            if let Some(Value::String(place)) = fields.get_mut("$ref")
-                && let Some(name) = place.strip_prefix("#/$defs/")
-            {
-                *place = format!("#{TYPES}/{name}");
+            if let Some(Value::String(place)) = fields.get_mut("$ref") {
+                let name = place.strip_prefix("#/$defs/").map(|name| format!("#{TYPES}/{name}"));
+                *place = name.unwrap_or_else(|| place.replace("/$defs/", "."));
             }
             fields.values_mut().for_each(move_references);
         }

@@ -48,8 +48,9 @@ fn card_file(bytes: usize) -> String {
     let mut at = lines.len() - 1;
     let mut missing = bytes.saturating_sub(cards.len());
     while missing > 0 {
-        // The last column is a note; where it has quotation marks it is left alone.
-        let add = if lines[at].ends_with('"') { 0 } else { missing.min(280) };
+        // The last column is a note of at most 300 letters; where it has quotation marks it is left alone.
+        let note = lines[at].rsplit(',').next().unwrap_or_default().chars().count();
+        let add = if lines[at].ends_with('"') { 0 } else { missing.min(300 - note) };
         lines[at] += &"x".repeat(add);
         (missing, at) = (missing - add, at - 1);
     }
