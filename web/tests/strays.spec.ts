@@ -1,6 +1,6 @@
 /** Bad links and bad moments: each says something useful, and nothing breaks. */
 import { expect, test } from './server';
-import { openTable, shoot, sitAt, whenAsked } from './table';
+import { openTable, shoot, sitAt, takeScreen, whenAsked } from './table';
 
 for (const path of ['/nowhere/at/all', '/table/no-such-table', '/join/no-such-table/abc', '/rules/chess', '/new/chess', '/print/chess', '/learn/chess', '/table/%E0%A4%A']) {
   test(`a bad link: ${path}`, async ({ page }) => {
@@ -27,7 +27,7 @@ test('a new table with words that nobody knows says which, and offers what there
   await expect(page.getByLabel('Scenario')).toHaveValue('ligny');
   await expect(page.getByLabel('Your side')).toHaveValue('1');
   await page.getByRole('button', { name: 'Open the table' }).click();
-  await expect(page.locator('.screen')).toBeVisible();
+  await takeScreen(page);
 });
 
 test('a game that is not there leads to those that are', async ({ page }) => {

@@ -68,6 +68,7 @@ fair-links-left = links were opened that nothing was rolled with.
 error-no-such-level = There is no level “{ $level }”. Choose one of these: { $known }.
 error-not-awaited = { $seat } has nothing to decide now.
 player-random = It was drawn at random.
+player-hurried = It came to mind first.
 odds-too-large = There are too many possible outcomes to count them all.
 undo-nothing = There is nothing to take back.
 undo-other-acted = The last order was not yours, so there is nothing you can take back.

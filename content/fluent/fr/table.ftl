@@ -68,6 +68,7 @@ fair-links-left = des maillons ont été ouverts avec lesquels rien n’a été 
 error-no-such-level = Il n’y a pas de niveau « { $level } ». Choisissez parmi ceux-ci : { $known }.
 error-not-awaited = { $seat } n’a rien à décider pour l’instant.
 player-random = Le sort en a décidé.
+player-hurried = C’est ce qui vient d’abord à l’esprit.
 odds-too-large = Il y a trop d’issues possibles pour les compter toutes.
 undo-nothing = Il n’y a rien à reprendre.
 undo-other-acted = Le dernier ordre n’était pas le vôtre : vous n’avez rien à reprendre.

@@ -1,7 +1,7 @@
 //! Follows a game's instinct without a second thought: for playing many games on in a short time.
 
 use rand_chacha::ChaCha8Rng;
-use table::{Budget, Choice, Judgement, Player, Seat};
+use table::{Budget, Choice, Judgement, Phrase, Player, Seat};
 
 /// A player that gives the first order that comes to mind.
 #[derive(Clone, Copy, Debug, Default)]
@@ -16,7 +16,6 @@ impl<G: Judgement> Player<G> for Hurried {
         rng: &mut ChaCha8Rng,
         _: Budget,
     ) -> Choice<G::Order> {
-        let order = game.instinct(view, rng);
-        Choice { reason: game.reason(view, &order), estimate: None, order }
+        Choice { order: game.instinct(view, rng), estimate: None, reason: Phrase::new("player-hurried") }
     }
 }

@@ -12,7 +12,7 @@ use crate::piece::{Numbers, Parity, Token};
 use crate::rules::bidding::{cap, floor};
 use crate::rules::{fact, placement};
 use crate::state::{Phase, Public, State, View};
-use duel::{Duel, best_guess, piece_worth};
+use duel::{Duel, Guesses, best_guess, piece_worth};
 use rand::RngExt;
 use rand::seq::{IndexedRandom, SliceRandom};
 use rand_chacha::ChaCha8Rng;
@@ -53,40 +53,51 @@ fn threats(public: &Public, enemy: Seat) -> Vec<(Token, Squares)> {
         .collect()
 }
 
+/// What a seat reckons with in all its moves of one decision.
+struct Foe {
+    threats: Vec<(Token, Squares)>,
+    guesses: Guesses,
+}
+
+impl Foe {
+    fn of(view: &View, seat: Seat) -> Foe {
+        Foe { threats: threats(&view.public, seat.other()), guesses: Guesses::of(view, seat) }
+    }
+}
+
 /// The worst that the enemy's next turn can do to a piece standing on a square.
-fn danger(view: &View, seat: Seat, token: Token, square: Square, threats: &[(Token, Squares)]) -> i64 {
+fn danger(view: &View, seat: Seat, token: Token, square: Square, foe: &Foe) -> i64 {
+    let threats = foe.threats.iter().filter(|(_, reach)| reach.contains(square));
     threats
-        .iter()
-        .filter(|(_, reach)| reach.contains(square))
-        .map(|&(enemy, _)| Duel::of(view, seat, token, enemy, square).turned().attacking())
+        .map(|&(enemy, _)| foe.guesses.duel(view, seat, token, enemy, square).turned().attacking())
         .max()
         .map_or(0, |worst| worst.max(0))
 }
 
 /// What a move is for: a promising attack, getting out of harm's way, or ground gained towards the middle.
-fn purpose(view: &View, seat: Seat, token: Token, to: Square, threats: &[(Token, Squares)]) -> i64 {
+fn purpose(view: &View, seat: Seat, token: Token, to: Square, foe: &Foe) -> i64 {
     let public = &view.public;
     let Some(from) = public.at(token) else { return 0 };
-    let escape = danger(view, seat, token, from, threats);
+    let escape = danger(view, seat, token, from, foe);
     if let Some(enemy) = public.token_on(seat.other(), to) {
-        return Duel::of(view, seat, token, enemy, to).attacking() + escape;
+        return foe.guesses.duel(view, seat, token, enemy, to).attacking() + escape;
     }
     let advanced = |square: Square| {
         let ranks = i64::from(square.rank().abs_diff(crate::board::start_rank(seat)));
         ranks.min(3) * ONE / 4
     };
-    advanced(to) - advanced(from) + escape - danger(view, seat, token, to, threats)
+    advanced(to) - advanced(from) + escape - danger(view, seat, token, to, foe)
 }
 
 /// The move that serves its purpose best, or the end of movement when none does.
 fn best_move(view: &View, seat: Seat, rng: &mut ChaCha8Rng) -> Order {
-    let threats = threats(&view.public, seat.other());
+    let foe = Foe::of(view, seat);
     let mut best = (i64::MIN, Order::Resign {});
     let mut may_end = false;
     let _ = Siegers.orders(view, |order| {
         let worth = match order {
             Order::MovePiece { token, to } => {
-                purpose(view, seat, token, to, &threats) + rng.random_range(0..ONE / 10)
+                purpose(view, seat, token, to, &foe) + rng.random_range(0..ONE / 10)
             }
             Order::EndMovement {} => {
                 may_end = true;
@@ -265,10 +276,10 @@ fn reason_to_move(view: &View, seat: Seat, token: Token, to: Square) -> Phrase {
             .with("enemy", enemy.to_string())
             .with("percent", fact(hit / 10));
     }
-    let threats = threats(public, seat.other());
-    let escapes = public.at(token).is_some_and(|from| {
-        danger(view, seat, token, from, &threats) > danger(view, seat, token, to, &threats)
-    });
+    let foe = Foe::of(view, seat);
+    let escapes = public
+        .at(token)
+        .is_some_and(|from| danger(view, seat, token, from, &foe) > danger(view, seat, token, to, &foe));
     phrase(if escapes { "siegers-reason-escape" } else { "siegers-reason-advance" })
 }
 

@@ -178,7 +178,12 @@ impl Numbers {
 
     /// The numbers, ascending.
     pub fn iter(self) -> impl Iterator<Item = u8> + Clone {
-        (1..=8).filter(move |&number| self.contains(number))
+        let mut left = self.0;
+        std::iter::from_fn(move || {
+            let next = (left != 0).then(|| left.trailing_zeros() as u8 + 1);
+            left &= left.wrapping_sub(1);
+            next
+        })
     }
 }
 

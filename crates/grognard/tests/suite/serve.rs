@@ -281,9 +281,8 @@ fn is_understood(line: &str) {
     let line = line.split(" # ").next().unwrap_or_default();
     // What stands between quotation marks is one word.
     let parts = line.split('"').enumerate();
-    let words = parts.flat_map(|(at, part)| {
-        if at % 2 == 1 { vec![part] } else { part.split_whitespace().collect() }
-    });
+    let words =
+        parts.flat_map(|(at, part)| if at % 2 == 1 { vec![part] } else { part.split_whitespace().collect() });
     if let Err(error) = Cli::try_parse_from(words) {
         panic!("{line}: {error}");
     }

@@ -45,11 +45,54 @@ pub(super) struct Duel {
     their_strength: i64,
 }
 
+/// The chances of guesses at every piece, reckoned once for a decision: where the pieces stand does not change them.
+pub(super) struct Guesses {
+    at_theirs: [(i64, i64); 8],
+    at_ours: [i64; 8],
+}
+
+impl Guesses {
+    pub(super) fn of(view: &View, seat: Seat) -> Guesses {
+        let public = &view.public;
+        let mut guesses = Guesses { at_theirs: [(0, 0); 8], at_ours: [0; 8] };
+        for (token, _) in public.army(seat.other()) {
+            guesses.at_theirs[usize::from(token.file)] = best_guess(public, token);
+        }
+        for (token, _) in public.army(seat) {
+            guesses.at_ours[usize::from(token.file)] = found(view, seat, token);
+        }
+        guesses
+    }
+
+    pub(super) fn duel(&self, view: &View, seat: Seat, ours: Token, theirs: Token, square: Square) -> Duel {
+        let (at_theirs, at_ours) =
+            (self.at_theirs[usize::from(theirs.file)], self.at_ours[usize::from(ours.file)]);
+        Duel::with(view, seat, (ours, at_ours), (theirs, at_theirs), square)
+    }
+}
+
+fn number_of(view: &View, seat: Seat, ours: Token) -> u8 {
+    view.secret[seat.index()].unwrap_or_default().row[usize::from(ours.file)]
+}
+
+fn found(view: &View, seat: Seat, ours: Token) -> i64 {
+    chance_to_name(&view.public, ours, number_of(view, seat, ours))
+}
+
 impl Duel {
     pub(super) fn of(view: &View, seat: Seat, ours: Token, theirs: Token, square: Square) -> Duel {
+        let at_theirs = best_guess(&view.public, theirs);
+        Duel::with(view, seat, (ours, found(view, seat, ours)), (theirs, at_theirs), square)
+    }
+
+    fn with(
+        view: &View,
+        seat: Seat,
+        (ours, found): (Token, i64),
+        (theirs, (hit, worth)): (Token, (i64, i64)),
+        square: Square,
+    ) -> Duel {
         let public = &view.public;
-        let number = view.secret[seat.index()].unwrap_or_default().row[usize::from(ours.file)];
-        let (hit, worth) = best_guess(public, theirs);
         let blocked = |side: Seat, token: Token| {
             let free = |back: Square| {
                 let held = Seat::BOTH.into_iter().filter_map(|seat| public.token_on(seat, back));
@@ -59,8 +102,8 @@ impl Duel {
         };
         Duel {
             hit,
-            found: chance_to_name(public, ours, number),
-            ours: piece_worth(public.lost(seat), number),
+            found,
+            ours: piece_worth(public.lost(seat), number_of(view, seat, ours)),
             theirs: worth,
             we_are_blocked: blocked(seat, ours),
             they_are_blocked: blocked(seat.other(), theirs),

@@ -239,7 +239,11 @@ fn schema_of<T: JsonSchema>(generator: &mut SchemaGenerator) -> Value {
 fn options_schema(catalogue: &Catalogue) -> Value {
     let property = |range: &Range, default: &Value, clause: Clause| {
         let mut schema = match range {
-            Range::OneOf(values) => json!({ "enum": values }),
+            Range::OneOf(values) => {
+                let kind = if values.iter().all(Value::is_boolean) { "boolean" } else { "string" };
+                let plain = values.iter().all(|value| value.is_boolean() || value.is_string());
+                if plain { json!({ "type": kind, "enum": values }) } else { json!({ "enum": values }) }
+            }
             Range::Integer { min, max } => json!({ "type": "integer", "minimum": min, "maximum": max }),
             Range::Free => json!({}),
         };
