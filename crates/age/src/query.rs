@@ -1,10 +1,13 @@
 //! Questions about the table: how far a unit reaches, what a path costs and how much of it is legal, arcs, ranges, contact, zones.
 
+pub mod map;
+pub mod sums;
+
 use crate::field::Field;
 use crate::geometry::{Pose, Pt};
 use crate::ids::UnitId;
 use crate::measure::{Ang, Mil, Turn};
-use crate::order::Piece;
+use crate::order::{Order, Piece};
 use crate::record::Record;
 use crate::rules::walking::{Gait, PARTS, STEP, Walker, speeds};
 use crate::rules::{artillery, charges, fire, reinforcements, tactical, zones};
@@ -18,6 +21,13 @@ use table::{Error, Phrase, Refusal, Seat};
 pub enum Query {
     /// The text of the scenario.
     Table {},
+    /// The scenario as it is drawn.
+    Map {},
+    /// What would be added to the dice of an order.
+    Sums {
+        /// Which.
+        order: Order,
+    },
     /// The outline of where a unit can go.
     Reach {
         /// Which.
@@ -64,6 +74,16 @@ pub enum Answer {
     Table {
         /// TOML.
         text: String,
+    },
+    /// The scenario as it is drawn.
+    Map {
+        /// All of it.
+        map: Box<map::Map>,
+    },
+    /// What would be added to dice, die by die.
+    Sums {
+        /// The dice.
+        sums: Vec<sums::Sum>,
     },
     /// The farthest anchors, direction by direction, from left to right.
     Reach {
@@ -136,6 +156,8 @@ pub fn answer(record: &Record, seat: Option<Seat>, query: &Query) -> Result<Answ
     };
     match *query {
         Query::Table {} => Ok(Answer::Table { text: text(record.field()) }),
+        Query::Map {} => Ok(Answer::Map { map: Box::new(map::map(record.field())) }),
+        Query::Sums { ref order } => Ok(Answer::Sums { sums: sums::sums(record, order) }),
         Query::Reach { unit } => {
             let owner = owner(record, unit, seat)?;
             let start = walker(record, owner, unit).map_err(refused)?;
