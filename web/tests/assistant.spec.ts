@@ -5,7 +5,7 @@ test.use({ viewport: { width: 390, height: 844 }, locale: 'en-GB' });
 
 test('the assistant adds up a fire, shows its odds, and keeps it', async ({ page }) => {
   await page.goto('/assistant.html');
-  await page.getByRole('button', { name: 'Fire', exact: true }).click();
+  await page.getByRole('button', { name: 'Fire' }).click();
   await page.getByRole('combobox').selectOption({ label: 'French line, Young Guard, British, KGL' });
   await page.getByRole('button', { name: /guns on a column/ }).click();
   await page.getByRole('button', { name: /changed formation/ }).click();

@@ -53,6 +53,25 @@ async function give(page: Page, order: any): Promise<void> {
       await next(page);
       await expect(page.locator('.attack')).toBeVisible();
       return page.keyboard.press(order.mode === 'shock' ? 's' : 'f');
+    case 'declare':
+      await next(page);
+      return order.intent === 'charge' ? next(page) : press(page, button(page, /^(Move|Se mouvoir)$/));
+    case 'move':
+      await page.keyboard.press('n');
+      for (let steps = 0; steps < 16; steps += 1) await page.keyboard.press('ArrowUp');
+      await expect(page.locator('.decide ol li')).toHaveText(new RegExp(`^${order.path[0].inches}″`));
+      return page.keyboard.press('Enter');
+    case 'charge':
+      return press(page, button(page, /^(Charge home|Charger à fond)/));
+    case 'fire':
+      await page.locator(`g[data-thing=u${order.target}]`).focus();
+      await page.keyboard.press('Enter');
+      return press(page, button(page, /^(Fire|Feu)$/));
+    case 'occupy':
+      return press(page, button(page, /(occupies|occupe)/));
+    case 'end_step':
+    case 'roll_combat':
+      return press(page, page.locator('header .way'));
     case 'ChooseDice':
       for (const [index, colour] of ['white', 'yellow', 'red'].entries()) {
         const dice = page.locator('[role=radiogroup]').nth(index);
@@ -72,7 +91,7 @@ async function give(page: Page, order: any): Promise<void> {
   }
 }
 
-for (const game of ['siegers', 'eagles']) {
+for (const game of ['siegers', 'eagles', 'age']) {
   for (const language of ['en', 'fr']) {
     test(`the lesson of ${game} by keyboard, in ${language}`, async ({ page }) => {
       await page.addInitScript((language) => {

@@ -66,6 +66,23 @@ test('EAGLES, from the deployment to the attack', async ({ page }) => {
   await fits(page, 'eagles-attack');
 });
 
+test('the table of L’Âge des Aigles, from the initiative to the fire', async ({ page }) => {
+  await sitAt(page, await openTable(page, { game: 'age' }));
+  await whenAsked(page);
+  await expect(page.locator('svg.map')).toBeVisible();
+  await fits(page, 'age-initiative');
+  await reach(page, { game: 'age' }, 5, (_, offers, seat) => seat === 0 && offers.some(({ order }) => order.type === 'declare'));
+  await page.locator('g[data-lit]').first().focus();
+  await page.keyboard.press('Enter');
+  await fits(page, 'age-tactical');
+  await reach(page, { game: 'age' }, 5, (_, offers, seat) => seat === 0 && offers.some(({ order }) => order.type === 'fire'));
+  await page.locator('g[data-lit]').first().focus();
+  await page.keyboard.press('Enter');
+  await fits(page, 'age-fire');
+  await reach(page, { game: 'age', scenario: 'quatre_bras_1815' }, 5, (_, offers, seat) => seat === 0 && offers.some(({ order }) => order.type === 'declare'));
+  await fits(page, 'age-quatre-bras');
+});
+
 test('a campaign, with its large hands', async ({ page }) => {
   await sitAt(page, await openTable(page, { game: 'eagles', scenario: 'campaign', seats: [me, me] }));
   await whenAsked(page);

@@ -13,7 +13,7 @@ export interface Wish {
 
 export const me = { who: 'me' };
 export const computer = { who: 'computer', level: 'random' };
-export const SCENARIO: Record<string, string> = { siegers: 'waterloo', eagles: 'quatre-bras' };
+export const SCENARIO: Record<string, string> = { siegers: 'waterloo', eagles: 'quatre-bras', age: 'training_mill_road' };
 
 /** A guest opens a table; the page need not be anywhere yet. */
 export async function openTable(page: Page, wish: Wish): Promise<string> {

@@ -27,6 +27,10 @@ export interface Data {
       reserve_failures: Bonus[];
     };
     initiative: { critical_level: Bonus };
+    speeds: Record<string, { nominal: number; road: number; difficult: number; ford: number; clause: string }>;
+    adjustments: { changes: Record<string, { share: string; clause: string }>; step_back: { times: number; clause: string }; unit_passed: { inches: number; clause: string } };
+    artillery: { actions: number; pivot_degrees: number };
+    completions: { labels: Record<string, { worn: string; spent: string }>; critical_levels: { shares: string[] }; victory_points: Record<string, number> };
   };
   odds: {
     fire: { results: FireResult[]; modifiers: [number, number]; bands: (string[] | null)[][] };

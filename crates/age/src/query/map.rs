@@ -196,11 +196,7 @@ fn objective(objective: &crate::field::Objective) -> MapObjective {
 }
 
 fn general(card: &crate::field::GeneralCard) -> MapGeneral {
-    MapGeneral {
-        name: card.name.clone(),
-        side: card.side,
-        arrival: card.arrival.map(|arrival| arrival.turn),
-    }
+    MapGeneral { name: card.name.clone(), side: card.side, arrival: card.arrival.map(|arrival| arrival.turn) }
 }
 
 fn unit(field: &Field, card: &crate::field::UnitCard) -> MapUnit {

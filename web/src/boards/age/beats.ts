@@ -1,0 +1,142 @@
+/** How what happens on the table is seen, event by event; what an event is about; and the rolls of a step. */
+import type { SeatNumber, Step } from '../../wire/protocol';
+import type { Beat, Throw, Told } from '../board';
+import { chartOf } from './controls.svelte';
+import { called, dash, inches, type View } from './model';
+
+const things = (letter: string, ids: unknown[]): string[] => ids.filter((id): id is number => typeof id === 'number').map((id) => letter + id);
+
+export function subjects(event: any): string[] {
+  return [
+    ...things('u', [event.unit, event.target, event.battery, event.brigade, event.by, event.to, ...(event.firers ?? []), ...(event.contacts ?? []), ...(event.batteries ?? []), ...(event.units ?? [])]),
+    ...things('g', [event.general, event.chief]),
+    ...things('o', [event.objective]),
+  ];
+}
+
+const signed = (value: number) => (value < 0 ? `− ${-value}` : `+ ${value}`);
+
+export function beats(step: Step<any>, told: Told<View>): Beat[] {
+  const { words, eyes, language } = told;
+  const chart = chartOf(told.card.table);
+  if (!chart) return [];
+  const unit = (id: number) => called(chart.units[id].name, language);
+  const general = (id: number) => called(chart.generals[id].name, language);
+  const side = (id: number): SeatNumber => chart.units[id].side;
+  const army = (seat: SeatNumber) => called(chart.armies[seat].name, language);
+  const found: Beat[] = [];
+  const say = (id: string, args: Record<string, string | number>, beat: Beat = {}) => found.push({ caption: words(`age-event-${id}`, args), ...beat });
+  const die = (faces: number[], total: string): Beat['dice'] => ({ faces, sides: 10, needed: total });
+  for (const event of step.events) {
+    switch (event.event) {
+      case 'turn_began':
+        say('turn', { turn: event.turn }, { sound: 'form' });
+        break;
+      case 'initiative_rolled':
+        say('initiative-rolled', { first: event.scores[0], second: event.scores[1] }, { before: true, dice: { faces: event.dice, sides: 10 }, sound: 'die' });
+        break;
+      case 'initiative_held':
+        say('initiative', { who: army(event.seat) });
+        break;
+      case 'general_attached':
+        say('attached', { general: general(event.general), unit: unit(event.unit) }, { at: `g${event.general}`, slide: [{ thing: `g${event.general}` }], sound: 'piece' });
+        break;
+      case 'general_rode':
+        say('rode', { general: general(event.general) }, { at: `g${event.general}`, slide: [{ thing: `g${event.general}` }], sound: 'piece' });
+        break;
+      case 'general_lost':
+        say(event.captured ? 'captured' : 'out', { general: general(event.general) }, { leaves: [{ thing: `g${event.general}` }], sound: 'rout' });
+        break;
+      case 'entered':
+        say('entered', { unit: unit(event.unit) }, { at: `u${event.unit}`, sound: 'piece' });
+        break;
+      case 'tested':
+        say('tested', { unit: unit(event.unit), roll: `${event.die} ${signed(event.score - event.die)}`, score: event.score, result: words(`age-manoeuvre-${dash(event.result)}`) }, { before: true, at: `u${event.unit}`, seat: side(event.unit), dice: die([event.die], words(`age-does-${dash(event.result)}`)), sound: 'die' });
+        break;
+      case 'moved':
+      case 'occupied':
+        if (event.event === 'moved') say('moved', { unit: unit(event.unit) }, { at: `u${event.unit}`, slide: [{ thing: `u${event.unit}` }], sound: 'piece' });
+        else found.push({ at: `u${event.unit}`, slide: [{ thing: `u${event.unit}` }] });
+        break;
+      case 'formation_changed':
+        say('changed', { unit: unit(event.unit), to: words(`age-shape-${dash(event.to)}`) }, { at: `u${event.unit}`, change: [`u${event.unit}`], sound: 'form' });
+        break;
+      case 'battery_acted': {
+        const done: Record<string, string> = { limber: 'limbered', unlimber: 'unlimbered', pivot: 'pivoted' };
+        if (done[event.action]) say(done[event.action], { unit: unit(event.unit) }, { at: `u${event.unit}`, change: [`u${event.unit}`], sound: 'form' });
+        break;
+      }
+      case 'counter_charged':
+        say('counter-charged', { unit: unit(event.unit) }, { at: `u${event.unit}`, seat: side(event.unit), slide: [{ thing: `u${event.unit}` }], sound: 'form' });
+        break;
+      case 'charged':
+        say(event.breakthrough ? 'broke-through' : 'charged', { unit: unit(event.unit), inches: inches(event.distance, language).replace('″', ''), enemies: event.contacts.map(unit).join(', ') }, { at: `u${event.unit}`, slide: [{ thing: `u${event.unit}` }], arrow: event.contacts.length ? { from: `u${event.unit}`, to: `u${event.contacts[0]}`, harm: true } : undefined, sound: 'form' });
+        break;
+      case 'retreated':
+        say('retreated', { unit: unit(event.unit), inches: inches(event.distance, language).replace('″', '') }, { at: `u${event.unit}`, seat: side(event.unit), slide: [{ thing: `u${event.unit}` }], sound: 'piece' });
+        break;
+      case 'rallied':
+      case 'disordered':
+      case 'silenced':
+      case 'damaged':
+        say(event.event, { unit: unit(event.unit) }, { at: `u${event.unit}`, change: [`u${event.unit}`] });
+        break;
+      case 'bases_lost':
+        found.push({ at: `u${event.unit}`, struck: { thing: `u${event.unit}`, count: event.bases }, caption: words('age-event-bases-lost', { unit: unit(event.unit), bases: event.bases, cause: words(`age-lost-${dash(event.cause)}`) }) });
+        break;
+      case 'destroyed':
+        say('destroyed', { unit: unit(event.unit), cause: words(`age-lost-${dash(event.cause)}`) }, { leaves: [{ thing: `u${event.unit}` }], sound: 'rout' });
+        break;
+      case 'fired':
+        say('fired', { target: unit(event.target), firers: event.firers.map(unit).join(', '), power: String(event.power), roll: `${event.die} ${signed(event.score - event.die)}`, score: event.score, result: words(`age-fire-${dash(event.result)}`) }, { before: true, at: `u${event.target}`, arrow: { from: `u${event.firers[0]}`, to: `u${event.target}`, harm: true }, dice: die([event.die], words(`age-fire-${dash(event.result)}`)), sound: 'hit' });
+        break;
+      case 'general_checked':
+        found.push({ caption: words(event.hit ? 'age-beat-general-hit' : 'age-beat-general-unhurt', { general: general(event.general) }), at: `g${event.general}`, before: true, dice: die([event.die], ''), sound: 'die' });
+        break;
+      case 'combat_rolled':
+        found.push({ caption: words('age-beat-combat', { result: words(`age-combat-${dash(event.result)}`), difference: event.difference > 0 ? `+${event.difference}` : `${event.difference}`.replace('-', '−') }), before: true, dice: { faces: event.dice, sides: 10 }, at: leadOf(told.before ?? told.view, event.combat), sound: 'die' });
+        break;
+      case 'objective_taken':
+        found.push({ caption: words('age-beat-taken', { army: army(event.seat), place: called(chart.objectives[event.objective].name, language) }), at: `o${event.objective}`, sound: 'right' });
+        break;
+      case 'critical_level':
+        found.push({ caption: words('age-beat-level', { army: army(event.seat), level: event.level }) });
+        break;
+      case 'game_over': {
+        const { winner, margin } = event.verdict;
+        const mine = eyes !== 'onlooker' && winner === eyes;
+        found.push({ banner: winner === null || winner === undefined ? words('age-beat-drawn') : words('age-beat-won', { army: army(winner), margin: words(`age-margin-${margin}`) }), sound: eyes === 'onlooker' || mine ? 'won' : 'lost' });
+        break;
+      }
+    }
+  }
+  return found;
+}
+
+function leadOf(view: View, number: number): string | undefined {
+  const combat = view.record.combats.find((one) => one.number === number);
+  const lead = combat?.leads[1] ?? combat?.units[1][0];
+  return lead === undefined || lead === null ? undefined : `u${lead}`;
+}
+
+/** High dice serve whoever rolls them: five and a half is to be expected of each. */
+export function throws(step: Step<any>, view: View): Throw[] {
+  const luck = (seat: SeatNumber, purpose: string, face: number): Throw => ({ seat, purpose: `age-luck-${purpose}`, dice: 1, expected: 5.5, got: face, variance: 8.25 });
+  return step.events.flatMap((event: any): Throw[] => {
+    switch (event.event) {
+      case 'initiative_rolled':
+        return ([0, 1] as const).map((seat) => luck(seat, 'initiative', event.dice[seat]));
+      case 'tested':
+        return [luck(step.seat, 'test', event.die)];
+      case 'fired':
+        return [luck(step.seat, 'fire', event.die)];
+      case 'combat_rolled': {
+        const attacker = (view.record.combats.find((one) => one.number === event.combat)?.attacker ?? step.seat) as SeatNumber;
+        return [luck(attacker, 'combat', event.dice[0]), luck(attacker === 0 ? 1 : 0, 'combat', event.dice[1])];
+      }
+      default:
+        return [];
+    }
+  });
+}
+

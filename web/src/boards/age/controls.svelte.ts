@@ -1,0 +1,227 @@
+/** What the player has in hand while he makes up his mind: a unit, a general, a path that is being laid, a rod to measure with. */
+import { at, direction, facingTo, local, round, turn } from './geometry';
+import { isPath, joined, sorted, type Chart, type Order, type Piece, type Point, type Pose, type Props } from './model';
+
+/** What the game answers to a path. */
+export interface Priced { spent: number; left: number; legal: Piece[]; end: Pose; clause: string | null }
+export interface Arcs { half_angle: number; bases: [Point, Point, number | null][]; targets: number[] }
+export interface Contact { wheel: number | null; end: Pose | null; distance: number | null }
+
+/** The scenario of each table that has been looked at; what is told of a step is told with its names. */
+const charts = $state<Record<string, Chart>>({});
+export const chartOf = (table: string): Chart | null => charts[table] ?? null;
+
+export async function loadChart(props: Props): Promise<void> {
+  const { table } = props.card;
+  if (charts[table]) return;
+  const answer = await props.query<{ map: Chart }>({ query: 'map' });
+  if (answer) charts[table] = answer.map;
+}
+
+class Controls {
+  /** How the game is asked, for parts that are given no more than an order. */
+  ask = $state.raw<Props['query'] | null>(null);
+  unit = $state<number | null>(null);
+  general = $state<number | null>(null);
+  /** Whom those in hand would fire at, and who fires. */
+  target = $state<number | null>(null);
+  firers = $state.raw<number[]>([]);
+  /** The path as far as it has been laid, and with what the pointer would add. */
+  path = $state.raw<Piece[]>([]);
+  priced = $state.raw<Priced | null>(null);
+  tried = $state.raw<Priced | null>(null);
+  /** Whether the next leg begins with a wheel. */
+  wheeling = $state(false);
+  reach = $state.raw<Point[] | null>(null);
+  arcs = $state.raw<Arcs | null>(null);
+  contacts = $state.raw<Record<number, Contact>>({});
+  rod = $state.raw<{ on: boolean; from: Point | null; to: Point | null; units: number[]; exact: number | null }>({ on: false, from: null, to: null, units: [], exact: null });
+  #wanted: { path: Piece[]; keep: boolean } | null = null;
+  #busy = false;
+  #round = 0;
+
+  /** Lets everything go: the table has changed, or the player has thought better of it. */
+  drop(): void {
+    this.#round += 1;
+    this.unit = this.general = this.target = this.reach = this.arcs = null;
+    this.firers = [];
+    this.contacts = {};
+    this.#forgetPath();
+  }
+
+  #forgetPath(): void {
+    this.path = [];
+    this.priced = this.tried = null;
+    this.wheeling = false;
+    this.#wanted = null;
+  }
+
+  pick(unit: number | null): void {
+    if (unit === this.unit) return;
+    this.drop();
+    this.unit = unit;
+  }
+
+  pickGeneral(general: number | null): void {
+    this.drop();
+    this.general = general;
+  }
+
+  /** Asks what the unit in hand can do: where it gets, whom it could fire at, whom its charge would strike. */
+  async study(props: Props, unit: number, mayMove: boolean, targets: number[]): Promise<void> {
+    const round = this.#round;
+    const [reach, arcs, ...contacts] = await Promise.all([
+      mayMove ? props.query<{ outline: { pose: Pose }[] }>({ query: 'reach', unit }) : null,
+      props.query<Arcs>({ query: 'arcs', unit }),
+      ...targets.map((target) => props.query<Contact>({ query: 'contact', unit, target })),
+    ]);
+    if (round !== this.#round) return;
+    this.reach = reach?.outline.map((spot) => spot.pose.anchor) ?? null;
+    this.arcs = arcs;
+    this.contacts = Object.fromEntries(targets.flatMap((target, index) => (contacts[index]?.end ? [[target, contacts[index]!]] : [])));
+  }
+
+  /** Where the next leg begins. */
+  head(start: Pose): Pose {
+    return this.priced?.end ?? start;
+  }
+
+  /** Prices a path; the last one asked for is the one that is answered. */
+  async #price(props: Props, unit: number, path: Piece[], keep: boolean): Promise<void> {
+    this.#wanted = { path, keep };
+    if (this.#busy) return;
+    this.#busy = true;
+    const round = this.#round;
+    while (this.#wanted) {
+      const { path: asked, keep: kept }: { path: Piece[]; keep: boolean } = this.#wanted;
+      this.#wanted = null;
+      const answer = await props.query<Priced>({ query: 'path', unit, path: asked });
+      if (round !== this.#round) break;
+      if (!answer) continue;
+      if (kept) {
+        this.path = answer.legal;
+        this.priced = answer.legal.length > 0 ? answer : null;
+        this.tried = answer.clause ? answer : null;
+      } else if (!this.#wanted) this.tried = answer;
+    }
+    this.#busy = false;
+  }
+
+  /** Shows what a leg would cost. */
+  try(props: Props, unit: number, legs: Piece[]): void {
+    void this.#price(props, unit, legs.reduce(joined, this.path), false);
+  }
+
+  /** Lays a leg, as far as it is legal. */
+  async lay(props: Props, unit: number, legs: Piece[]): Promise<Priced | null> {
+    this.tried = null;
+    await this.#price(props, unit, legs.reduce(joined, this.path), true);
+    return this.priced;
+  }
+
+  async takeBack(props: Props, unit: number): Promise<void> {
+    this.tried = null;
+    const shorter = this.path.slice(0, -1);
+    if (shorter.length === 0) this.#forgetPath();
+    else await this.#price(props, unit, shorter, true);
+  }
+}
+
+export const controls = new Controls();
+
+/** Who may lay a path now, and the order that it would be. */
+export interface Mover { unit: number; start: Pose; trailing: boolean; make(path: Piece[]): Order }
+
+/** Whether a unit goes from point to point instead of ahead and by wheels. */
+export function mover(props: Props, chart: Chart, chosen: number | null): Mover | null {
+  const { view, asked, offers } = props;
+  if (!asked) return null;
+  const { acting, units } = view.record;
+  const unit = chosen ?? acting?.unit ?? null;
+  if (unit === null) return null;
+  const [card, now] = [chart.units[unit], units[unit]];
+  const paths = offers.map((offer) => offer.order).filter((order) => isPath(order) && ('unit' in order ? order.unit === unit : 'battery' in order && order.battery === unit));
+  const trailing = card.arm === 'artillery' || now.formation === 'road_column' || now.formation === 'skirmish';
+  const pose = now.pose as Pose;
+  const enters = paths.find((order) => order.type === 'enter_reinforcement');
+  if (enters?.type === 'enter_reinforcement') {
+    const { formation, at: entry } = enters;
+    const start = { anchor: (entry ?? chart.entries[card.arrival?.[1] ?? 0]) as Point, facing: pose.facing };
+    return { unit, start, trailing: card.arm === 'artillery' || formation === 'road_column', make: (path) => sorted<Order>({ type: 'enter_reinforcement', unit, formation, at: entry, path }) };
+  }
+  if (card.arm === 'artillery') {
+    if (paths.length === 0 || !now.limbered) return null;
+    return { unit, start: pose, trailing, make: (path) => sorted<Order>({ type: 'battery_action', battery: unit, kind: 'move', path }) };
+  }
+  if (acting?.unit !== unit || !acting.may_move || now.formation === 'square' || now.formation === 'garrison') return null;
+  return { unit, start: pose, trailing, make: (path) => sorted<Order>({ type: 'move', unit, path }) };
+}
+
+/** The angle of a wheel on a front corner after which a point lies straight ahead. */
+function wheelTo(pose: Pose, width: number, to: Point): number {
+  let angle = turn(pose.facing, facingTo(pose.anchor, to));
+  for (let again = 0; again < 8; again += 1) angle = turn(pose.facing, facingTo(wheeled(pose, width, angle).anchor, to));
+  return Math.max(-90, Math.min(90, angle));
+}
+
+/** A pose after a wheel: to the left on the left corner, to the right on the right one. */
+export function wheeled(pose: Pose, width: number, angle: number): Pose {
+  const hand = angle < 0 ? -1 : 1;
+  const pivot = at(pose.anchor, pose.facing, (hand * width) / 2, 0);
+  const facing = (pose.facing + angle + 360) % 360;
+  return { anchor: at(pivot, facing, (-hand * width) / 2, 0), facing };
+}
+
+/** Lengths go by quarters of an inch, as the program walks them. */
+const quarters = (value: number): number => Math.round(value * 4) / 4;
+
+/** The legs that lead towards a point. */
+export function legsTo(pose: Pose, trailing: boolean, width: number, to: Point, wheel: boolean): Piece[] {
+  if (trailing) return [{ piece: 'along', points: [[round(to[0]), round(to[1])]] }];
+  const { right, ahead } = local(pose, to);
+  const angle = Math.round((Math.atan2(right, ahead) * 180) / Math.PI);
+  const far = quarters(Math.hypot(right, ahead));
+  if (far === 0) return [];
+  if (!wheel && Math.abs(angle) <= 3) return [{ piece: 'forward', inches: quarters(ahead) }];
+  if (!wheel && Math.abs(angle) <= 45) return [{ piece: 'oblique', inches: far, angle }];
+  if (!wheel && Math.abs(angle) >= 150) return [{ piece: 'back', inches: quarters(-ahead) }];
+  const by = Math.round(wheelTo(pose, width, to));
+  if (by === 0) return [{ piece: 'forward', inches: far }];
+  const after = wheeled(pose, width, by);
+  const on = quarters(Math.max(0, local(after, to).ahead));
+  const first: Piece = { piece: 'wheel', side: by < 0 ? 'left' : 'right', angle: Math.abs(by) };
+  return on > 0 ? [first, { piece: 'forward', inches: on }] : [first];
+}
+
+/** Where a path leads, leg by leg, to draw it. */
+export function traced(start: Pose, width: number, path: Piece[]): Point[] {
+  const points: Point[] = [start.anchor];
+  let pose = start;
+  for (const piece of path) {
+    switch (piece.piece) {
+      case 'forward':
+        pose = { ...pose, anchor: at(pose.anchor, pose.facing, 0, piece.inches) };
+        break;
+      case 'back':
+        pose = { ...pose, anchor: at(pose.anchor, pose.facing, 0, -piece.inches) };
+        break;
+      case 'oblique': {
+        const [x, y] = direction(pose.facing + piece.angle);
+        pose = { ...pose, anchor: [pose.anchor[0] + x * piece.inches, pose.anchor[1] + y * piece.inches] };
+        break;
+      }
+      case 'wheel':
+        pose = wheeled(pose, width, piece.side === 'left' ? -piece.angle : piece.angle);
+        break;
+      case 'about_face':
+        pose = { ...pose, facing: (pose.facing + 180) % 360 };
+        break;
+      case 'along':
+        points.push(...(piece.points.slice(0, -1) as Point[]));
+        pose = { ...pose, anchor: piece.points.at(-1) as Point };
+        break;
+    }
+    points.push(pose.anchor);
+  }
+  return points;
+}
