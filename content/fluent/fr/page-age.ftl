@@ -21,7 +21,7 @@ age-worth =
         [one] { $points } point
        *[other] { $points } points
     }
-age-held = à { $army }
+age-held = { $army } y sont
 age-open = à prendre
 age-tally =
     { $lost ->
@@ -124,7 +124,7 @@ age-luck-combat = combats
 age-beat-general-hit = { $general } est touché
 age-beat-general-unhurt = { $general } est indemne
 age-beat-combat = { $result } ({ $difference })
-age-beat-taken = { $place } : à { $army }
+age-beat-taken = { $place } : { $army } y sont
 age-beat-level = Niveau critique { $level } pour { $army }
 age-beat-drawn = Bataille indécise
 age-beat-won = Victoire : { $army }, { $margin }

@@ -61,8 +61,9 @@ function spot(one: Wanted, solid: Box[], texts: Box[], within: Box): { box: Box;
   const ways = { down: ['below', 'right', 'left', 'above'], up: ['above', 'right', 'left', 'below'], middle: ['middle', 'below', 'above'], fixed: [one.anchor === 'start' ? 'start' : 'middle'] }[way];
   const tries = ways.map((name, index) => {
     const [box, anchor] = boxes[name];
-    const clash = texts.some((other) => cover(box, other) > 0.04 * Math.min(width * height, other.width * other.height));
-    const price = solid.reduce((sum, other) => sum + cover(box, other), 0) + (width * height - cover(box, within)) * 2 + index * 0.02 * width * height;
+    const hidden = solid.reduce((sum, other) => sum + cover(box, other), 0);
+    const clash = hidden > 0.55 * width * height || texts.some((other) => cover(box, other) > 0.04 * Math.min(width * height, other.width * other.height));
+    const price = hidden + (width * height - cover(box, within)) * 2 + index * 0.02 * width * height;
     return { box, anchor, clash, price };
   });
   const best = tries.filter(({ clash }) => !clash || way === 'fixed').toSorted((a, b) => a.price - b.price)[0];
