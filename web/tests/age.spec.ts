@@ -45,6 +45,18 @@ test('a way is laid by clicks: what it costs is shown, what is not allowed is cu
   expect((await pose()).anchor[1]).toBeCloseTo(y + 1, 1);
 });
 
+test('a front corner is pulled, and the brigade wheels', async ({ page }) => {
+  await acting(page);
+  const corner = page.locator('circle.handle').first();
+  await expect(corner).toBeVisible();
+  const { x, y, width, height } = (await corner.boundingBox())!;
+  await page.mouse.move(x + width / 2, y + height / 2);
+  await page.mouse.down();
+  await page.mouse.move(x + width / 2 + 4, y - 8, { steps: 4 });
+  await page.mouse.up();
+  await expect(page.locator('.decide li')).toHaveText(/wheel to the right by \d+°/);
+});
+
 test('by keyboard: a unit is chosen, advances, wheels and inclines by steps, and the cost is spoken', async ({ page }) => {
   await acting(page);
   const before = await number(page);
