@@ -1,6 +1,5 @@
 //! The rules of the table, chapter by chapter.
 
-mod asking;
 mod commanding;
 mod common;
 mod details;
