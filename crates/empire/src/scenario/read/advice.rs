@@ -206,11 +206,23 @@ impl Look<'_, '_> {
             between.map(|area| self.map.area(area).elevation).into_iter().max().unwrap_or(0)
         };
         springs.sort_by_key(|(point, boundary)| (-height(*boundary), *point));
+        // Two ends with one dry boundary between them are the two banks of a hole.
+        let loose = |end: Option<&Point>| springs.iter().any(|(point, _)| Some(point) == end);
+        let holes: Vec<[Point; 2]> = self
+            .map
+            .boundaries
+            .iter()
+            .filter(|boundary| !wet(boundary))
+            .flat_map(|boundary| &boundary.lines)
+            .filter(|line| loose(line.first()) && loose(line.last()))
+            .filter_map(|line| Some([*line.first()?, *line.last()?]))
+            .collect();
+        let cut = |point: Point| holes.iter().any(|hole| hole.contains(&point));
         let mut dead = Vec::new();
         for (point, boundary) in springs {
             let deep = self.map.boundary(boundary).has(Edge::River);
             let whole = course(boundary);
-            if deep || whole.iter().any(|part| risen.contains(part)) {
+            if deep || cut(point) || whole.iter().any(|part| risen.contains(part)) {
                 dead.push((point, boundary));
             } else {
                 risen.push(boundary);
