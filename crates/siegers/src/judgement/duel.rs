@@ -1,7 +1,7 @@
 //! What a fight promises: the chances of both guesses, the points of section e.4 of the rules, and the worth of the pieces.
 
 use super::{ONE, VICTORY};
-use crate::board::Square;
+use crate::board::{FILES, Square};
 use crate::knowledge::posterior;
 use crate::piece::{Numbers, Token};
 use crate::state::{Public, View};
@@ -47,14 +47,14 @@ pub(super) struct Duel {
 
 /// The chances of guesses at every piece, reckoned once for a decision: where the pieces stand does not change them.
 pub(super) struct Guesses {
-    at_theirs: [(i64, i64); 8],
-    at_ours: [i64; 8],
+    at_theirs: [(i64, i64); FILES as usize],
+    at_ours: [i64; FILES as usize],
 }
 
 impl Guesses {
     pub(super) fn of(view: &View, seat: Seat) -> Guesses {
         let public = &view.public;
-        let mut guesses = Guesses { at_theirs: [(0, 0); 8], at_ours: [0; 8] };
+        let mut guesses = Guesses { at_theirs: [(0, 0); FILES as usize], at_ours: [0; FILES as usize] };
         for (token, _) in public.army(seat.other()) {
             guesses.at_theirs[usize::from(token.file)] = best_guess(public, token);
         }
