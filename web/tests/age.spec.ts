@@ -40,7 +40,7 @@ test('a way is laid by clicks: what it costs is shown, what is not allowed is cu
   await page.getByRole('button', { name: 'Take back' }).click();
   await expect(page.locator('.decide li')).toHaveCount(0);
   await page.mouse.click(...(await onScreen(page, x, y + 1)));
-  await page.getByRole('button', { name: 'March' }).click();
+  await page.getByRole('button', { name: 'March', exact: true }).click();
   await confirmed(page, before);
   expect((await pose()).anchor[1]).toBeCloseTo(y + 1, 1);
 });
@@ -92,9 +92,10 @@ test('the rod measures, and a shot is weighed with its power, its modifiers and 
   const { target } = offers.find((offer: Listed) => offer.order.type === 'fire').order;
   await page.locator(`g[role=button][data-thing=u${target}]`).focus();
   await page.keyboard.press('Enter');
-  await expect(page.locator('.decide')).toContainText('power');
+  const deciding = page.getByRole('region', { name: 'What is being decided' });
+  await expect(deciding).toContainText('power');
   await shoot(page, 'age-fire');
-  await page.locator('.decide').getByRole('button', { name: 'Fire', exact: true }).click();
+  await deciding.getByRole('button', { name: 'Fire', exact: true }).click();
   await expect(page.locator('.answer')).toContainText('%');
 });
 

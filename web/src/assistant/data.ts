@@ -84,6 +84,13 @@ export function rowAt<T>(rows: T[], [least, most]: [number, number], number: num
   return rows[Math.min(Math.max(number, least), most) - least];
 }
 
+/** The results of a test with their chances at a modifier, the best first. */
+export function tested(data: Data, column: 'disordered' | 'in_order' | 'reserve', modifier: number): { result: string; chance: string }[] {
+  const rows = Object.entries(data.tables.manoeuvre[column]).toSorted(([, a], [, b]) => (b.score[0] ?? -99) - (a.score[0] ?? -99));
+  const faces = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
+  return rows.map(([result, { score }]) => ({ result, chance: new Fraction(faces.filter((face) => holds(score, face + modifier)).length, 10).toString() }));
+}
+
 /** A number with its sign. */
 export function signed(number: number): string { return number > 0 ? `+${number}` : number < 0 ? `−${-number}` : '0'; }
 

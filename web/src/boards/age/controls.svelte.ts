@@ -36,8 +36,9 @@ class Controls {
   arcs = $state.raw<Arcs | null>(null);
   contacts = $state.raw<Record<number, Contact>>({});
   rod = $state.raw<{ on: boolean; from: Point | null; to: Point | null; units: number[]; exact: number | null }>({ on: false, from: null, to: null, units: [], exact: null });
-  #wanted: { path: Piece[]; keep: boolean } | null = null;
-  #busy = false;
+  #kept: Piece[] | null = null;
+  #pointed: Piece[] | null = null;
+  #working: Promise<void> = Promise.resolve();
   #round = 0;
 
   /** Lets everything go: the table has changed, or the player has thought better of it. */
@@ -53,7 +54,7 @@ class Controls {
     this.path = [];
     this.priced = this.tried = null;
     this.wheeling = false;
-    this.#wanted = null;
+    this.#kept = this.#pointed = null;
   }
 
   pick(unit: number | null): void {
@@ -86,36 +87,43 @@ class Controls {
     return this.priced?.end ?? start;
   }
 
-  /** Prices a path; the last one asked for is the one that is answered. */
-  async #price(props: Props, unit: number, path: Piece[], keep: boolean): Promise<void> {
-    this.#wanted = { path, keep };
-    if (this.#busy) return;
-    this.#busy = true;
+  /** Prices what is asked for, one path after the other: what is to be kept first, and of what is only pointed at the last. */
+  async #work(props: Props, unit: number): Promise<void> {
     const round = this.#round;
-    while (this.#wanted) {
-      const { path: asked, keep: kept }: { path: Piece[]; keep: boolean } = this.#wanted;
-      this.#wanted = null;
+    for (;;) {
+      const kept: Piece[] | null = this.#kept;
+      const asked: Piece[] | null = kept ?? this.#pointed;
+      if (!asked) return;
+      if (kept) this.#kept = null;
+      else this.#pointed = null;
       const answer = await props.query<Priced>({ query: 'path', unit, path: asked });
-      if (round !== this.#round) break;
+      if (round !== this.#round) return;
       if (!answer) continue;
       if (kept) {
         this.path = answer.legal;
         this.priced = answer.legal.length > 0 ? answer : null;
         this.tried = answer.clause ? answer : null;
-      } else if (!this.#wanted) this.tried = answer;
+        this.#pointed = null;
+      } else if (!this.#kept && !this.#pointed) this.tried = answer;
     }
-    this.#busy = false;
+  }
+
+  #price(props: Props, unit: number): Promise<void> {
+    this.#working = this.#working.then(() => this.#work(props, unit));
+    return this.#working;
   }
 
   /** Shows what a leg would cost. */
   try(props: Props, unit: number, legs: Piece[]): void {
-    void this.#price(props, unit, legs.reduce(joined, this.path), false);
+    this.#pointed = legs.reduce(joined, this.path);
+    void this.#price(props, unit);
   }
 
   /** Lays a leg, as far as it is legal. */
   async lay(props: Props, unit: number, legs: Piece[]): Promise<Priced | null> {
     this.tried = null;
-    await this.#price(props, unit, legs.reduce(joined, this.path), true);
+    this.#kept = legs.reduce(joined, this.#kept ?? this.path);
+    await this.#price(props, unit);
     return this.priced;
   }
 
@@ -123,7 +131,10 @@ class Controls {
     this.tried = null;
     const shorter = this.path.slice(0, -1);
     if (shorter.length === 0) this.#forgetPath();
-    else await this.#price(props, unit, shorter, true);
+    else {
+      this.#kept = shorter;
+      await this.#price(props, unit);
+    }
   }
 }
 
