@@ -45,7 +45,7 @@ fn hints_tell_the_chances_as_they_are() {
             "16 match pass",
             100,
         ),
-        ("four even numbers", park().red("Re=2@e2").blue("Be=8@e5"), "12 match pass", 25),
+        ("four even numbers", park().red("Re=2@e1").blue("Be=8@e5"), "12 match pass", 25),
     ];
     for (name, park, bids, best) in fights {
         let mut play = park.play();

@@ -238,7 +238,7 @@ fn a_move_is_its_destination() {
 #[test]
 fn what_stands_in_the_way_of_turning_back() {
     let there = |name: &str, to: &str| Order::MovePiece { token: token(name), to: square(to) };
-    let drawn = || park().option("reversal", "on").red("Re=3@e3 Rd=4@c3");
+    let drawn = || park().option("reversal", "on").red("Re=3@e3 Rd=4@c3 Ra=1@e2 Rb=2@c2");
     let mut play = drawn().blue("Be=2@e5 Bc=4@c6").play();
     play.refused(RED, there("Re", "e4"), "SIE-21");
     play.refused(RED, there("Re", "d4"), "SIE-18");
