@@ -60,15 +60,24 @@ eagles-card-prussian-left = Line { $line }, column { $column }: Prussian Terrain
 
 eagles-deck-campaign-only = { $battle } is fought in the campaign only.
 eagles-deck-scale-range = { $battle }, { $army } deck: the factor { $k } is not one of 1 to { $max }.
-eagles-deck-scale-muster = { $battle }, { $army } deck: with the factor { $k } the Muster has { $muster } cards; three positions need three.
-eagles-deck-scale-pool = { $battle }, { $army } deck: the factor { $k } asks for { $deck } cards, the pool has { $pool }.
+eagles-deck-scale-muster = { $battle }, { $army } deck: with the factor { $k } the Muster has { $muster ->
+    [one] one card
+   *[other] { $muster } cards
+}; three positions need three.
+eagles-deck-scale-pool = { $battle }, { $army } deck: the factor { $k } asks for { $deck ->
+    [one] one card
+   *[other] { $deck } cards
+}, the pool has { $pool }.
 eagles-deck-no-pool = { $battle }, { $army } deck: the card set has no card for it, whatever the factor ({ $k }).
 eagles-deck-ratio = { $battle }: decks of { $sizes } break the ratio { $ratio }.
 
 ## Single decks
 
 eagles-deck-army-not-there = { $battle } is fought without a { $army } army.
-eagles-deck-wrong-size = The deck has { $count } cards instead of { $expected }.
+eagles-deck-wrong-size = The deck has { $count ->
+    [one] one card
+   *[other] { $count } cards
+} instead of { $expected }.
 eagles-deck-duplicate = Card { $card } is in the deck twice.
 eagles-deck-unknown-card = There is no card { $card } in this card set.
 eagles-deck-wrong-army = Card { $card } is not { $army }.
@@ -78,10 +87,19 @@ eagles-deck-second-copy = Card { $card } is in the deck { $count } times. Genera
 eagles-deck-fourth-copy = Card { $card } is in the deck { $count } times. Three copies are the most.
 eagles-deck-no-points = Card { $card } has no Battle Points in this card set.
 eagles-deck-no-factor = The factor of the Battle Points is { $count }; it must be at least 1.
-eagles-deck-too-many-points = The { $count } cards cost { $points } Battle Points; { $limit } are allowed.
+eagles-deck-too-many-points = { $count ->
+    [one] The card costs
+   *[other] The { $count } cards cost
+} { $points } Battle Points; { $limit } are allowed.
 eagles-deck-too-large = { $count } cards are more than any deck can hold.
-eagles-deck-small-muster = The Muster, half of the deck, would have { $count } cards; three positions need three.
-eagles-deck-nothing-to-deploy = The deck has { $count } cards that can be deployed face down; three positions need three.
+eagles-deck-small-muster = The Muster, half of the deck, would have { $count ->
+    [one] one card
+   *[other] { $count } cards
+}; three positions need three.
+eagles-deck-nothing-to-deploy = The deck has { $count ->
+    [one] one card
+   *[other] { $count } cards
+} that can be deployed face down; three positions need three.
 eagles-ask-warned = { $asked } { $warning }
 eagles-deck-never-arrives = The deck has no Prussian General: these Prussians will never arrive.
 

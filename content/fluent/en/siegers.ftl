@@ -117,17 +117,31 @@ siegers-group-die = { $colour } { $value }
 siegers-group-turn = end of the movement
 siegers-group-game = giving up the game
 
-siegers-short-setup = Type the numbers on files a to i, with a dash for the empty square: 12345678-
-siegers-short-movement = Type a piece or its square, and where it goes: { $example }. Or: end
-siegers-short-dice = Type white, yellow and red, with a dash for a die you no longer have: 3/4/6
+siegers-short-setup = Type the numbers on files a to i, with a dash for the empty square: { $example }
+siegers-short-movement = Type a piece or its square, and where it goes: { $example }
+siegers-short-move-or-end = Type a piece or its square, and where it goes: { $example }. Or: end
+siegers-short-end = Type: end
+siegers-short-dice = Type white, yellow and red, with a dash for a die you no longer have: { $example }
 siegers-short-ask = Type: high, low or ends
-siegers-short-show = Type the two colours: white red, or w r
-siegers-short-pick = Type the square: { $square }
+siegers-short-show = Type the two colours: { $example }
+siegers-short-pick = Type the square: { $example }
 siegers-short-open = Type a number from { $floor } to { $cap }.
 siegers-short-raise = Type a number from { $floor } to { $cap }, or: pass
 siegers-short-must-pass = Type: pass
 siegers-short-reply = Type: match or pass
 siegers-short-guess = Type a number from 1 to 8.
+siegers-two = { $one } { $two }
+siegers-misread-row = A placement has nine places, from file a to file i: the numbers 1 to 8 once each, and a dash for the square that stays empty, such as 1234-5678. { $count ->
+    [one] You typed one.
+   *[other] You typed { $count }.
+}
+siegers-misread-dice = Three values are needed, for white, yellow and red, with a dash for a die you no longer have, such as 3/4/6. { $count ->
+    [one] You typed one.
+   *[other] You typed { $count }.
+}
+siegers-misread-colours = Name two different dice: white, yellow or red.
+siegers-misread-to = Where does { $piece } go? Type a square from a1 to i8 as well, such as: { $example }
+siegers-misread-from = There is no piece of yours on { $square }.
 
 ## What happens
 

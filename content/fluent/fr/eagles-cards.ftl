@@ -60,15 +60,24 @@ eagles-card-prussian-left = Ligne { $line }, colonne { $column } : un terrain p
 
 eagles-deck-campaign-only = { $battle } ne se livre qu’en campagne.
 eagles-deck-scale-range = { $battle }, armée { $army } : le facteur { $k } n’est pas de 1 à { $max }.
-eagles-deck-scale-muster = { $battle }, armée { $army } : avec le facteur { $k } la main de départ a { $muster } cartes ; trois positions en demandent trois.
-eagles-deck-scale-pool = { $battle }, armée { $army } : le facteur { $k } demande { $deck } cartes, le vivier en a { $pool }.
+eagles-deck-scale-muster = { $battle }, armée { $army } : avec le facteur { $k } la main de départ a { $muster ->
+    [one] { $muster } carte
+   *[other] { $muster } cartes
+} ; trois positions en demandent trois.
+eagles-deck-scale-pool = { $battle }, armée { $army } : le facteur { $k } demande { $deck ->
+    [one] { $deck } carte
+   *[other] { $deck } cartes
+}, le vivier en a { $pool }.
 eagles-deck-no-pool = { $battle }, armée { $army } : le fichier de cartes n’en a aucune pour elle, quel que soit le facteur ({ $k }).
 eagles-deck-ratio = { $battle } : des jeux de { $sizes } rompent le rapport { $ratio }.
 
 ## Un jeu de bataille
 
 eagles-deck-army-not-there = { $battle } se livre sans armée { $army }.
-eagles-deck-wrong-size = Le jeu a { $count } cartes au lieu de { $expected }.
+eagles-deck-wrong-size = Le jeu a { $count ->
+    [one] { $count } carte
+   *[other] { $count } cartes
+} au lieu de { $expected }.
 eagles-deck-duplicate = La carte { $card } est deux fois dans le jeu.
 eagles-deck-unknown-card = Il n’y a pas de carte { $card } dans ce fichier de cartes.
 eagles-deck-wrong-army = La carte { $card } n’est pas de l’armée { $army }.
@@ -78,10 +87,19 @@ eagles-deck-second-copy = La carte { $card } est { $count } fois dans le jeu. Un
 eagles-deck-fourth-copy = La carte { $card } est { $count } fois dans le jeu. Trois exemplaires au plus.
 eagles-deck-no-points = La carte { $card } n’a pas de points de bataille dans ce fichier de cartes.
 eagles-deck-no-factor = Le facteur des points de bataille est { $count } ; il est d’au moins 1.
-eagles-deck-too-many-points = Les { $count } cartes coûtent { $points } points de bataille ; { $limit } sont permis.
+eagles-deck-too-many-points = { $count ->
+    [one] La carte coûte
+   *[other] Les { $count } cartes coûtent
+} { $points } points de bataille ; { $limit } sont permis.
 eagles-deck-too-large = { $count } cartes, c’est plus qu’un jeu ne peut contenir.
-eagles-deck-small-muster = La main de départ, moitié du jeu, aurait { $count } cartes ; trois positions en demandent trois.
-eagles-deck-nothing-to-deploy = Le jeu a { $count } cartes qui se déploient face cachée ; trois positions en demandent trois.
+eagles-deck-small-muster = La main de départ, moitié du jeu, aurait { $count ->
+    [one] { $count } carte
+   *[other] { $count } cartes
+} ; trois positions en demandent trois.
+eagles-deck-nothing-to-deploy = { $count ->
+    [one] Le jeu a { $count } carte qui se déploie
+   *[other] Le jeu a { $count } cartes qui se déploient
+} face cachée ; trois positions en demandent trois.
 eagles-ask-warned = { $asked } { $warning }
 eagles-deck-never-arrives = Le jeu n’a pas de général prussien : ces Prussiens n’arriveront jamais.
 

@@ -32,8 +32,11 @@ eagles-draw-decoy = leurre
 eagles-draw-on = sur { $terrain }
 eagles-draw-spent = attend le prochain tour
 eagles-draw-leaving = va sortir
-eagles-draw-ground = { $card } : { $class }, { $taken } sur { $room }, tenu par { $who }
-eagles-draw-river = { $card }, rivière entre { $one } et { $other } : encore { $left } passages sur { $limit }.
+eagles-draw-ground = { $card } : { $class }, { $taken } sur { $room }, occupants : { $who }
+eagles-draw-river = { $card }, rivière entre { $one } et { $other } : { $left ->
+    [one] encore un passage
+   *[other] encore { $left } passages
+} sur { $limit }.
 eagles-draw-effects = En vigueur : { $effects }.
 eagles-draw-effect = { $card }{ $on ->
     [none] {""}

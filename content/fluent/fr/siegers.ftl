@@ -117,17 +117,28 @@ siegers-group-die = { $colour } { $value }
 siegers-group-turn = fin des déplacements
 siegers-group-game = abandon de la partie
 
-siegers-short-setup = Tapez les numéros des colonnes a à i, avec un tiret pour la case vide : 12345678-
-siegers-short-movement = Tapez une pièce ou sa case, puis sa destination : { $example }. Ou : fin
-siegers-short-dice = Tapez blanc, jaune et rouge, avec un tiret pour un dé que vous n’avez plus : 3/4/6
+siegers-short-setup = Tapez les numéros des colonnes a à i, avec un tiret pour la case vide : { $example }
+siegers-short-movement = Tapez une pièce ou sa case, puis sa destination : { $example }
+siegers-short-move-or-end = Tapez une pièce ou sa case, puis sa destination : { $example }. Ou : fin
+siegers-short-end = Tapez : fin
+siegers-short-dice = Tapez blanc, jaune et rouge, avec un tiret pour un dé que vous n’avez plus : { $example }
 siegers-short-ask = Tapez : haut, bas ou extrêmes
-siegers-short-show = Tapez les deux couleurs : blanc rouge, ou b r
-siegers-short-pick = Tapez la case : { $square }
+siegers-short-show = Tapez les deux couleurs : { $example }
+siegers-short-pick = Tapez la case : { $example }
 siegers-short-open = Tapez un nombre de { $floor } à { $cap }.
 siegers-short-raise = Tapez un nombre de { $floor } à { $cap }, ou : passer
 siegers-short-must-pass = Tapez : passer
 siegers-short-reply = Tapez : suivre ou passer
 siegers-short-guess = Tapez un numéro de 1 à 8.
+siegers-two = { $one } { $two }
+siegers-misread-row = Un placement a neuf cases, de la colonne a à la colonne i : les numéros 1 à 8 une fois chacun, et un tiret pour la case vide, comme 1234-5678. Vous en avez tapé { $count }.
+siegers-misread-dice = Il faut trois valeurs, blanc, jaune et rouge, avec un tiret pour un dé que vous n’avez plus, comme 3/4/6. { $count ->
+    [one] Vous en avez tapé une.
+   *[other] Vous en avez tapé { $count }.
+}
+siegers-misread-colours = Nommez deux dés différents : blanc, jaune ou rouge.
+siegers-misread-to = Où va { $piece } ? Tapez aussi une case de a1 à i8, par exemple : { $example }
+siegers-misread-from = Aucune pièce à vous ne se trouve en { $square }.
 
 ## Ce qui se passe
 

@@ -22,7 +22,7 @@ use serde_json::{Map, Value, json};
 use std::path::Path;
 use table::dice::Seeded;
 use table::watch::{Seen, watch};
-use table::{Eyes, Game, Lang, Onlooker, Outcome, Say, Seat, Setup, Speech};
+use table::{Eyes, Game, Lang, Onlooker, Outcome, Phrase, Say, Seat, Setup, Speech};
 use tongue::Tongue;
 use tongue::check::Listener;
 
@@ -283,7 +283,35 @@ fn bookkeeping_is_not_told() {
         Event::Stands { course },
         Event::Marked { seat: Seat::First, mark: Tag::Blown, tokens: vec![token] },
         Event::Narrowed { token, kinds: Kinds::CAVALRY },
+        Event::Passed { seat: Seat::First },
     ];
     assert!(kept.iter().all(|event| game.told_words(&view, event).is_none()));
     assert!(game.told_words(&view, &Event::MovementComplete {}).is_some());
+}
+
+/// One card is one card, in both languages, and what holds a Terrain card has no gender.
+#[test]
+fn one_is_not_many() {
+    let [english, french] = tongues();
+    let counted = |message: &'static str, count: i64| {
+        let words =
+            Phrase::new(message).with("count", count).with("expected", 24).with("points", 9).with("limit", 8);
+        [&english, &french].map(|tongue| tongue.say(&words))
+    };
+    assert_eq!(
+        counted("eagles-deck-wrong-size", 1),
+        ["The deck has one card instead of 24.", "Le jeu a 1 carte au lieu de 24."]
+    );
+    assert_eq!(counted("eagles-deck-wrong-size", 2)[0], "The deck has 2 cards instead of 24.");
+    for message in
+        ["eagles-deck-small-muster", "eagles-deck-nothing-to-deploy", "eagles-deck-too-many-points"]
+    {
+        for (one, many) in counted(message, 1).iter().zip(counted(message, 5)) {
+            assert!(!one.contains("cards") && !one.contains("cartes"), "{one}");
+            assert!(many.contains("5 cards") || many.contains("5 cartes"), "{many}");
+        }
+    }
+    let held = Phrase::new("eagles-draw-ground").with("card", "La Haye").with("class", "bâtiment");
+    let held = held.with("taken", 1).with("room", 2).with("who", "les Français");
+    assert!(french.say(&held).ends_with("occupants\u{a0}: les Français"));
 }

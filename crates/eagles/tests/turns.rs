@@ -1,7 +1,7 @@
 //! 5.0 Battle Turns, and how a battle ends otherwise than by victory.
 
 use crate::common::*;
-use eagles::course::Step;
+use eagles::course::{Moment, Step};
 use eagles::event::{Event, Phase};
 use eagles::order::Order;
 use eagles::side::Tag;
@@ -230,4 +230,22 @@ fn the_order_of_instants() {
         })
         .collect();
     assert_eq!(order, ["rout", "capture", "general", "victory"]);
+}
+
+/// EAG-R57 Specials are played by whoever is asked: not by the other seat, neither in its window nor in a phase of the active one.
+#[test]
+fn nobody_plays_out_of_turn() {
+    let drawn = battle("quatre-bras")
+        .at("F-C", [XF1.up()])
+        .at("A-C", [XB1.up(), XF2.up()])
+        .reserve([98, 102, 189, 192]);
+    let mut play = drawn.play();
+    assert_eq!(play.asked(), FRENCH);
+    let moment = |play: &Play, seat| eagles::rules::specials::moment(play.field(), seat);
+    assert_eq!((moment(&play, FRENCH), moment(&play, ALLIED)), (Some(Moment::ApCombat), None));
+    play.declare(go(XF1, "A-C"));
+    assert_eq!(play.asked(), ALLIED);
+    assert_eq!((moment(&play, FRENCH), moment(&play, ALLIED)), (None, Some(Moment::WMove)));
+    let checking = battle("quatre-bras").at("F-C", [XF1.up().hits(1), XB1.up()]).morale().play();
+    assert_eq!((moment(&checking, FRENCH), moment(&checking, ALLIED)), (Some(Moment::ApMorale), None));
 }

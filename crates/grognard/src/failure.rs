@@ -108,6 +108,9 @@ impl From<Error> for Failure {
 
 impl From<io::Error> for Failure {
     fn from(error: io::Error) -> Failure {
-        Failure::Output(error)
+        match error.kind() {
+            io::ErrorKind::Interrupted => Failure::Interrupted,
+            _ => Failure::Output(error),
+        }
     }
 }

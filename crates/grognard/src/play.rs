@@ -68,11 +68,12 @@ pub fn run(
     let standing = start.standing.unwrap_or_else(|| Seating::usual_standing(&computers));
     let seating = Seating { computers, typed_dice, standing };
     let ending =
-        Session::new(game, say, table, console.clone(), seating, keeper, Habits { seed, brief }).run()?;
-    if let Some(farewell) = farewell.filter(|_| ending != Ending::Over) {
+        Session::new(game, say, table, console.clone(), seating, keeper, Habits { seed, brief }).run();
+    if let Some(farewell) = farewell.filter(|_| !matches!(ending, Ok(Ending::Over))) {
         console.lines(&farewell)?;
     }
-    Ok(console.flush()?)
+    console.flush()?;
+    ending.map(|_| ())
 }
 
 /// What a session starts from.

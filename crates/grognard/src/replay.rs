@@ -123,6 +123,9 @@ impl Reader {
         for step in 0..to - from {
             let told: Vec<_> =
                 records.iter().map(|(who, record)| (*who, self.sentences(&record[step]))).collect();
+            if told.iter().all(|(_, text)| text.is_empty()) {
+                continue;
+            }
             let seat = self.say.say(&self.table.seat_words(records[0].1[step].seat));
             let number = format!("{}. ", from + step + 1);
             let line =

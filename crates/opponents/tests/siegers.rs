@@ -1,37 +1,21 @@
 //! The sensible player against the random one at Siegers' game.
 
 use opponents::{Random, Sensible};
-use rand::SeedableRng;
-use rand_chacha::ChaCha8Rng;
 use siegers::{Siegers, order::Order};
 use std::thread;
-use table::dice::Seeded;
-use table::{Awaited, Budget, Game, Player, Seat, Silent};
+use table::watch::contest;
+use table::{Game, Player, Seat};
 
-const GAMES: u64 = 1000;
+const GAMES: u64 = 400;
 
 /// Whether the sensible player, who sits in this seat, wins the game of this seed, and all orders of the game.
 fn sensible_plays(seed: u64, seat: Seat) -> (bool, Vec<Order>) {
     let setup = Siegers.catalogue().read(None, &serde_json::Map::new()).expect("the defaults are a setup");
-    let mut dice = Seeded::new(seed);
-    let mut state = Siegers.deal(&setup, &mut dice).expect("a deal");
-    let mut rng = ChaCha8Rng::seed_from_u64(seed);
     let mut players: [Box<dyn Player<Siegers>>; 2] = [Box::new(Random), Box::new(Random)];
     players[seat.index()] = Box::new(Sensible::default());
     let mut orders = Vec::new();
-    loop {
-        match Siegers.awaited(&state) {
-            Awaited::Over(outcome) => return (outcome.winner == Some(seat), orders),
-            Awaited::Seats(seats) => {
-                let next = seats.first().expect("somebody is awaited");
-                let view = Siegers.view(&state, next);
-                let choice = players[next.index()].choose(&Siegers, next, &view, &mut rng, Budget::default());
-                assert_eq!(Siegers.check(&view, &choice.order), Ok(()));
-                Siegers.resolve(&mut state, next, &choice.order, &mut dice, &mut Silent);
-                orders.push(choice.order);
-            }
-        }
-    }
+    let outcome = contest(&Siegers, &setup, seed, &mut players, |_, _, order| orders.push(*order));
+    (outcome.winner == Some(seat), orders)
 }
 
 #[test]

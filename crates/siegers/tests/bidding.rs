@@ -91,6 +91,7 @@ fn the_attacker_raises() {
     play.bids("12 match");
     play.refused(RED, bid(12), "SIE-56");
     play.refused(RED, bid(11), "SIE-56");
+    play.refused(BLUE, MATCH, "SIE-56");
     let more: Vec<Order> = (13..=20).map(bid).chain([PASS]).collect();
     assert_eq!(play.orders(RED), more);
     play.bids("20");

@@ -10,6 +10,7 @@ mod dice;
 mod examples;
 mod files;
 mod hidden;
+mod hints;
 mod identification;
 mod knowledge;
 mod known_answers;

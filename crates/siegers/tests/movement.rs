@@ -233,6 +233,26 @@ fn a_move_is_its_destination() {
     assert_eq!(play.orders(RED).iter().filter(|&&order| order == to_g5).count(), 1);
 }
 
+/// SIE-18, SIE-21, SIE-24, SIE-O07 With `reversal` a square two less away than the length, on the same file or rank, is
+/// within reach, and what stands in the way is named; any other wrong distance is one.
+#[test]
+fn what_stands_in_the_way_of_turning_back() {
+    let there = |name: &str, to: &str| Order::MovePiece { token: token(name), to: square(to) };
+    let drawn = || park().option("reversal", "on").red("Re=3@e3 Rd=4@c3 Ra=1@e2 Rb=2@c2");
+    let mut play = drawn().blue("Be=2@e5 Bc=4@c6").play();
+    play.refused(RED, there("Re", "e4"), "SIE-21");
+    play.refused(RED, there("Re", "d4"), "SIE-18");
+    play.refused(RED, there("Re", "e3"), "SIE-18");
+    play.refused(RED, there("Rd", "c5"), "SIE-21");
+    play.refused(RED, there("Rd", "d4"), "SIE-18");
+    play.refused(RED, there("Rd", "c4"), "SIE-18");
+    let mut play = drawn().red("Rf=5@f3 Rg=7@c5").blue("Be=2@g5").play();
+    play.refused(RED, there("Re", "f3"), "SIE-24");
+    play.refused(RED, there("Rd", "c5"), "SIE-24");
+    let mut off = park().red("Re=3@e3 Rd=4@c3").blue("Be=2@e5").play();
+    off.refused(RED, there("Re", "e4"), "SIE-18");
+}
+
 /// SIE-R11 A seat none of whose pieces can move passes its turn, and only then.
 #[test]
 fn a_seat_that_cannot_move_passes() {

@@ -14,7 +14,7 @@ use std::ops::ControlFlow;
 use std::path::Path;
 use table::dice::Seeded;
 use table::watch::{Seen, watch};
-use table::{Eyes, Game, Lang, Onlooker, Say, Seat, Speech};
+use table::{Eyes, Fact, Game, Lang, Onlooker, Say, Seat, Speech};
 use tongue::Tongue;
 use tongue::check::Listener;
 
@@ -365,6 +365,69 @@ fn what_is_no_shorthand_is_not_read() {
     let pair = [Colour::White, Colour::Red].into_iter().collect::<Colours>();
     assert_eq!(Siegers.read_order(&view, "montrer b r"), Some(Order::ShowDice { colours: pair }));
     assert_eq!(Siegers.read_order(&view, "show wr"), Some(Order::ShowDice { colours: pair }));
+}
+
+/// What stands as an example beside a question is legal then and there, and is read as it is written.
+#[test]
+fn every_example_can_be_typed_and_is_legal() {
+    let tongues = tongues();
+    let mut phases = BTreeSet::new();
+    play(4, |step| {
+        let view = Siegers.view(step.before, step.seat);
+        let words = Siegers.shorthand(&view).expect("every question says how it is answered");
+        let Some((_, example)) = words.facts.iter().find(|(name, _)| name == "example") else { return };
+        phases.insert(format!("{:?}", view.public.phase));
+        for tongue in &tongues {
+            let typed = match example {
+                Fact::Phrase(words) => tongue.say(words),
+                Fact::Name(text) => text.clone(),
+                other => panic!("{other:?}"),
+            };
+            let order = Siegers.read_order(&view, &typed).unwrap_or_else(|| panic!("“{typed}” is not read"));
+            assert_eq!(Siegers.check(&view, &order), Ok(()), "{typed}");
+        }
+    });
+    assert_eq!(phases.len(), 6, "{phases:?}");
+}
+
+/// Near misses are explained.
+#[test]
+fn a_slip_of_the_hand_is_explained() {
+    let [english, _] = tongues();
+    let misread = |view: &View, typed: &str| Siegers.misread(view, typed).map(|words| english.say(&words));
+    let setup = Siegers.catalogue().read(None, &Map::new()).unwrap();
+    let view = Siegers.view(&Siegers.deal(&setup, &mut Seeded::new(1)).unwrap(), Seat::First);
+    for typed in ["12345678", "place 1 2 3 4 5 6 7 8"] {
+        let words = misread(&view, typed).unwrap();
+        assert!(words.contains("nine places") && words.ends_with("You typed 8."), "{words}");
+    }
+    assert_eq!(misread(&view, "hello"), None);
+    let view = Siegers.view(&opened(&[]), Seat::First);
+    let words = misread(&view, "Rc").unwrap();
+    assert!(words.starts_with("Where does rc go?"), "{words}");
+    assert!(misread(&view, "rc e9").unwrap().contains("a1 to i8"));
+    assert_eq!(misread(&view, "e5 e6").as_deref(), Some("There is no piece of yours on e5."));
+    assert_eq!(misread(&view, "émoi"), None);
+    let (mut dice, mut colours) = (false, false);
+    play(2, |step| {
+        let view = Siegers.view(step.before, step.seat);
+        match view.public.phase {
+            Phase::Dice => {
+                let words = misread(&view, "6/6").unwrap();
+                assert!(
+                    words.contains("white, yellow and red") && words.ends_with("You typed 2."),
+                    "{words}"
+                );
+                dice = true;
+            }
+            Phase::ShowAttacker | Phase::ShowDefender => {
+                assert!(misread(&view, "white white").unwrap().contains("two different dice"));
+                colours = true;
+            }
+            _ => {}
+        }
+    });
+    assert!(dice && colours);
 }
 
 #[test]

@@ -213,6 +213,8 @@ pub trait AnyView: Send {
     fn numbers(&self) -> BTreeMap<u16, Value>;
     /// How the shorthand is written.
     fn shorthand(&self) -> Option<Phrase>;
+    /// What is wrong with something that was meant as the shorthand but cannot be read.
+    fn misread(&self, typed: &str) -> Option<Phrase>;
     /// What happens when nobody answers, if the game goes on then.
     fn by_default(&self) -> Option<Value>;
     /// The window in which the owner of the view may react now, or let it go by.

@@ -379,8 +379,12 @@ pub trait Speech: Weighed {
     fn read_order(&self, _view: &Self::View, _typed: &str) -> Option<Self::Order> {
         None
     }
-    /// How the shorthand is written, as a phrase to show beside the prompt.
+    /// How the shorthand is written, as a phrase to show beside the prompt. What it gives as an example is legal now.
     fn shorthand(&self, _view: &Self::View) -> Option<Phrase> {
+        None
+    }
+    /// What is wrong with something that was meant as the shorthand but cannot be read; none where nothing was meant.
+    fn misread(&self, _view: &Self::View, _typed: &str) -> Option<Phrase> {
         None
     }
 }

@@ -1,7 +1,8 @@
 //! Games played to be looked at, one order after the other.
 
 use crate::dice::Seeded;
-use crate::{Awaited, Game, Seat, Setup};
+use crate::erased::seed_for;
+use crate::{Awaited, Budget, Game, Outcome, Player, Seat, Setup, Silent};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 
@@ -39,5 +40,35 @@ pub fn watch<G: Game>(
         let (before, mut events) = (state.clone(), Vec::new());
         game.resolve(&mut state, seat, &order, &mut dice, &mut events);
         each(&Seen { before: &before, seat, order: &order, after: &state, events: &events });
+    }
+}
+
+/// Lets two players fight a game of this setup to its end and shows each order with the state it is given in. The same
+/// seed gives the same game.
+///
+/// # Panics
+/// Where the setup cannot be dealt, nobody is awaited although the game is not over, or a player breaks the rules.
+pub fn contest<G: Game>(
+    game: &G,
+    setup: &Setup,
+    seed: u64,
+    players: &mut [Box<dyn Player<G>>; 2],
+    mut each: impl FnMut(&G::State, Seat, &G::Order),
+) -> Outcome {
+    let (mut dice, mut rng) = (Seeded::new(seed), ChaCha8Rng::seed_from_u64(seed_for(seed, 1)));
+    let mut state = game.deal(setup, &mut dice).unwrap_or_else(|faults| panic!("{faults:?}"));
+    loop {
+        let seats = match game.awaited(&state) {
+            Awaited::Over(outcome) => return outcome,
+            Awaited::Seats(seats) => seats,
+        };
+        let seat = seats.first().expect("somebody is awaited");
+        let view = game.view(&state, seat);
+        let order = players[seat.index()].choose(game, seat, &view, &mut rng, Budget::default()).order;
+        if let Err(refusal) = game.check(&view, &order) {
+            panic!("{seat:?} gave {order:?}: {refusal:?}");
+        }
+        each(&state, seat, &order);
+        game.resolve(&mut state, seat, &order, &mut dice, &mut Silent);
     }
 }

@@ -156,8 +156,8 @@ pub(super) fn words(names: &Names, event: &Event) -> Phrase {
 
 /// Whether an event only keeps the books and is of no interest to people.
 pub(super) fn is_bookkeeping(event: &Event) -> bool {
-    use Event::{Marked, Narrowed, Stands, Unanswered};
-    matches!(event, Stands { .. } | Marked { .. } | Narrowed { .. } | Unanswered { .. })
+    use Event::{Marked, Narrowed, Passed, Stands, Unanswered};
+    matches!(event, Stands { .. } | Marked { .. } | Narrowed { .. } | Unanswered { .. } | Passed { .. })
 }
 
 /// A deployment, position by position.

@@ -12,6 +12,7 @@ mod orders;
 mod prompts;
 mod read;
 mod refusals;
+pub mod typed;
 
 use crate::Eagles;
 use crate::event::Event;
@@ -114,7 +115,11 @@ impl Speech for Eagles {
     }
 
     fn shorthand(&self, view: &View) -> Option<Phrase> {
-        read::shorthand(view)
+        typed::shorthand(self.pack(&view.pack), view)
+    }
+
+    fn misread(&self, _: &View, typed: &str) -> Option<Phrase> {
+        read::misread(typed)
     }
 }
 

@@ -2,7 +2,7 @@
 //! for `rules` to say.
 
 use crate::cards::Battle;
-use crate::course::{Leg, Mode, Pending, Step};
+use crate::course::{Leg, Mode, Step};
 use crate::ids::{Aim, CardId, Formation, Place, Position, Token};
 use crate::order::{Ask, Assignment, Charge, Order, Placement};
 use crate::pack::Pack;
@@ -55,6 +55,11 @@ pub(super) fn order(pack: &Pack, view: &View, typed: &str) -> Option<Order> {
         _ if rest.is_empty() => by_itself(view, first),
         _ => None,
     }
+}
+
+/// How a line that begins like an order is typed.
+pub(super) fn misread(typed: &str) -> Option<Phrase> {
+    super::typed::misread(plain(typed).split_whitespace().next()?)
 }
 
 /// Orders of one word.
@@ -250,44 +255,4 @@ fn layout(words: &[&str]) -> Option<Vec<Placement>> {
         }
     }
     (!all.is_empty()).then_some(all)
-}
-
-/// How an answer may be typed.
-pub(super) fn shorthand(view: &View) -> Option<Phrase> {
-    let seat = view.who.seat().filter(|&seat| view.asked().contains(seat))?;
-    match view.campaign.as_ref().and_then(|campaign| campaign.ask()) {
-        Some(Ask::Assignment) => return Some(Phrase::new("eagles-short-assign")),
-        Some(_) => return Some(Phrase::new("eagles-short-send")),
-        None => {}
-    }
-    let step = match view.field.course.pending() {
-        Pending::Offer(_) => return Some(Phrase::new("eagles-short-draw")),
-        Pending::Capture(_) => return Some(Phrase::new("eagles-short-capture")),
-        Pending::Window(_) => return Some(Phrase::new("eagles-short-window")),
-        Pending::Queue(_) => return Some(Phrase::new("eagles-short-morale")),
-        Pending::Check(_) | Pending::Action(_) => return None,
-        Pending::Step(step) => step,
-    };
-    Some(Phrase::new(match step {
-        Step::DeployAllied | Step::DeployFrench | Step::DeployBoth if view.draft.is_some() => {
-            "eagles-short-confirm"
-        }
-        Step::DeployAllied | Step::DeployFrench | Step::DeployBoth => {
-            return Some(Phrase::new("eagles-short-deploy").with("example", deployment(view, seat)));
-        }
-        Step::AdjustFrench => "eagles-short-adjust",
-        Step::Morale => "eagles-short-morale",
-        Step::Combat => "eagles-short-combat",
-        Step::Reinforce => "eagles-short-reinforce",
-        Step::Reveal => "eagles-short-reveal",
-        _ => return None,
-    }))
-}
-
-/// A deployment as it would be typed.
-fn deployment(view: &View, seat: table::Seat) -> String {
-    let reserve = view.secrets[seat.index()].as_ref().map(|secret| secret.reserve).unwrap_or_default();
-    let cards = reserve.iter().map(|card| card.to_string()).chain(std::iter::repeat("23".to_owned()));
-    let each = Position::of(seat).into_iter().zip(cards).map(|(position, card)| format!("{position} {card}"));
-    each.collect::<Vec<_>>().join(" ")
 }

@@ -1,6 +1,6 @@
 //! The shorthand is read as it is written, in both languages.
 
-use super::{play, setup};
+use super::{play, setup, tongues};
 use eagles::Eagles;
 use eagles::course::{Leg, Mode};
 use eagles::ids::{Aim, CardId, Formation, Place, Position, Token};
@@ -8,7 +8,7 @@ use eagles::order::Order;
 use serde_json::json;
 use std::ops::ControlFlow;
 use table::dice::Seeded;
-use table::{Game, Seat, Speech};
+use table::{Fact, Game, Say, Seat, Speech};
 
 #[test]
 fn the_shorthand_is_read_in_both_languages() {
@@ -45,10 +45,65 @@ fn the_shorthand_is_read_in_both_languages() {
     }
 }
 
-/// Every card order can be typed as the shorthand says, and is then the order that is listed.
+/// The examples beside a question are legal orders, and are read as they are written, in both languages.
 #[test]
-fn listed_attacks_and_moves_can_be_typed() {
+fn every_example_can_be_typed_and_is_legal() {
+    let (game, tongues) = (Eagles::default(), tongues());
+    let (mut seen, mut steps) = (std::collections::BTreeSet::new(), 0u32);
+    play(2, |step| {
+        steps += 1;
+        let deploying = step.before.field.course.step.is_deployment();
+        if !deploying && !steps.is_multiple_of(7) {
+            return;
+        }
+        let view = game.view(step.before, step.seat);
+        let Some(words) = game.shorthand(&view) else { panic!("{:?} is not explained", step.order) };
+        let Some((_, Fact::Phrase(examples))) = words.facts.first() else { panic!("{words:?}") };
+        for tongue in &tongues {
+            for typed in
+                tongue.say(examples).split([';', '\u{a0}']).map(str::trim).filter(|one| !one.is_empty())
+            {
+                let order = game.read_order(&view, typed).unwrap_or_else(|| panic!("“{typed}” is not read"));
+                assert_eq!(game.check(&view, &order), Ok(()), "{typed}");
+                seen.insert(typed.split(' ').next().unwrap_or_default().to_owned());
+            }
+        }
+    });
+    for verb in
+        ["deploy", "déployer", "fire", "tirer", "shock", "move", "play", "jouer", "check", "pass", "send"]
+    {
+        assert!(seen.contains(verb), "no example of {verb} among {seen:?}");
+    }
+}
+
+/// A line that begins like an order and is none is explained.
+#[test]
+fn an_order_half_typed_is_explained() {
     let game = Eagles::default();
+    let state = game.deal(&setup("quatre-bras", json!({})), &mut Seeded::new(1)).unwrap();
+    let view = game.view(&state, Seat::First);
+    let [english, french] = &tongues();
+    let said =
+        |tongue: &tongue::Tongue, typed: &str| game.misread(&view, typed).map(|words| tongue.say(&words));
+    assert_eq!(said(english, "fire 23").as_deref(), Some("“fire” is typed like this: fire 23 ?4"));
+    assert_eq!(
+        said(french, "Déployer").as_deref(),
+        Some("«\u{a0}deployer\u{a0}» se tape ainsi\u{a0}: déployer F-C 23 colonne")
+    );
+    for verb in
+        ["move", "form 23", "occuper", "check", "play", "decoy 23", "capture", "adjust", "send x", "show"]
+    {
+        let words = said(english, verb).unwrap_or_else(|| panic!("{verb} is not explained"));
+        let example = words.split_once(": ").unwrap().1;
+        assert!(game.read_order(&view, example).is_some(), "{example}");
+    }
+    assert_eq!(said(english, "hello"), None);
+}
+
+/// Every order can be typed, and is then the order that is listed. The Terrain a card ends on in Battle Confusion cannot.
+#[test]
+fn listed_orders_can_be_typed() {
+    let (game, tongues) = (Eagles::default(), tongues());
     let (mut typed, mut steps) = (0, 0u32);
     play(1, |step| {
         steps += 1;
@@ -57,41 +112,16 @@ fn listed_attacks_and_moves_can_be_typed() {
         }
         let view = game.view(step.before, step.seat);
         let _ = game.orders(&view, |order| {
-            if let Some(text) = written(&order) {
-                assert_eq!(game.read_order(&view, &text), Some(order), "{text}");
-                typed += 1;
+            let grounded =
+                matches!(&order, Order::PlaySpecial { charge: Some(charge), .. } if charge.on.is_some());
+            for text in tongues.iter().map(|tongue| tongue.say(&eagles::speech::typed::words(&order))) {
+                if !grounded {
+                    assert_eq!(game.read_order(&view, &text).as_ref(), Some(&order), "{text}");
+                    typed += 1;
+                }
             }
             ControlFlow::Continue(())
         });
     });
-    assert!(typed > 200, "only {typed} orders were typed");
-}
-
-fn written(order: &Order) -> Option<String> {
-    let aim = |aim: &Aim| aim.to_string().replace('t', "?");
-    Some(match order {
-        Order::Attack { card, target, mode: Mode::Fire } => format!("fire {card} {}", aim(target)),
-        Order::Attack { card, target, mode: Mode::Shock } => format!("shock {card} {}", aim(target)),
-        Order::Move { card, first, second, formation } => {
-            let leg = |leg: &Leg| {
-                let on = leg.on.map(|on| format!(" on {on}")).unwrap_or_default();
-                format!(" {}{on}", leg.to)
-            };
-            let formation = formation.map(|one| format!(" {one:?}")).unwrap_or_default();
-            let second = second.as_ref().map(leg).unwrap_or_default();
-            format!("move {card}{}{second}{formation}", leg(first))
-        }
-        Order::Occupy { card, terrain } => format!("occupy {card} {terrain}"),
-        Order::LeaveTerrain { card } => format!("leave {card}"),
-        Order::CheckMorale { card } => format!("check {card}"),
-        Order::RollGeneral { general } => format!("roll {general}"),
-        Order::PlayTerrain { terrain, position } => format!("play {terrain} {position}"),
-        Order::Pass {} => "pass".to_owned(),
-        Order::EndCombat {} => "end".to_owned(),
-        Order::ContinueReinforce {} => "continue".to_owned(),
-        Order::ConfirmDeployment {} => "confirm".to_owned(),
-        Order::OfferDraw {} => "offer".to_owned(),
-        Order::Resign {} => "resign".to_owned(),
-        _ => return None,
-    })
+    assert!(typed > 400, "only {typed} orders were typed");
 }

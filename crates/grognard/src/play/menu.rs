@@ -1,5 +1,5 @@
-//! The legal orders as a list with a label before each line. A long menu with headings shows these first; words narrow
-//! it down.
+//! The legal orders as a list with a label before each line. A long menu with headings shows these first, and beside them
+//! the orders that stand under none; words narrow it down.
 //!
 //! A label means one thing. Where some order can be typed as a bare number in the game's own shorthand, each such line
 //! is labelled with that number and all other lines with letters; elsewhere lines are numbered from 1. An order that
@@ -7,7 +7,7 @@
 
 use super::command::asks_for;
 use serde_json::Value;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use table::Say;
 use table::erased::Offer;
 use table::text::folded;
@@ -33,13 +33,19 @@ struct Choice {
 }
 
 enum Shown {
-    Headings(Vec<(String, String)>),
+    /// Headings, and the choices that have none, with their labels.
+    Headings(Vec<(String, Entry)>),
     Choices {
         /// Which choices, with their labels.
         these: Vec<(String, usize)>,
         /// How many of them have been shown.
         upto: usize,
     },
+}
+
+enum Entry {
+    Heading(String),
+    Choice(usize),
 }
 
 /// What a label meant.
@@ -83,11 +89,18 @@ impl Menu {
 
     /// Shows the whole menu: its headings where it is long and has some.
     pub(super) fn show_all(&mut self) {
-        let headings = self.headings();
-        self.shown = match self.choices.len() > LONG && headings.len() > 1 {
+        let entries = self.entries();
+        let headings = entries.iter().filter(|entry| matches!(entry, Entry::Heading(_))).count();
+        self.shown = match self.choices.len() > LONG && headings > 1 {
             true => {
-                let labels = (0..headings.len()).map(|place| self.label(place));
-                Shown::Headings(labels.zip(headings).collect())
+                let mut others = 0..;
+                let mut label = |entry: &Entry| match entry {
+                    Entry::Choice(choice) if self.choices[*choice].number.is_some() => {
+                        self.choices[*choice].number.map(|number| number.to_string()).unwrap_or_default()
+                    }
+                    _ => self.label(others.next().unwrap_or_default()),
+                };
+                Shown::Headings(entries.into_iter().map(|entry| (label(&entry), entry)).collect())
             }
             false => self.page_of((0..self.choices.len()).collect()),
         };
@@ -97,16 +110,14 @@ impl Menu {
         if self.numbers_taken { letters(place) } else { (place + 1).to_string() }
     }
 
-    fn headings(&self) -> Vec<String> {
-        let mut headings: Vec<String> = Vec::new();
-        for choice in &self.choices {
-            match &choice.heading {
-                None => return Vec::new(),
-                Some(heading) if !headings.contains(heading) => headings.push(heading.clone()),
-                Some(_) => {}
-            }
-        }
-        headings
+    /// Each heading where it first occurs, and the choices without one.
+    fn entries(&self) -> Vec<Entry> {
+        let mut known = BTreeSet::new();
+        let entry = |(place, choice): (usize, &Choice)| match &choice.heading {
+            None => Some(Entry::Choice(place)),
+            Some(heading) => known.insert(heading.clone()).then(|| Entry::Heading(heading.clone())),
+        };
+        self.choices.iter().enumerate().filter_map(entry).collect()
     }
 
     /// Shows only the choices that these words ask for; false and no change where there are none.
@@ -130,6 +141,16 @@ impl Menu {
     /// Whether these words ask for a legal order.
     pub(super) fn offers(&self, words: &str) -> bool {
         !words.is_empty() && !self.found(words).is_empty()
+    }
+
+    /// The order whose line was typed word for word; none where two lines read the same.
+    pub(super) fn said(&self, words: &str) -> Option<&Value> {
+        let typed = plain(words);
+        let mut said = self.choices.iter().filter(|choice| plain(&choice.words) == typed);
+        match (said.next(), said.next()) {
+            (Some(only), None) => Some(&only.order),
+            _ => None,
+        }
     }
 
     /// Whether a bare number is an order of the game's own shorthand.
@@ -167,8 +188,12 @@ impl Menu {
     /// The lines to print now, each with its label.
     pub(super) fn lines(&self) -> Vec<(&str, &str)> {
         match &self.shown {
-            Shown::Headings(headings) => {
-                headings.iter().map(|(label, heading)| (label.as_str(), heading.as_str())).collect()
+            Shown::Headings(entries) => {
+                let words = |entry| match entry {
+                    &Entry::Choice(choice) => &*self.choices[choice].words,
+                    Entry::Heading(heading) => heading,
+                };
+                entries.iter().map(|(label, entry)| (label.as_str(), words(entry))).collect()
             }
             Shown::Choices { these, upto } => {
                 let first = upto.saturating_sub(1) / PAGE * PAGE;
@@ -190,9 +215,10 @@ impl Menu {
     pub(super) fn pick(&mut self, label: &str) -> Picked {
         let label = label.to_lowercase();
         match &self.shown {
-            Shown::Headings(headings) => match headings.iter().find(|(known, _)| *known == label) {
+            Shown::Headings(entries) => match entries.iter().find(|(known, _)| *known == label) {
                 None => Picked::NoSuch,
-                Some((_, heading)) => {
+                Some((_, Entry::Choice(choice))) => Picked::Order(self.choices[*choice].order.clone()),
+                Some((_, Entry::Heading(heading))) => {
                     let under = |choice: &Choice| choice.heading.as_ref() == Some(heading);
                     let these = (0..self.choices.len()).filter(|&n| under(&self.choices[n]));
                     self.shown = self.page_of(these.collect());
@@ -215,6 +241,13 @@ impl Menu {
         };
         Shown::Choices { these: these.into_iter().map(|choice| (label(choice), choice)).collect(), upto }
     }
+}
+
+/// Words without accents, capitals, a full stop and the spaces that a keyboard does not have.
+fn plain(words: &str) -> String {
+    let folded = folded(words);
+    let words: Vec<&str> = folded.split_whitespace().collect();
+    words.join(" ").trim_end_matches('.').to_owned()
 }
 
 /// a to z, then aa, ab and so on.
@@ -274,6 +307,17 @@ mod tests {
     }
 
     #[test]
+    fn an_order_without_a_heading_stands_beside_the_headings() {
+        let mut offers: Vec<_> = (0..30).map(|number| offer(number, 2)).collect();
+        offers[0].group = None;
+        let mut menu = Menu::new(offers, &BTreeMap::new(), &Plain);
+        assert_eq!(menu.lines(), [("1", "choice 0"), ("2", "heading 1"), ("3", "heading 0")]);
+        assert_eq!(menu.pick("1"), Picked::Order(Value::from(0)));
+        assert_eq!(menu.pick("3"), Picked::Opened);
+        assert_eq!(menu.lines()[0], ("1", "choice 2"));
+    }
+
+    #[test]
     fn a_long_menu_without_headings_comes_in_pages() {
         let mut menu = menu(45, 0);
         assert_eq!((menu.lines().len(), menu.left()), (20, 25));
@@ -291,6 +335,18 @@ mod tests {
         assert_eq!(menu.lines(), [("1", "choice 17")]);
         assert!(!menu.narrow("surrender"));
         assert_eq!(menu.pick("1"), Picked::Order(Value::from(17)));
+    }
+
+    #[test]
+    fn a_line_typed_word_for_word_is_that_choice() {
+        let mut offers: Vec<_> = (0..30).map(|number| offer(number, 3)).collect();
+        offers[4].words = Phrase::new("Garde\u{a0}: tirer sur l’ennemi");
+        offers[6].words = Phrase::new("choice 5");
+        let menu = Menu::new(offers, &BTreeMap::new(), &Plain);
+        assert_eq!(menu.said("Choice 17."), Some(&Value::from(17)), "though its heading is not open");
+        assert_eq!(menu.said("garde : tirer sur l'ennemi"), Some(&Value::from(4)));
+        assert_eq!(menu.said("choice"), None);
+        assert_eq!(menu.said("choice 5"), None, "two lines read like this");
     }
 
     #[test]

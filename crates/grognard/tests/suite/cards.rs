@@ -124,5 +124,18 @@ fn games_of_another_card_set_are_refused_by_name_and_inline_cards_go_with_their_
     let (position, journal) = (ours.position(table), ours.journal(table));
     ours.must(&json!({ "do": "load", "position": position }));
     ours.must(&json!({ "do": "load", "journal": journal }));
+    let bad = with_cell(&with_cell(&renamed(), 31, "kind", "infantery"), 61, "cv", "9");
+    let (mut bad_position, mut bad_journal) = (position, journal);
+    for file in [&mut bad_position, &mut bad_journal] {
+        file["setup"]["options"]["cards"] = json!(bad);
+    }
+    for load in [json!({ "position": bad_position }), json!({ "journal": bad_journal })] {
+        let mut load = load;
+        load["do"] = json!("load");
+        let answer = ours.ask(&load).to_string();
+        for fault in ["Line 31, column kind", "Line 61, column cv"] {
+            assert!(answer.contains(fault), "no {fault} in {answer}");
+        }
+    }
     assert_eq!((theirs.finish(), ours.finish()), (Some(0), Some(0)));
 }

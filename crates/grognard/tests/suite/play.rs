@@ -142,6 +142,25 @@ fn a_bare_number_is_the_number_that_the_game_asks_for() {
     assert!(text.contains("SECRET 4"), "{text}");
 }
 
+/// A line of the menu typed word for word is that choice, and what was nearly an order is explained.
+#[test]
+fn lines_are_taken_word_for_word_and_slips_are_explained() {
+    let text = played(HOT_SEAT, &["", "hide { number: 4 }", "", "h", "nonsense", "quit"]);
+    assert!(text.contains("Right, it is your turn"), "{text}");
+    assert!(text.contains("An h is followed by a number from 1 to 6."), "{text}");
+    assert!(text.contains("No choice holds these words: nonsense."), "{text}");
+}
+
+/// What only keeps the books is no line of the record.
+#[test]
+fn the_record_has_no_empty_lines() {
+    let text = played(HOT_SEAT, &["", "3", "", "5", "", "{\"type\":\"Wait\"}", "record", "quit"]);
+    let empty =
+        text.lines().filter(|line| line.trim_end().ends_with("Left:") || line.trim_end().ends_with("Right:"));
+    assert_eq!(empty.collect::<Vec<_>>(), Vec::<&str>::new(), "{text}");
+    assert!(text.contains("1. Left: Hid"), "{text}");
+}
+
 #[test]
 fn the_game_is_given_up_in_words_only_and_after_a_question() {
     let text =

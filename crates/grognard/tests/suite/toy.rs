@@ -289,11 +289,13 @@ impl Speech for Cups {
         match lang {
             Lang::En => {
                 "game-name = Cups\nscenario-plain = Plain\noption-sides = Sides\ntoy-not-now = Not now.\n\
-                toy-not-your-turn = Not your turn.\ntoy-secret = SECRET { $number }\ntoy-prompt = Decide.\n"
+                toy-not-your-turn = Not your turn.\ntoy-secret = SECRET { $number }\ntoy-prompt = Decide.\n\
+                toy-misread = An h is followed by a number from 1 to 6.\n"
             }
             Lang::Fr => {
                 "game-name = Gobelets\nscenario-plain = Simple\noption-sides = Faces\ntoy-not-now = Pas \
-                maintenant.\ntoy-not-your-turn = Pas à vous.\ntoy-secret = SECRET { $number }\ntoy-prompt = Décidez.\n"
+                maintenant.\ntoy-not-your-turn = Pas à vous.\ntoy-secret = SECRET { $number }\ntoy-prompt = Décidez.\n\
+                toy-misread = Après h, un nombre de 1 à 6.\n"
             }
         }
     }
@@ -337,6 +339,10 @@ impl Speech for Cups {
 
     fn read_order(&self, _: &View, typed: &str) -> Option<Order> {
         typed.strip_prefix('h').unwrap_or(typed).parse().ok().map(|number| Order::Hide { number })
+    }
+
+    fn misread(&self, _: &View, typed: &str) -> Option<Phrase> {
+        typed.starts_with('h').then(|| Phrase::new("toy-misread"))
     }
 }
 

@@ -75,6 +75,10 @@ impl Speech for Siegers {
     fn shorthand(&self, view: &View) -> Option<Phrase> {
         orders::shorthand(view)
     }
+
+    fn misread(&self, view: &View, typed: &str) -> Option<Phrase> {
+        read::misread(view, typed)
+    }
 }
 
 /// A side by its colour alone, for the inside of sentences.

@@ -5,9 +5,10 @@ use crate::board::Square;
 use crate::order::Order;
 use crate::pad::Colour;
 use crate::piece::Token;
-use crate::rules::{bidding, dice::colour_words, fact};
+use crate::rules::{self, bidding, dice::colour_words, fact};
 use crate::state::{Phase, View};
 use crate::subject::Subject;
+use std::ops::ControlFlow;
 use table::{Phrase, Seat};
 
 pub(super) fn words(view: &View, order: &Order) -> Phrase {
@@ -100,18 +101,20 @@ fn piece_words(view: &View, token: Token) -> Option<Phrase> {
     Some(group)
 }
 
-/// How an answer may be typed, with the owner's own limits in the bidding.
+/// How an answer may be typed: with the owner's own limits in the bidding, and elsewhere with an order that is legal now.
 pub(super) fn shorthand(view: &View) -> Option<Phrase> {
     let seat = view.who.seat().filter(|&seat| view.public.awaited().contains(seat))?;
     Some(match view.public.phase {
-        Phase::Setup => Phrase::new("siegers-short-setup"),
-        Phase::Movement => Phrase::new("siegers-short-movement").with("example", example(view, seat)),
-        Phase::Dice => Phrase::new("siegers-short-dice"),
+        Phase::Setup => Phrase::new("siegers-short-setup").with("example", "12345678-"),
+        Phase::Movement => movement_shorthand(view),
+        Phase::Dice => Phrase::new("siegers-short-dice").with("example", some_dice(view)?),
         Phase::AskDefender | Phase::AskAttacker => Phrase::new("siegers-short-ask"),
-        Phase::ShowDefender | Phase::ShowAttacker => Phrase::new("siegers-short-show"),
+        Phase::ShowDefender | Phase::ShowAttacker => {
+            Phrase::new("siegers-short-show").with("example", some_colours(view)?)
+        }
         Phase::PickCombat => {
             let square = view.public.pending().next()?;
-            Phrase::new("siegers-short-pick").with("square", square.to_string())
+            Phrase::new("siegers-short-pick").with("example", square.to_string())
         }
         Phase::Bid => bid_shorthand(view, seat),
         Phase::Reply if view.public.bid > bidding::cap(view, seat) => Phrase::new("siegers-short-must-pass"),
@@ -131,13 +134,53 @@ fn bid_shorthand(view: &View, seat: Seat) -> Phrase {
     Phrase::new(message).with("floor", fact(floor)).with("cap", fact(cap))
 }
 
-/// A move as it would be typed: some piece and a square ahead of it.
-fn example(view: &View, seat: Seat) -> String {
-    let unmoved = |&(token, _): &(Token, Square)| !view.public.has_moved(token);
-    let Some((token, from)) = view.public.army(seat).find(unmoved) else { return "Re e5".to_owned() };
-    let ahead = match seat {
-        Seat::First => (from.rank() + 3).min(7),
-        Seat::Second => from.rank().saturating_sub(3),
-    };
-    format!("{token} {}", Square::new(from.file(), ahead))
+fn movement_shorthand(view: &View) -> Phrase {
+    let may = |order| rules::check(view, &order).is_ok();
+    match some_move(view) {
+        Some(example) if may(Order::EndMovement {}) => {
+            Phrase::new("siegers-short-move-or-end").with("example", example)
+        }
+        Some(example) => Phrase::new("siegers-short-movement").with("example", example),
+        None if may(Order::EndMovement {}) => Phrase::new("siegers-short-end"),
+        None => Phrase::new("siegers-short-must-pass"),
+    }
+}
+
+/// The first of the legal orders that can be written.
+fn first<T>(view: &View, write: impl Fn(Order) -> Option<T>) -> Option<T> {
+    let mut found = None;
+    let _ = rules::orders(view, |order| {
+        found = write(order);
+        if found.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    });
+    found
+}
+
+/// A legal move as it is typed: Re e5.
+pub(super) fn some_move(view: &View) -> Option<String> {
+    first(view, |order| match order {
+        Order::MovePiece { token, to } => Some(format!("{token} {to}")),
+        _ => None,
+    })
+}
+
+/// A legal setting of the dice as it is typed: 3/4/-.
+fn some_dice(view: &View) -> Option<String> {
+    let mark = |value: Option<u8>| value.map_or_else(|| "-".to_owned(), |value| value.to_string());
+    first(view, |order| match order {
+        Order::ChooseDice { white, yellow, red } => Some([white, yellow, red].map(mark).join("/")),
+        _ => None,
+    })
+}
+
+/// Two dice that may be shown, as they are typed: white red.
+fn some_colours(view: &View) -> Option<Phrase> {
+    first(view, |order| match order {
+        Order::ShowDice { colours } => {
+            let mut shown = Colour::ALL.into_iter().filter(|&colour| colours.contains(colour));
+            let (one, two) = (shown.next()?, shown.next()?);
+            Some(Phrase::new("siegers-two").with("one", colour_words(one)).with("two", colour_words(two)))
+        }
+        _ => None,
+    })
 }

@@ -6,6 +6,7 @@ use crate::order::Order;
 use crate::pad::{Colour, Colours, Request};
 use crate::piece::{Row, Token};
 use crate::state::{Phase, View};
+use table::Phrase;
 use table::text::folded;
 
 /// Words that may stand between the others.
@@ -43,6 +44,51 @@ fn by_phase(view: &View, words: &[&str]) -> Option<Order> {
         Phase::Bid | Phase::Reply => number(words).map(|n| Order::Bid { n }),
         Phase::FirstGuess | Phase::SecondGuess => number(words).map(|n| Order::Guess { n }),
         Phase::Over => None,
+    }
+}
+
+/// What is wrong with something that was meant as an order but cannot be read as one.
+pub(super) fn misread(view: &View, typed: &str) -> Option<Phrase> {
+    let plain = plain(typed);
+    let words: Vec<&str> = plain.split_whitespace().filter(|word| !FILLERS.contains(word)).collect();
+    let verbs = ["place", "placer", "dice", "set", "des", "regler", "show", "montrer"];
+    let rest = &words[usize::from(words.first().is_some_and(|word| verbs.contains(word)))..];
+    let text = rest.concat();
+    let numbers = !text.is_empty() && text.chars().all(|letter| letter == '-' || letter.is_ascii_digit());
+    match view.public.phase {
+        Phase::Setup if numbers => Some(Phrase::new("siegers-misread-row").with("count", count(&text))),
+        Phase::Dice if numbers => Some(Phrase::new("siegers-misread-dice").with("count", count(&text))),
+        Phase::ShowDefender | Phase::ShowAttacker if rest.iter().any(|word| named(word).is_some()) => {
+            Some(Phrase::new("siegers-misread-colours"))
+        }
+        Phase::Movement => misread_move(view, rest),
+        Phase::Bid | Phase::FirstGuess | Phase::SecondGuess if numbers => super::orders::shorthand(view),
+        _ => None,
+    }
+}
+
+fn count(text: &str) -> i64 {
+    text.chars().count() as i64
+}
+
+/// A piece without a square to go to, or two squares of which one is off the board or has no piece of one's own.
+fn misread_move(view: &View, words: &[&str]) -> Option<Phrase> {
+    let text: String = words.concat().chars().filter(|letter| *letter != '-').collect();
+    let (piece, to) = (text.get(..2)?, text.get(2..)?);
+    let from = token(piece).is_some() || standing(view, piece).is_some();
+    let looks = |text: &str| {
+        let mut letters = text.chars();
+        letters.next().is_some_and(|letter| letter.is_ascii_alphabetic())
+            && letters.next().is_some_and(|letter| letter.is_ascii_alphanumeric())
+            && letters.next().is_none()
+    };
+    match (from, to.parse::<Square>().is_ok()) {
+        (true, false) if to.is_empty() || looks(to) => {
+            let example = super::orders::some_move(view).unwrap_or_else(|| "Re e5".to_owned());
+            Some(Phrase::new("siegers-misread-to").with("piece", piece.to_owned()).with("example", example))
+        }
+        (false, true) if looks(piece) => Some(Phrase::new("siegers-misread-from").with("square", piece)),
+        _ => None,
     }
 }
 

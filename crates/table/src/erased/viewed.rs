@@ -144,6 +144,10 @@ impl<G: Hostable> AnyView for Viewed<G> {
         self.game.shorthand(&self.view)
     }
 
+    fn misread(&self, typed: &str) -> Option<Phrase> {
+        self.game.misread(&self.view, typed)
+    }
+
     fn by_default(&self) -> Option<Value> {
         self.game.by_default(&self.view).map(|order| plain(&order))
     }

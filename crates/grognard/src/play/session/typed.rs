@@ -93,28 +93,43 @@ impl Session {
         Ok(self.console.ask("> ")?.is_some_and(|line| command::is_yes(&line)))
     }
 
-    /// The label of a line first, then the shorthand, then a search.
+    /// The label of a line first, then a line word for word, then the shorthand, then a search.
     fn words(&mut self, seat: Seat, menu: &mut Menu, words: &str) -> Result<Then, Failure> {
         match menu.pick(words) {
             Picked::Order(order) => return self.give(seat, &order),
             Picked::Opened => self.show_menu(menu)?,
             Picked::NoSuch => {
-                let given =
-                    menu.gives_up(words).cloned().or_else(|| self.table.view(seat.into()).read_order(words));
-                let numbered = is_number(words) && !menu.numbers_are_orders();
-                match given {
-                    Some(order) if !numbered || self.table.view(seat.into()).check(&order).is_ok() => {
-                        return self.give(seat, &order);
-                    }
-                    _ if is_number(words) => {
-                        self.paragraph(Phrase::new("play-no-choice").with("number", words))?;
-                    }
-                    _ if menu.narrow(words) => self.show_menu(menu)?,
-                    _ => self.paragraph(Phrase::new("play-not-found").with("words", words))?,
+                if let Some(order) = self.meant(seat, menu, words) {
+                    return self.give(seat, &order);
                 }
+                self.not_meant(seat, menu, words)?;
             }
         }
         Ok(Then::Stay)
+    }
+
+    /// The order that is said in words or in the shorthand. A number that labels no line is an order only where that is legal.
+    fn meant(&self, seat: Seat, menu: &Menu, words: &str) -> Option<Value> {
+        let view = self.table.view(seat.into());
+        let said = menu.said(words).or_else(|| menu.gives_up(words)).cloned();
+        let doubtful = is_number(words) && !menu.numbers_are_orders();
+        said.or_else(|| view.read_order(words).filter(|order| !doubtful || view.check(order).is_ok()))
+    }
+
+    /// Says what is wrong with a line that is no order, or shows the choices that hold its words.
+    fn not_meant(&self, seat: Seat, menu: &mut Menu, words: &str) -> Result<(), Failure> {
+        let view = self.table.view(seat.into());
+        if let Some(misread) = view.misread(words) {
+            return self.paragraph(misread);
+        }
+        if is_number(words) {
+            return self.paragraph(Phrase::new("play-no-choice").with("number", words));
+        }
+        if menu.narrow(words) {
+            return self.show_menu(menu);
+        }
+        self.paragraph(Phrase::new("play-not-found").with("words", words))?;
+        view.shorthand().map_or(Ok(()), |shorthand| self.paragraph(shorthand))
     }
 
     fn undo(&mut self, seat: Seat) -> Result<Then, Failure> {
@@ -137,7 +152,7 @@ impl Session {
         let order = match menu.pick(words) {
             Picked::Opened => return self.show_menu(menu),
             Picked::Order(order) => Some(order),
-            Picked::NoSuch => self.typed_order(seat, words),
+            Picked::NoSuch => menu.said(words).cloned().or_else(|| self.typed_order(seat, words)),
         };
         match order.map(|order| self.table.view(seat.into()).odds(&order)) {
             None => self.paragraph(Phrase::new("play-odds-which")),
@@ -161,7 +176,10 @@ impl Session {
         let order = match menu.pick(words) {
             Picked::Opened => return self.show_menu(menu),
             Picked::Order(order) => Some(order),
-            Picked::NoSuch => menu.gives_up(words).cloned().or_else(|| self.typed_order(seat, words)),
+            Picked::NoSuch => {
+                let said = menu.said(words).or_else(|| menu.gives_up(words)).cloned();
+                said.or_else(|| self.typed_order(seat, words))
+            }
         };
         match order.map(|order| self.table.view(seat.into()).check(&order)) {
             Some(Err(error)) => {
@@ -186,6 +204,9 @@ impl Session {
 
     fn record(&self, seat: Seat) -> Result<(), Failure> {
         for (number, told) in (1..).zip(self.table.record(seat.into(), 0)) {
+            if told.words.is_empty() {
+                continue;
+            }
             let events: Vec<_> = told.words.iter().map(|words| self.say.say(words)).collect();
             let line = Phrase::new("record-line")
                 .with("who", self.table.seat_words(told.seat))
