@@ -58,7 +58,7 @@ help-version = Print the version
 
 help-play = Play against the computer or against a friend at the same screen
 help-play-game = The game [default: the one on offer, or you are asked]
-help-play-scenario = The scenario [default: the game’s first]
+help-play-scenario = The scenario, by name or as a file of one’s own [default: the game’s first]
 help-play-options = An option of the game, such as `--option start_strength=100`; may be repeated
 help-play-seat = Your seat: 0, 1 or the name of a side
 help-play-opponent = The level of the computer player [default: the strongest]

@@ -12,6 +12,7 @@ use crate::failure::{Failure, INTERRUPTED};
 use crate::files::{self, Found, Written, random_seed};
 use crate::page::wrap;
 use crate::registry::Registry;
+use crate::workshop;
 use keeper::Keeper;
 use session::{Ending, Habits, Seating, Session};
 use std::path::{Path, PathBuf};
@@ -43,7 +44,9 @@ pub fn run(
     let dice = dice(start.typed_dice, seed, &console, say);
     let table = match &start.found {
         Some(found) => game.load(found.game.clone(), dice).map_err(|error| start.failure(error))?,
-        None => game.open(game.setup(play.table.scenario.as_deref(), &play.table.options())?, dice)?,
+        None => {
+            game.open(workshop::setup(game, play.table.scenario.as_deref(), play.table.options())?, dice)?
+        }
     };
     for standing in start.standing.iter().flatten() {
         standing.check(&table.reactions()).map_err(|error| start.failure(error))?;

@@ -9,6 +9,7 @@ use crate::files::random_seed;
 use crate::page::Size;
 use crate::progress;
 use crate::registry::Registry;
+use crate::workshop;
 use rayon::ThreadPool;
 use rayon::prelude::*;
 use std::io::Write;
@@ -35,7 +36,7 @@ pub fn run(registry: &Registry, lang: Lang, simulate: &Simulate, out: &mut dyn W
     let strongest = || game.levels().last().copied().unwrap_or_default().to_owned();
     let series = Series {
         game,
-        setup: game.setup(simulate.table.scenario.as_deref(), &simulate.table.options())?,
+        setup: workshop::setup(game, simulate.table.scenario.as_deref(), simulate.table.options())?,
         levels: [&simulate.first, &simulate.second].map(|level| level.clone().unwrap_or_else(strongest)),
         swap: simulate.swap,
         seed: simulate.seed.map_or_else(random_seed, Ok)?,

@@ -1,12 +1,15 @@
 //! Files that people write for a game: scenarios, maps. Any game may bring a workshop, which checks such files and draws
 //! them; the commands `check` and `map` know nothing more about it.
 
+mod age;
 mod empire;
 
 use crate::failure::Failure;
 use crate::files;
+use serde_json::{Map, Value};
 use std::path::{Path, PathBuf};
-use table::{Clause, Error, Lang, Phrase, Say};
+use table::erased::AnyGame;
+use table::{Clause, Error, Lang, Phrase, Say, Setup};
 
 /// One thing that was found in a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -75,6 +78,10 @@ pub enum Paper {
 
 /// What a game brings for the files that people write for it.
 pub trait Workshop: Sync {
+    /// The game its files are for.
+    fn game(&self) -> &'static str;
+    /// The options that carry a scenario into a setup, so that a journal holds all it needs; none for a file that is not played by itself.
+    fn carried(&self, work: &Work) -> Result<Option<Map<String, Value>>, Failure>;
     /// The formats it reads, as the files name them.
     fn formats(&self) -> &'static [&'static str];
     /// The scenarios that come with the program and can be drawn.
@@ -99,7 +106,40 @@ pub enum Subject {
 
 /// The workshops of all games that have one.
 pub fn all() -> &'static [&'static dyn Workshop] {
-    &[&empire::Empire]
+    &[&empire::Empire, &age::Age]
+}
+
+/// The setup of a new game, whose scenario is named or is a file somebody wrote.
+pub fn setup(
+    game: &dyn AnyGame,
+    scenario: Option<&str>,
+    mut options: Map<String, Value>,
+) -> Result<Setup, Failure> {
+    let path = scenario.map(Path::new).filter(|path| path.is_file());
+    let known = scenario.is_some_and(|name| game.catalogue().scenarios.contains(&name));
+    let Some(path) = path.filter(|_| !known) else { return Ok(game.setup(scenario, &options)?) };
+    let (shop, work) = open(path)?;
+    let carried = shop.carried(&work)?.filter(|_| shop.game() == game.id());
+    let Some(carried) = carried else {
+        let why = Phrase::new("check-not-played").with("file", work.name.as_str()).with("game", game.id());
+        return Err(Failure::Usage(why));
+    };
+    options.extend(carried);
+    Ok(game.setup(None, &options)?)
+}
+
+/// What is wrong with a file that was to be used.
+fn refused(work: &Work, findings: Vec<Finding>) -> Failure {
+    let mut each = findings.into_iter().filter(|finding| finding.fatal).map(|finding| {
+        Phrase::new("check-line")
+            .with("file", finding.file)
+            .with("line", finding.line as i64)
+            .with("column", finding.column as i64)
+            .with("why", finding.why)
+    });
+    let first = each.next().unwrap_or_else(|| Phrase::new("error-unknown"));
+    let error = Error { more: each.collect(), ..Error::new("bad_file", first) };
+    Failure::in_file(Path::new(&work.name))(error)
 }
 
 /// Reads a file and finds whose it is.

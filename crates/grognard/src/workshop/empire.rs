@@ -1,12 +1,13 @@
 //! Scenarios and maps of Eagles of the Empire.
 
-use super::{Finding, Paper, Subject, Wish, Work, Workshop};
+use super::{Finding, Paper, Subject, Wish, Work, Workshop, refused};
 use crate::failure::Failure;
 use atlas::paper::{self, Size};
 use atlas::{Dress, draw};
 use empire::file::{FileFault, FileKind, Weight};
 use empire::scenario::{SHIPPED, Scenario, format, map_file, read, read_map};
-use table::{Error, Lang, Phrase, Say};
+use serde_json::{Map, Value};
+use table::{Lang, Phrase, Say};
 
 /// The workshop of Eagles of the Empire.
 pub(super) struct Empire;
@@ -27,21 +28,15 @@ fn findings(faults: Vec<FileFault>, scenario: &str, map: &str) -> Vec<Finding> {
     faults.into_iter().map(finding).collect()
 }
 
-/// What is wrong with a file that was to be drawn.
-fn refused(work: &Work, findings: Vec<Finding>) -> Failure {
-    let mut each = findings.into_iter().filter(|finding| finding.fatal).map(|finding| {
-        Phrase::new("check-line")
-            .with("file", finding.file)
-            .with("line", finding.line as i64)
-            .with("column", finding.column as i64)
-            .with("why", finding.why)
-    });
-    let first = each.next().unwrap_or_else(|| Phrase::new("error-unknown"));
-    let error = Error { more: each.collect(), ..Error::new("bad_file", first) };
-    Failure::in_file(std::path::Path::new(&work.name))(error)
-}
-
 impl Workshop for Empire {
+    fn game(&self) -> &'static str {
+        "empire"
+    }
+
+    fn carried(&self, _: &Work) -> Result<Option<Map<String, Value>>, Failure> {
+        Ok(None)
+    }
+
     fn formats(&self) -> &'static [&'static str] {
         &[format::SCENARIO_FORMAT, format::MAP_FORMAT]
     }

@@ -14,6 +14,7 @@ mod soak;
 mod toy;
 mod umpire;
 mod words;
+mod workshop;
 
 use grognard::registry::Registry;
 
