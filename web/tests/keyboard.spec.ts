@@ -55,7 +55,8 @@ test('a whole game of Siegers by keyboard alone', async ({ page }) => {
 /** From the first page to a battle of two Battle Turns against the computer that plays at random. */
 async function openBattle(page: Page): Promise<void> {
   await page.goto('/');
-  await expect(page.locator('article')).toHaveCount(2);
+  await tabTo(page, page.getByRole('button', { name: /^More: EAGLES/ }));
+  await page.keyboard.press('Enter');
   await tabTo(page, 'a[href="/new/eagles"]');
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Scenario')).toBeVisible();

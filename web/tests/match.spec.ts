@@ -22,10 +22,9 @@ for (const { game, options } of games) {
   });
 }
 
-test('two clicks from the first page to a game', async ({ page }) => {
+test('one click from the first page to a game', async ({ page }) => {
   await page.goto('/');
-  await page.getByRole('button', { name: /^Open: .*Siegers/ }).click();
-  await page.getByRole('button', { name: 'Against the computer' }).click();
+  await page.getByRole('button', { name: /^Play now: .*Siegers/ }).click();
   await expect(page.locator('.screen')).toBeVisible();
   await expect(page.locator('.prompt')).toContainText('Placement');
 });

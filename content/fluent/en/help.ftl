@@ -268,7 +268,7 @@ help-completions-after =
 help-admin = Tend a server: people, tables, announcements, the audit log
 help-admin-act = What to do, see below
 help-admin-about = A person by id or account name, a table by its link, or a text
-help-admin-value = The new name
+help-admin-value = The new name, or the account
 help-admin-database = { help-backup-database }
 help-admin-data = The folder for everything that is kept [default: your data folder]
 help-admin-after =
@@ -276,6 +276,7 @@ help-admin-after =
       people [TEXT], tables [TEXT], audit    look
       ban PERSON, unban PERSON               let somebody in no more, or again
       rename PERSON NAME, password PERSON    the new password is read from standard input
+      hand-over GUEST ACCOUNT                a guest's games go to an account
       make-host PERSON, unmake-host PERSON   who sees the host's page
       close-table TABLE, delete-table TABLE  end a game, or remove it
       announce [TEXT]                        tell everybody something, or nothing any more

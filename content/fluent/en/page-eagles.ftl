@@ -223,6 +223,16 @@ page-eagles-window-how = Play a card on what is lit, or pass.
 
 page-eagles-hits = hits
 page-eagles-hits-chance = { $count } hits: { $chance }
+page-eagles-risk = What you risk
+page-eagles-risk-answer = Lost to the worst answer in sight ({ $by }, { $mode ->
+    [shock] shock
+   *[fire] fire
+}, { $dice ->
+    [one] one die
+   *[other] { $dice } dice
+} on { $face }+):
+page-eagles-risk-none = Nobody in sight can answer.
+page-eagles-risk-blown = Blown afterwards: fires at F1, may not shock.
 page-eagles-one-hit = At least one hit
 page-eagles-is-lost = { $name } is lost at its next check
 page-eagles-emptied = Nobody is left in the position

@@ -12,6 +12,13 @@ connection-retry = Try now
 said-of = { $what }: { $said }
 answer-close = Close
 
+lost-label = Signed out
+lost-known = This server does not know you any more as { $name }.
+lost-unknown = This server does not know you any more.
+lost-account = The session ended: its time was over, or it was ended elsewhere. Sign in again; your games are all there.
+lost-guest = A guest is known by a cookie alone, and it is gone: deleted here, or not used for too long. If you have an account, sign in. If not, the host can hand your old games to a new account: name the tables.
+lost-go-on = Go on without
+
 ## Where to go
 
 nav-label = Pages
@@ -51,16 +58,26 @@ home-waiting-for-you = { $count ->
 }
 home-lessons = Lessons
 home-first = No game is waiting for you
-home-first-more = Two clicks begin one: open a plate, then choose whom you play.
+home-first-more = One click begins one: choose a plate and play.
 home-my-games = { $count ->
     [0] My games
     [one] One table of mine
    *[other] { $count } tables of mine
 }
+home-assistant = Assistant for miniatures
+home-assistant-about = Your own table and figures: it keeps the charts, the dice and the record. On a phone, without a network.
 home-invitations = Open invitations
 
 about-siegers = A game of bluff, without luck: eight hidden pieces a side, three dice you set yourself
 length-siegers = 30 minutes, two players
+about-empire = The map, formation by formation: Saalfeld, Eylau, Albuera, Quatre Bras
+length-empire = Two to three hours, two players
+side-empire-0 = as the French
+side-empire-1 = as the Allies
+about-age = Miniatures on a table in inches: Quatre Bras and the Mill Road
+length-age = Two to three hours, two players
+side-age-0 = as the French
+side-age-1 = as their enemies
 about-eagles = Battles of cards, three positions a side: Quatre Bras, Ligny, Wavre, Waterloo
 length-eagles = 40 minutes, two players
 side-siegers-0 = as Red, the English
@@ -68,7 +85,10 @@ side-siegers-1 = as Blue, the French
 side-eagles-0 = as the French
 side-eagles-1 = as the Allies
 
-play-open = Open
+play-now = Play now
+play-now-about = { $side }; { $level }
+play-now-at = { $scenario }, { $side }; { $level }
+play-open = More
 play-computer = Against the computer
 play-friend = A friend, by link
 play-anyone = Anybody
@@ -123,7 +143,7 @@ games-title = My games
 games-mine = In play
 games-open = Open invitations
 games-finished = Finished
-games-none-mine = You play no game yet. Open a plate on the first page and one begins.
+games-none-mine = You play no game yet. One click on a plate of the first page begins one.
 games-none-open = Nobody waits for an opponent. Open a table for anybody, and you will be listed here.
 games-none-finished = No game of yours is finished yet.
 games-none-watch = No game can be watched just now. Learn one meanwhile.
@@ -192,6 +212,8 @@ recap-skip = { $count ->
     [one] Skip one more step
    *[other] Skip { $count } more steps
 }
+recap-since = Since you looked { $ago }
+recap-done = Seen
 recap-label = { $who }: the last turn
 sheet-fold = Fold the panel
 sheet-open = Open the panel
@@ -276,6 +298,7 @@ resign-yes = Yes, resign
 
 hand-over = Hand the screen to { $who }
 hand-over-why = The other player should look away now.
+hand-over-wish = Before you hand it over, { $who }: what do you want to be asked in the other side’s turn? Only that brings the screen back to you meanwhile.
 hand-over-take = I am { $who }
 
 ## The end
@@ -398,12 +421,28 @@ settings-arms-box = boxes
 settings-deduction = Deduction for you
 settings-account = You
 settings-guest = You play as the guest { $name }. With an account you find your games on other devices.
+settings-guest-keeps = Make an account or sign in to one you have: your games come along.
 settings-known = You are { $name }.
 settings-name = Name
 settings-password = Password
 settings-sign-up = Make an account
 settings-sign-in = Sign in
 settings-sign-out = Sign out
+password-change = Change the password
+password-old = Password until now
+password-new = New password
+password-changed = The password is changed; other browsers are signed out.
+password-others-out = Other browsers will be signed out; programs keep their tokens.
+password-mail-hint = With a confirmed mail address (below, under Notices) you can replace a forgotten one yourself.
+password-no-mail = This server sends no mail: keep it well. If you forget it, the host can give you a new one.
+password-forgotten = Forgotten the password?
+password-forgotten-about = If the account has a confirmed mail address, a link goes there by which you choose a new password. It can be used once, within an hour.
+password-by-host = This server sends no mail. Ask its host for a new password, and change it here afterwards; your games are kept.
+password-send = Send the link
+password-sent = If there is such an account with a confirmed mail address, the letter is on its way.
+reset-title = A new password
+reset-about = Choose a new password. You will be signed in with it, and out everywhere else.
+reset-do = Take this password
 settings-keys = Keys
 settings-keys-about = Tab walks through what can be done, Enter chooses, Escape goes back, arrows walk over the board, N goes to the next piece that can act, U undoes, H asks for a hint, B hides the pieces, M mutes.
 
@@ -429,7 +468,7 @@ notices-webhook = To a program
 notices-webhook-address = Address of the webhook
 notices-webhook-secret = The receiver checks our signature with this secret, which is told only now:
 notices-sent = What was sent
-notices-sent-none = Nothing yet.
+notices-sent-none = Nothing yet: a notice goes out when a game has waited for you a while.
 notices-fate-sent = { $tries ->
     [1] sent
    *[other] sent at try number { $tries }
@@ -464,5 +503,8 @@ tokens-browser = a browser
 tokens-used = last used { $day }
 tokens-revoke = Sign out there
 blocked-title = Whom you sit with
+blocked-about = Block { $name }? You will not sit down at one table again, and what { $name } says is not shown to you. This game goes on.
+blocked-done = { $name } is blocked: no more tables together, and nothing said is shown to you.
+blocked-is = blocked
 blocked-block = Block
 blocked-let = Let be

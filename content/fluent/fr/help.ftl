@@ -270,7 +270,7 @@ help-completions-after =
 help-admin = Tenir un serveur : personnes, tables, annonces, journal de contrôle
 help-admin-act = Que faire, voir plus bas
 help-admin-about = Une personne par son identifiant ou son nom de compte, une table par son lien, ou un texte
-help-admin-value = Le nouveau nom
+help-admin-value = Le nouveau nom, ou le compte
 help-admin-database = { help-backup-database }
 help-admin-data = Le dossier de tout ce qui est gardé [par défaut : votre dossier de données]
 help-admin-after =
@@ -278,6 +278,7 @@ help-admin-after =
       people [TEXTE], tables [TEXTE], audit     regarder
       ban PERSONNE, unban PERSONNE              ne plus laisser entrer, ou de nouveau
       rename PERSONNE NOM, password PERSONNE    le nouveau mot de passe est lu sur l’entrée standard
+      hand-over INVITÉ COMPTE                   les parties d’un invité passent à un compte
       make-host PERSONNE, unmake-host PERSONNE  qui voit la page de l’hôte
       close-table TABLE, delete-table TABLE     terminer une partie, ou la retirer
       announce [TEXTE]                          dire quelque chose à tous, ou plus rien

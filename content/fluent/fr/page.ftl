@@ -12,6 +12,13 @@ connection-retry = Essayer maintenant
 said-of = { $what } : { $said }
 answer-close = Fermer
 
+lost-label = Déconnecté
+lost-known = Ce serveur ne vous connaît plus sous le nom { $name }.
+lost-unknown = Ce serveur ne vous connaît plus.
+lost-account = La session est finie : son temps était passé, ou elle a été close ailleurs. Connectez-vous de nouveau ; toutes vos parties sont là.
+lost-guest = Un invité n’est connu que par un cookie, et il n’est plus là : effacé ici, ou trop longtemps sans servir. Si vous avez un compte, connectez-vous. Sinon, l’hôte peut confier vos anciennes parties à un nouveau compte : nommez-lui les tables.
+lost-go-on = Continuer sans
+
 ## Où aller
 
 nav-label = Pages
@@ -51,16 +58,26 @@ home-waiting-for-you = { $count ->
 }
 home-lessons = Leçons
 home-first = Aucune partie ne vous attend
-home-first-more = Deux clics suffisent : ouvrez une planche, puis choisissez l’adversaire.
+home-first-more = Un clic en commence une : choisissez une planche et jouez.
 home-my-games = { $count ->
     [0] Mes parties
     [one] Une partie en cours
    *[other] { $count } parties en cours
 }
+home-assistant = Assistant pour figurines
+home-assistant-about = Votre table et vos figurines : il tient les tableaux, les dés et le journal. Sur un téléphone, sans réseau.
 home-invitations = Invitations ouvertes
 
 about-siegers = Un jeu de bluff, sans hasard : huit pièces cachées par camp, trois dés que l’on règle soi-même
 length-siegers = 30 minutes, deux joueurs
+about-empire = La carte, formation par formation : Saalfeld, Eylau, Albuera, Quatre-Bras
+length-empire = Deux à trois heures, deux joueurs
+side-empire-0 = avec les Français
+side-empire-1 = avec les Alliés
+about-age = Des figurines sur une table, en pouces : Quatre-Bras et la route du moulin
+length-age = Deux à trois heures, deux joueurs
+side-age-0 = avec les Français
+side-age-1 = avec leurs ennemis
 about-eagles = Des batailles de cartes, trois positions par camp : Quatre-Bras, Ligny, Wavre, Waterloo
 length-eagles = 40 minutes, deux joueurs
 side-siegers-0 = avec les Rouges, les Anglais
@@ -68,7 +85,10 @@ side-siegers-1 = avec les Bleus, les Français
 side-eagles-0 = avec les Français
 side-eagles-1 = avec les Alliés
 
-play-open = Ouvrir
+play-now = Jouer
+play-now-about = { $side } ; { $level }
+play-now-at = { $scenario }, { $side } ; { $level }
+play-open = Plus
 play-computer = Contre l’ordinateur
 play-friend = Un ami, par lien
 play-anyone = Partie ouverte à tous
@@ -123,7 +143,7 @@ games-title = Mes parties
 games-mine = En cours
 games-open = Invitations ouvertes
 games-finished = Terminées
-games-none-mine = Aucune partie en cours. Ouvrez une planche de la première page, et elle commence.
+games-none-mine = Aucune partie en cours. Un clic sur une planche de la première page en commence une.
 games-none-open = Personne n’attend d’adversaire. Ouvrez une partie à tous, et vous figurerez ici.
 games-none-finished = Aucune de vos parties n’est finie.
 games-none-watch = Aucune partie à regarder pour l’instant. Suivez une leçon en attendant.
@@ -192,6 +212,8 @@ recap-skip = { $count ->
     [one] Passer encore { $count } étape
    *[other] Passer encore { $count } étapes
 }
+recap-since = Depuis votre passage, { $ago }
+recap-done = Vu
 recap-label = { $who } : dernier tour
 sheet-fold = Replier le panneau
 sheet-open = Déplier le panneau
@@ -276,6 +298,7 @@ resign-yes = Oui, abandonner
 
 hand-over = Passez l’écran : { $who }
 hand-over-why = L’autre joueur détourne maintenant les yeux.
+hand-over-wish = Avant de passer l’écran, { $who } : que voulez-vous qu’on vous demande pendant le tour de l’autre camp ? Cela seul vous rend l’écran d’ici là.
 hand-over-take = C’est moi : { $who }
 
 ## La fin
@@ -398,12 +421,28 @@ settings-arms-box = rectangles
 settings-deduction = Aide à la déduction
 settings-account = Vous
 settings-guest = Vous jouez en invité sous le nom { $name }. Avec un compte, vous retrouvez vos parties sur d’autres appareils.
+settings-guest-keeps = Créez un compte, ou connectez-vous au vôtre : vos parties vous suivent.
 settings-known = Vous êtes { $name }.
 settings-name = Nom
 settings-password = Mot de passe
 settings-sign-up = Créer un compte
 settings-sign-in = Se connecter
 settings-sign-out = Se déconnecter
+password-change = Changer le mot de passe
+password-old = Mot de passe actuel
+password-new = Nouveau mot de passe
+password-changed = Le mot de passe est changé ; les autres navigateurs sont déconnectés.
+password-others-out = Les autres navigateurs seront déconnectés ; les programmes gardent leurs jetons.
+password-mail-hint = Avec une adresse de courrier confirmée (plus bas, sous Avis), vous pourrez remplacer vous-même un mot de passe oublié.
+password-no-mail = Ce serveur n’envoie pas de courrier : gardez-le bien. Si vous l’oubliez, l’hôte peut vous en donner un nouveau.
+password-forgotten = Mot de passe oublié ?
+password-forgotten-about = Si le compte a une adresse de courrier confirmée, un lien y part pour choisir un nouveau mot de passe. Il sert une fois, dans l’heure.
+password-by-host = Ce serveur n’envoie pas de courrier. Demandez un nouveau mot de passe à son hôte, puis changez-le ici ; vos parties sont gardées.
+password-send = Envoyer le lien
+password-sent = Si ce compte existe et a une adresse confirmée, la lettre est partie.
+reset-title = Un nouveau mot de passe
+reset-about = Choisissez un nouveau mot de passe. Vous serez connecté avec lui, et déconnecté partout ailleurs.
+reset-do = Prendre ce mot de passe
 settings-keys = Raccourcis clavier
 settings-keys-about = Tab parcourt ce qui peut se faire, Entrée choisit, Échap revient, les flèches parcourent le plateau, N va à la prochaine pièce qui peut agir, U annule, H demande un conseil, B cache les pièces, M coupe le son.
 
@@ -429,7 +468,7 @@ notices-webhook = À un programme
 notices-webhook-address = Adresse du webhook
 notices-webhook-secret = Le destinataire vérifie notre signature avec ce secret, qui n’est dit que maintenant :
 notices-sent = Ce qui a été envoyé
-notices-sent-none = Rien encore.
+notices-sent-none = Rien encore : un avis part quand une partie vous attend depuis un moment.
 notices-fate-sent = { $tries ->
     [1] envoyé
    *[other] envoyé à la { $tries }e tentative
@@ -464,5 +503,8 @@ tokens-browser = un navigateur
 tokens-used = dernier usage : { $day }
 tokens-revoke = Déconnecter
 blocked-title = Avec qui vous jouez
+blocked-about = Bloquer { $name } ? Vous ne jouerez plus à la même table, et ses messages ne vous seront plus montrés. Cette partie continue.
+blocked-done = { $name } est bloqué : plus de table commune, et ses messages ne vous sont plus montrés.
+blocked-is = bloqué
 blocked-block = Bloquer
 blocked-let = Débloquer

@@ -35,6 +35,10 @@ async fn carry_out(admin: &Admin, registry: &Registry, lang: Lang, args: &cli::A
         let missing = Phrase::new("admin-missing").with("act", args.act.name());
         about.clone().ok_or(Failure::Usage(missing))
     };
+    let value = || {
+        let missing = Phrase::new("admin-missing").with("act", args.act.name());
+        args.value.clone().ok_or(Failure::Usage(missing))
+    };
     let act = match args.act {
         AdminAct::People => {
             for line in admin.people(&about.unwrap_or_default()).await.map_err(told)? {
@@ -62,10 +66,8 @@ async fn carry_out(admin: &Admin, registry: &Registry, lang: Lang, args: &cli::A
         AdminAct::Unban => Act::Unban { person: named()? },
         AdminAct::MakeHost => Act::MakeHost { person: named()? },
         AdminAct::UnmakeHost => Act::UnmakeHost { person: named()? },
-        AdminAct::Rename => {
-            let missing = || Failure::Usage(Phrase::new("admin-missing").with("act", args.act.name()));
-            Act::Rename { person: named()?, name: args.value.clone().ok_or_else(missing)? }
-        }
+        AdminAct::Rename => Act::Rename { person: named()?, name: value()? },
+        AdminAct::HandOver => Act::HandOver { person: named()?, to: value()? },
         AdminAct::Password => Act::Password { person: named()?, password: password(registry, lang)? },
         AdminAct::DeletePerson => Act::DeletePerson { person: named()? },
         AdminAct::CloseTable => Act::CloseTable { table: named()? },

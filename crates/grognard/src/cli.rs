@@ -380,6 +380,7 @@ pub enum AdminAct {
     Password,
     MakeHost,
     UnmakeHost,
+    HandOver,
     DeletePerson,
     CloseTable,
     DeleteTable,

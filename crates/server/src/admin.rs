@@ -4,6 +4,7 @@
 
 mod erase;
 mod export;
+mod merge;
 
 pub use crate::audit::Entry;
 pub use export::Export;
@@ -65,6 +66,13 @@ pub enum Act {
         /// Who.
         person: String,
     },
+    /// Gives all that belongs to a guest to an account.
+    HandOver {
+        /// Which guest.
+        person: String,
+        /// Which account.
+        to: String,
+    },
     /// Deletes all of a person's data. Finished games stay, under a neutral name.
     DeletePerson {
         /// Who.
@@ -100,6 +108,7 @@ impl Act {
             Act::Password { .. } => "host:password",
             Act::MakeHost { .. } => "host:make_host",
             Act::UnmakeHost { .. } => "host:unmake_host",
+            Act::HandOver { .. } => "host:hand_over",
             Act::DeletePerson { .. } => "host:delete_person",
             Act::CloseTable { .. } => "host:close_table",
             Act::DeleteTable { .. } => "host:delete_table",
@@ -240,6 +249,7 @@ impl Admin {
             Act::UnmakeHost { person } => self.mark(&person, false).await,
             Act::Rename { person, name } => self.rename(&person, &name).await,
             Act::Password { person, password } => self.reset(&person, &password).await,
+            Act::HandOver { person, to } => self.hand_over(&person, &to).await,
             Act::DeletePerson { person } => self.erase(&person).await,
             Act::CloseTable { table } => self.close(&table).await,
             Act::DeleteTable { table } => self.delete(&table).await,

@@ -18,7 +18,7 @@ use std::io::{self, BufRead, BufReader, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
 /// The tables that are kept. All else in a database can be made again.
-pub const TABLES: [&str; 19] = [
+pub const TABLES: [&str; 20] = [
     "person",
     "session",
     "game",
@@ -38,6 +38,7 @@ pub const TABLES: [&str; 19] = [
     "audit",
     "announcement",
     "pulse",
+    "reset",
 ];
 /// The format that is written.
 const FORMAT: u32 = 1;

@@ -21,6 +21,7 @@ pub(crate) use follow::bytes;
 pub use follow::{Follower, Outbox};
 pub use live::{Live, not_begun};
 pub use opening::{Open, SeatWish, TakeUp};
+pub(crate) use sitting::sitting;
 pub use words::Asker;
 
 use crate::bounds::Bounds;

@@ -4,6 +4,7 @@ mod events;
 mod host;
 mod openapi;
 mod pages;
+mod passwords;
 mod people;
 mod reading;
 mod rules;
@@ -63,6 +64,9 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .routes(routes!(people::guest))
         .routes(routes!(people::account))
         .routes(routes!(people::login))
+        .routes(routes!(passwords::change))
+        .routes(routes!(passwords::forgotten))
+        .routes(routes!(passwords::reset))
         .routes(routes!(people::logout))
         .routes(routes!(people::me))
         .routes(routes!(people::tokens, people::token))

@@ -152,6 +152,30 @@ impl Ledger {
         Ok(None)
     }
 
+    /// Ends a person's sessions in browsers, and gives their hashes.
+    pub(crate) async fn end_browsers(&self, person: i64) -> Result<Vec<Vec<u8>>, Error> {
+        let sql = "DELETE FROM session WHERE person = $1 AND kind = 0 RETURNING hash";
+        let rows = sqlx::query(sql).bind(person).fetch_all(&self.pool).await;
+        rows.and_then(|rows| rows.iter().map(|row| row.try_get(0)).collect()).map_err(unavailable)
+    }
+
+    /// Keeps a link for a new password; those that were sent before can be used no more.
+    pub(crate) async fn keep_reset(&self, hash: &[u8], person: i64, until: i64) -> Result<(), Error> {
+        let clear = sqlx::query("DELETE FROM reset WHERE person = $1").bind(person);
+        clear.execute(&self.pool).await.map_err(unavailable)?;
+        let sql = "INSERT INTO reset (hash, person, until) VALUES ($1, $2, $3)";
+        let query = sqlx::query(sql).bind(hash.to_vec()).bind(person).bind(until);
+        query.execute(&self.pool).await.map_err(unavailable)?;
+        Ok(())
+    }
+
+    /// Whose link it is. It can be used once.
+    pub(crate) async fn use_reset(&self, hash: &[u8]) -> Result<Option<i64>, Error> {
+        let sql = "DELETE FROM reset WHERE hash = $1 AND until > $2 RETURNING person";
+        let row = sqlx::query(sql).bind(hash.to_vec()).bind(now()).fetch_optional(&self.pool).await;
+        row.and_then(|row| row.map(|row| row.try_get(0)).transpose()).map_err(unavailable)
+    }
+
     /// What the host tells everybody at the moment.
     pub(crate) async fn announcement(&self) -> Result<Option<String>, Error> {
         let sql = "SELECT body FROM announcement WHERE until > $1 ORDER BY id DESC LIMIT 1";

@@ -18,13 +18,14 @@ use crate::app::App;
 use crate::clock::now;
 use crate::limits::Holdings;
 use crate::store::{Fault, GameRow};
+use crate::trouble::wrong;
 use crate::words::Words;
 use book::{Due, Fate};
 use lettre::message::Mailbox;
 use serde::Serialize;
 use std::sync::Arc;
 use std::time::Duration;
-use table::{Lang, Phrase, Say, Seat};
+use table::{Error, Lang, Phrase, Say, Seat};
 use tokio::sync::Semaphore;
 use webhook::Poster;
 
@@ -168,6 +169,15 @@ impl Notices {
             settings: settings.clone(),
             turns: Arc::new(Semaphore::new(at_once)),
             places: Holdings::default(),
+        })
+    }
+
+    /// Sends a mail that somebody has asked for, now.
+    pub(crate) async fn mail(&self, to: &str, subject: &str, text: &str) -> Result<(), Error> {
+        let mailer = self.mailer.as_ref().ok_or_else(|| wrong("no_mail", "server-no-mail"))?;
+        mailer.send(to, subject, text).await.map_err(|failed| {
+            tracing::warn!(error = failed.why, "mail");
+            wrong("no_mail", "server-mail-failed")
         })
     }
 

@@ -128,7 +128,12 @@ impl Passwords {
     }
 
     /// Whether a password is the one whose hash is stored.
-    async fn check(&self, bounds: &Bounds, stored: Option<String>, password: &str) -> Result<bool, Error> {
+    pub(crate) async fn check(
+        &self,
+        bounds: &Bounds,
+        stored: Option<String>,
+        password: &str,
+    ) -> Result<bool, Error> {
         if password.chars().count() > LONGEST_PASSWORD {
             return Ok(false);
         }

@@ -70,7 +70,7 @@ async fn news(app: &Arc<App>, seen: i64) -> Result<i64, Fault> {
 async fn hear(app: &Arc<App>, deed: &str, about: &str) {
     let person = || about.split(' ').next().and_then(|number| number.parse::<i64>().ok());
     match deed {
-        "host:ban" | "host:password" | "host:delete_person" => {
+        "host:ban" | "host:password" | "host:delete_person" | "host:hand_over" => {
             if let Some(person) = person() {
                 app.host.sockets.end_person(person);
                 app.host.refresh_games_of(person).await;
@@ -103,6 +103,7 @@ pub(crate) async fn tidy(app: &App, admin: &Admin) -> Result<(), Error> {
         Ok::<_, Error>(())
     };
     run("DELETE FROM session WHERE until <= $1", now).await?;
+    run("DELETE FROM reset WHERE until <= $1", now).await?;
     run("DELETE FROM notice WHERE due IS NULL AND made < $1", before(Bound::NoticeDays)).await?;
     run("DELETE FROM audit WHERE at < $1", before(Bound::AuditDays)).await?;
     run("DELETE FROM announcement WHERE until < $1", before(Bound::AuditDays)).await?;

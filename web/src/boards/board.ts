@@ -272,8 +272,8 @@ export interface Board {
   beats?(step: Step<any>, told: Told): Beat[];
   /** The rolls of a step, for the reckoning of luck. */
   throws?(step: Step<any>, view: any): Throw[];
-  /** The clause of what is asked now: «?» opens it. */
-  clauseOf?(asked: any, view: any): string | undefined;
+  /** The clause of what is asked now, or of the order that is being weighed: «?» opens it. */
+  clauseOf?(asked: any, view: any, order?: any): string | undefined;
   /** The board's own Fluent messages, imported with `?raw` from content/fluent. */
   messages: Record<Language, string>;
   lessons?: Lesson[];

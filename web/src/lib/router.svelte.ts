@@ -12,6 +12,7 @@ export type Screen =
   | { name: 'print'; game: string | null }
   | { name: 'build'; game: string }
   | { name: 'settings' }
+  | { name: 'reset'; secret: string }
   | { name: 'host' }
   | { name: 'nowhere'; path: string };
 
@@ -47,6 +48,9 @@ export function read(path: string, query: string): Screen {
       break;
     case 'rules':
       if (!fourth) return { name: 'rules', game: second ?? null, clause: third ?? null };
+      break;
+    case 'reset':
+      if (second && !third) return { name: 'reset', secret: second };
       break;
     case 'build':
       if (second && !third) return { name: 'build', game: second };

@@ -15,6 +15,10 @@ export interface Person {
 export interface Me {
   person: Person | null;
   away: Span | null;
+  /** A session was shown that the server does not know any more. */
+  lost?: boolean;
+  /** Whether this server sends mail. */
+  mail: boolean;
   /** Whether we keep this server. */
   host?: boolean;
 }
@@ -66,7 +70,11 @@ export const ask = call;
 const at = (table: string) => `tables/${encodeURIComponent(table)}`;
 
 export const api = {
-  me: () => call<Me>('GET', 'me'),
+  me: async () => {
+    const me = await call<Me>('GET', 'me');
+    told(me);
+    return me;
+  },
   /** What the server plays a game with, such as its cards, as the text of a file. */
   content: (game: string) => reach(`games/${game}/content`),
   games: async () => (await call<{ games: GameCard[] }>('GET', 'games')).games,
@@ -83,8 +91,12 @@ export const api = {
     (await call<{ clauses: ClauseText[] }>('GET', `clauses?game=${game}&search=${encodeURIComponent(search)}`)).clauses,
   journal: (table: string) => `/api/${at(table)}/journal`,
   once: <Answer = any>(request: object) => call<Answer>('POST', 'do', request),
-  signUp: (name: string, password: string) => call('POST', 'account', { name, password }),
-  signIn: (name: string, password: string) => call('POST', 'login', { name, password }),
+  signUp: (name: string, password: string) => call<Me>('POST', 'account', { name, password }),
+  signIn: (name: string, password: string) => call<Me>('POST', 'login', { name, password }),
+  changePassword: (old: string, wanted: string) => call<Me>('POST', 'password', { old, new: wanted }),
+  /** Asks for a link by mail; the answer is the same whether there is such an account or not. */
+  forgotPassword: (name: string) => call('POST', 'password/forgotten', { name }),
+  resetPassword: (secret: string, password: string) => call<Me>('POST', 'password/reset', { secret, password }),
   signOut: () => {
     guest = null;
     return call('POST', 'logout', {});
@@ -118,6 +130,10 @@ async function addToDice({ table, seats }: TableCard): Promise<void> {
 }
 
 let guest: Promise<Person> | null = null;
+/** What is told of whoever we turn out to be. */
+let told: (me: Me) => void = () => {};
+/** Has it told to somebody, from now on. */
+export const onMe = (listen: (me: Me) => void) => (told = listen);
 
 /** Whoever we are; a guest if nobody yet. */
 export function somebody(name: string): Promise<Person> {

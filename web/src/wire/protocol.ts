@@ -60,6 +60,8 @@ export interface Span {
 export interface SeatCard {
   who: 'person' | 'computer' | 'free';
   name: string | null;
+  /** What programs call the person there. */
+  person?: string;
   kind: 'guest' | 'account' | 'bot' | null;
   level: string | null;
   here: boolean;

@@ -1,5 +1,6 @@
 /** One table as this page knows it: kept up to date by pushes, looked back on by scenes. */
 import { applyPatch } from 'fast-json-patch';
+import { blocks } from '../lib/blocks.svelte';
 import { words } from '../lib/words.svelte';
 import { randomKey } from './api';
 import type { Awaiting, Chance, Chat, Clock, Eyes, Hint, Offer, Proposal, Scene, SeatNumber, Standing, Step, TableCard, Trouble, Undo } from './protocol';
@@ -73,8 +74,6 @@ export class Table {
   hint = $state.raw<Hint | 'asked' | null>(null);
   /** Whether the player has been asked if they really resign. */
   resigning = $state(false);
-  /** The last step that this browser had shown when the table was opened. */
-  seen = $state(0);
   /** Whose hands this screen is in, where two people share it. */
   taken = $state<SeatNumber | null>(null);
   /** What has been proposed by us, and what came of it. */
@@ -422,6 +421,7 @@ export class Table {
         break;
       case 'chat':
         this.chats = [...this.chats, push.chat];
+        if (blocks.has(this.card.seats[push.chat.seat].person)) break;
         this.unread += 1;
         this.#said(`${push.chat.name}: ${push.chat.text}`);
         break;

@@ -53,6 +53,7 @@ impl Admin {
             "DELETE FROM address WHERE person = $1",
             "DELETE FROM notice WHERE person = $1",
             "DELETE FROM away WHERE person = $1",
+            "DELETE FROM reset WHERE person = $1",
             "UPDATE audit SET person = NULL, about = '', network = '' WHERE person = $1",
             "DELETE FROM person WHERE id = $1",
         ] {

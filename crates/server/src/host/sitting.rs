@@ -159,7 +159,7 @@ impl Host {
 }
 
 /// A person in a seat.
-pub(super) fn sitting(person: &PersonRow) -> Who {
+pub(crate) fn sitting(person: &PersonRow) -> Who {
     Who::Person { id: person.id, name: person.name.clone(), kind: person.kind, handle: person.handle.clone() }
 }
 

@@ -2,6 +2,7 @@
 //! own.
 
 use super::host::{Exported, Forget, HostAudit, HostPeople, HostTables, Load};
+use super::passwords::{NewPassword, Replacement};
 use super::people::{Block, Blocks, Me, Naming, NewToken, Revoke, Sessions, Signing, Token};
 use super::rules::{Clauses, Games};
 use super::statistics::Statistics;
@@ -122,6 +123,8 @@ fn requests_over_http(generator: &mut SchemaGenerator) -> Vec<(&'static str, Val
     vec![
         ("Naming", of::<Naming>(generator)),
         ("Signing", of::<Signing>(generator)),
+        ("NewPassword", of::<NewPassword>(generator)),
+        ("Replacement", of::<Replacement>(generator)),
         ("NewToken", of::<NewToken>(generator)),
         ("HostAct", of::<Act>(generator)),
         ("Forget", of::<Forget>(generator)),

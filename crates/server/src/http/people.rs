@@ -3,6 +3,7 @@
 use super::answer;
 use super::reading::Sent;
 use super::visitor::{SESSION, Visitor};
+use crate::admin::Admin;
 use crate::app::App;
 use crate::away::{self, Away};
 use crate::bounds::Bound;
@@ -37,6 +38,11 @@ pub(crate) struct Me {
     lang: table::Lang,
     /// When the person is or will next be away.
     away: Option<Span>,
+    /// A session was shown that is not known any more: it ended, or its time was over.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    lost: bool,
+    /// Whether this server sends mail.
+    mail: bool,
     /// Whether the person keeps this server.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     host: bool,
@@ -49,7 +55,7 @@ pub(crate) struct Me {
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Naming {
-    name: String,
+    pub(super) name: String,
 }
 
 /// Names an account.
@@ -117,21 +123,21 @@ fn set_cookie(mut response: Response, visitor: &Visitor, token: &str, seconds: i
 }
 
 /// Whether somebody may sign in or make a person now.
-fn may_come(app: &App, visitor: &Visitor) -> Result<(), Error> {
+pub(super) fn may_come(app: &App, visitor: &Visitor) -> Result<(), Error> {
     visitor.may_change()?;
     let newcomers = &app.rates.newcomers;
     newcomers.take(visitor.network).map_err(|wait| app.bounds.met(Bound::Newcomers, wait))
 }
 
 /// Writes down who came in and who did not.
-fn note(app: &App, visitor: &Visitor, deed: &str, name: &str, person: &Result<PersonRow, Error>) {
+pub(super) fn note(app: &App, visitor: &Visitor, deed: &str, name: &str, person: &Result<PersonRow, Error>) {
     match person {
         Ok(person) => app.audit.note(Some(person.id), deed, name, visitor.network),
         Err(error) => app.audit.note(None, &format!("refused:{}", error.code), name, visitor.network),
     }
 }
 
-async fn welcome(app: &App, visitor: &Visitor, person: Result<PersonRow, Error>) -> Response {
+pub(super) async fn welcome(app: &App, visitor: &Visitor, person: Result<PersonRow, Error>) -> Response {
     let opened = match &person {
         Ok(person) => {
             people::session(&*app.host.store, &app.bounds, person, SessionKind::Cookie, &visitor.browser())
@@ -189,7 +195,7 @@ pub(super) async fn account(
     welcome(&app, &visitor, person).await
 }
 
-/// Opens a session for an account.
+/// Opens a session for an account. A guest who asks keeps what belongs to it.
 #[utoipa::path(
     post,
     path = "/login",
@@ -207,7 +213,24 @@ pub(super) async fn login(
     let (store, how) = (&*app.host.store, (&app.passwords, &app.bounds));
     let person = people::sign_in(store, how, &signing.name, &signing.password).await;
     note(&app, &visitor, "signed_in", &signing.name, &person);
+    let person = match person {
+        Ok(person) => keep_games(&app, &visitor, &person).await.map(|()| person),
+        refused => refused,
+    };
     welcome(&app, &visitor, person).await
+}
+
+/// Gives what belongs to the guest who signs in to its account.
+async fn keep_games(app: &App, visitor: &Visitor, account: &PersonRow) -> Result<(), Error> {
+    let Some(guest) = visitor.person.as_ref().filter(|person| person.kind == PersonKind::Guest) else {
+        return Ok(());
+    };
+    let admin = Admin::of(app.host.store.clone(), app.ledger.pool.clone());
+    let games = admin.merge(guest, account).await?;
+    app.host.refresh_games_of(guest.id).await;
+    app.host.sockets.end_person(guest.id);
+    app.audit.note(Some(account.id), "kept_games", &games.to_string(), visitor.network);
+    Ok(())
 }
 
 /// Ends the session.
@@ -247,6 +270,8 @@ async fn who(app: &App, visitor: &Visitor, person: Option<&PersonRow>) -> Result
     };
     Ok(Me {
         person: person.map(card),
+        lost: person.is_none() && visitor.token.as_deref().is_some_and(|token| !token.is_empty()),
+        mail: app.notices.mailer.is_some(),
         lang: visitor.lang,
         away: away::next(&spans, now()),
         host: person.is_some_and(|person| person.host),

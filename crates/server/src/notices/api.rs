@@ -142,16 +142,12 @@ fn fits(app: &App, kind: &str, to: &str) -> Result<(), String> {
 
 /// Nobody gets notices by mail who did not say so at that address.
 async fn confirm_by_mail(app: &App, visitor: &Visitor, to: &str, secret: &str) -> Result<(), Error> {
-    let mailer = app.notices.mailer.as_ref().ok_or_else(|| wrong("no_mail", "server-no-mail"))?;
     let say = Words(app.host.registry.general(visitor.lang), visitor.lang);
     let link = format!("{}/api/notices/confirm?secret={secret}", app.notices.public);
     let text =
         say.say(&Phrase::new("server-confirm-text").with("link", link).with("name", visitor.asker().name));
     let subject = say.say(&Phrase::new("server-confirm-subject"));
-    mailer.send(to, &subject, &text).await.map_err(|failed| {
-        tracing::warn!(error = failed.why, "mail");
-        wrong("no_mail", "server-mail-failed")
-    })
+    app.notices.mail(to, &subject, &text).await
 }
 
 /// Confirms a mail address, by the link that was sent to it.

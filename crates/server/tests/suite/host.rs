@@ -75,6 +75,22 @@ async fn a_host_finds_bans_renames_and_resets() {
 }
 
 #[tokio::test]
+async fn a_host_hands_the_games_of_a_lost_guest_to_an_account() {
+    let node = Node::start().await;
+    let host = host(&node).await;
+    let guest = Client::guest(node.address(), "Bert").await;
+    let guest_id = guest.get("/api/me").await.body["person"]["id"].clone();
+    let table = guest.open("siegers", json!([{ "who": "me" }, { "who": "me" }])).await["table"].take();
+    let anne = Client::account(node.address(), "Anne", "Wavre 1815").await;
+    let wrong = host.post("/api/host", json!({ "act": "hand_over", "person": "Anne", "to": "Host" })).await;
+    assert_eq!(wrong.status, 400, "only a guest's games are handed over: {}", wrong.body);
+    let hand_over = json!({ "act": "hand_over", "person": guest_id, "to": "Anne" });
+    assert_eq!(host.post("/api/host", hand_over).await.status, 200);
+    assert_eq!(anne.get("/api/tables?list=mine").await.body["tables"][0]["table"], table);
+    assert_eq!(guest.get("/api/me").await.body["person"], Value::Null);
+}
+
+#[tokio::test]
 async fn a_host_closes_and_deletes_tables_and_tells_everybody() {
     let node = Node::start().await;
     let host = host(&node).await;

@@ -210,6 +210,55 @@ async fn mail_goes_only_to_those_who_confirmed() {
     assert_eq!(settled(&other, "sent").await["sent"][0]["kind"], "mail");
 }
 
+/// The secret after a path in a mail.
+fn secret_in(mail: &str, path: &str) -> String {
+    let mail = mail.replace("=\r\n", "").replace("=3D", "=");
+    let (_, rest) = mail.split_once(path).unwrap_or_else(|| panic!("a link: {mail}"));
+    rest.chars().take_while(|letter| letter.is_ascii_alphanumeric() || "-_".contains(*letter)).collect()
+}
+
+#[tokio::test]
+async fn a_forgotten_password_is_replaced_through_a_confirmed_mail_address() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (address, mut received) = mail_receiver().await;
+    let smtp = Some(format!("smtp://{address}"));
+    let notices = Settings { smtp, mail_from: Some("Grognard <games@example.org>".to_owned()), ..settings() };
+    let serving = serve_with(&folder.path().join("g.sqlite").display().to_string(), notices).await;
+    let anne = Client::account(serving.address, "Anne", "Wavre 1815").await;
+    let set = anne.post("/api/notices", json!({ "kind": "mail", "to": "anne@example.org" })).await;
+    assert_eq!(set.status, 200, "{}", set.body);
+    let confirm = secret_in(&next(&mut received).await, "confirm?secret=");
+    let mut stranger = Client::nobody(serving.address);
+    let asked = stranger.post("/api/password/forgotten", json!({ "name": "Nobody" })).await;
+    assert_eq!(
+        (asked.status, &asked.body["ok"]),
+        (200, &json!(true)),
+        "an unknown name is not told: {}",
+        asked.body
+    );
+    assert_eq!(stranger.get(&format!("/api/notices/confirm?secret={confirm}")).await.status, 303);
+    let mut links = Vec::new();
+    for _ in 0..2 {
+        stranger.post("/api/password/forgotten", json!({ "name": "anne" })).await;
+        let mail = next(&mut received).await;
+        assert!(mail.contains("RCPT TO:<anne@example.org>"), "{mail}");
+        links.push(secret_in(&mail, "https://play.example.org/reset/"));
+    }
+    let replace = |secret: &str, password: &str| json!({ "secret": secret, "password": password });
+    let overtaken = stranger.post("/api/password/reset", replace(&links[0], "Ligny 1815")).await;
+    assert_eq!(overtaken.status, 404, "a later link takes the place of an earlier one");
+    let short = stranger.post("/api/password/reset", replace(&links[1], "short")).await;
+    assert_eq!(short.body["error"]["code"], "bad_password", "and the link can still be used");
+    let done = stranger.post("/api/password/reset", replace(&links[1], "Ligny 1815")).await;
+    assert_eq!(done.status, 200, "{}", done.body);
+    stranger.keep_cookie(&done);
+    assert_eq!(stranger.get("/api/me").await.body["person"]["name"], "Anne");
+    assert_eq!(anne.get("/api/me").await.body["person"], Value::Null, "whoever was in is out");
+    let again =
+        Client::nobody(serving.address).post("/api/password/reset", replace(&links[1], "Wavre 1815")).await;
+    assert_eq!(again.status, 404, "it can be used once");
+}
+
 #[tokio::test]
 async fn a_push_is_posted_encrypted_and_a_gone_receiver_is_given_up() {
     let folder = tempfile::tempdir().expect("a folder");

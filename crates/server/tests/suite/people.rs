@@ -163,3 +163,89 @@ async fn a_connection_has_no_more_than_four_long_requests_under_way() {
         socket.raw(&hint(&table, id)).await;
     }
 }
+
+#[tokio::test]
+async fn a_guest_who_signs_in_keeps_its_games_but_not_a_seat_across_from_itself() {
+    let node = Node::start().await;
+    let anne = Client::account(node.address(), "Anne", "Wavre 1815").await;
+    let anne_id = anne.get("/api/me").await.body["person"]["id"].clone();
+    let mut guest = Client::guest(node.address(), "Somebody").await;
+    let bert = Client::guest(node.address(), "Bert").await;
+    let seats = json!([{ "who": "me" }, { "who": "anyone" }]);
+    let kept = guest.open("siegers", seats.clone()).await["table"].as_str().expect("a link").to_owned();
+    assert_eq!(bert.post(&format!("/api/tables/{kept}/join"), json!({})).await.status, 200);
+    let across = anne.open("siegers", seats).await["table"].as_str().expect("a link").to_owned();
+    assert_eq!(guest.post(&format!("/api/tables/{across}/join"), json!({})).await.status, 200);
+    let robot = guest.bot("Robot").await;
+    let before = guest.clone();
+    let mut socket = bert.socket().await;
+    let scene = socket.ask(json!({ "do": "scene", "table": kept, "as": 1 })).await["scene"].take();
+
+    assert_eq!(sign(&mut guest, "/api/login", "Anne", "wrong one").await.0, 401);
+    assert_eq!(before.get("/api/me").await.body["person"]["kind"], "guest", "nothing happened");
+    assert_eq!(sign(&mut guest, "/api/login", "Anne", "Wavre 1815").await.0, 200);
+    let card = guest.get(&format!("/api/tables/{kept}")).await.body["table"].take();
+    assert_eq!(card["seats"][0]["mine"], true, "{card}");
+    assert_eq!((&card["seats"][0]["name"], &card["seats"][0]["person"]), (&json!("Anne"), &anne_id));
+    let here = guest.socket().await.ask(json!({ "do": "scene", "table": kept, "as": 0 })).await;
+    assert_eq!(here["scene"]["number"], scene["number"], "it goes on where it stood: {here}");
+    let card = anne.get(&format!("/api/tables/{across}")).await.body["table"].take();
+    assert_ne!(card["seats"][1]["mine"], true, "one person does not see both hands: {card}");
+    let programs = guest.get("/api/tokens").await.body["sessions"].take();
+    assert!(programs.to_string().contains("Robot"), "{programs}");
+    assert_eq!(robot.get("/api/me").await.body["person"]["name"], "Robot");
+}
+
+#[tokio::test]
+async fn a_guest_without_games_is_gone_after_signing_in_and_a_lost_session_is_said() {
+    let node = Node::start().await;
+    Client::account(node.address(), "Anne", "Wavre 1815").await;
+    let mut guest = Client::guest(node.address(), "Somebody").await;
+    let before = guest.clone();
+    assert_eq!(Client::nobody(node.address()).get("/api/me").await.body.get("lost"), None);
+    assert_eq!(sign(&mut guest, "/api/login", "Anne", "Wavre 1815").await.0, 200);
+    let me = before.get("/api/me").await.body;
+    assert_eq!((&me["person"], &me["lost"]), (&Value::Null, &json!(true)), "{me}");
+    assert_eq!(guest.get("/api/me").await.body.get("lost"), None);
+}
+
+#[tokio::test]
+async fn a_password_is_changed_by_whoever_knows_it_and_others_are_out() {
+    let node = Node::start().await;
+    let mut anne = Client::account(node.address(), "Anne", "Wavre 1815").await;
+    let mut elsewhere = Client::nobody(node.address());
+    assert_eq!(sign(&mut elsewhere, "/api/login", "Anne", "Wavre 1815").await.0, 200);
+    let robot = anne.bot("Robot").await;
+    let change = |old: &str, new: &str| json!({ "old": old, "new": new });
+    let wrong = anne.post("/api/password", change("Wavre 1816", "Ligny 1815")).await;
+    assert_eq!((wrong.status, &wrong.body["error"]["code"]), (401, &json!("bad_login")));
+    let short = anne.post("/api/password", change("Wavre 1815", "short")).await;
+    assert_eq!(short.body["error"]["code"], "bad_password");
+    assert_eq!(elsewhere.get("/api/me").await.body["person"]["name"], "Anne", "nothing has changed");
+    let stranger = Client::guest(node.address(), "Bert").await;
+    assert_eq!(stranger.post("/api/password", change("", "Ligny 1815")).await.status, 403);
+
+    let mut socket = elsewhere.socket().await;
+    let changed = anne.post("/api/password", change("Wavre 1815", "Ligny 1815")).await;
+    assert_eq!(changed.status, 200, "{}", changed.body);
+    anne.keep_cookie(&changed);
+    while socket.text().await.is_ok() {}
+    assert_eq!(anne.get("/api/me").await.body["person"]["name"], "Anne");
+    assert_eq!(elsewhere.get("/api/me").await.body["person"], Value::Null);
+    assert_eq!(robot.get("/api/me").await.body["person"]["name"], "Robot", "programs keep their tokens");
+    assert_eq!(sign(&mut elsewhere, "/api/login", "Anne", "Wavre 1815").await.0, 401);
+    assert_eq!(sign(&mut elsewhere, "/api/login", "Anne", "Ligny 1815").await.0, 200);
+}
+
+#[tokio::test]
+async fn without_mail_the_host_gives_a_new_password() {
+    let node = Node::start().await;
+    let anne = Client::account(node.address(), "Anne", "Wavre 1815").await;
+    assert_eq!(anne.get("/api/me").await.body["mail"], false);
+    let stranger = Client::nobody(node.address());
+    let asked = stranger.post("/api/password/forgotten", json!({ "name": "Anne" })).await;
+    assert_eq!(asked.body["error"]["code"], "no_mail");
+    assert!(asked.body["error"]["message"].as_str().is_some_and(|said| said.contains("host")));
+    let guessed = json!({ "secret": "guessed", "password": "Ligny 1815" });
+    assert_eq!(stranger.post("/api/password/reset", guessed).await.status, 404);
+}

@@ -17,6 +17,8 @@ export type Props = BoardProps<View, Order, Prompt, Told>;
 /** What has been pointed at, and where the keyboard stands. */
 class Choice {
   picked = $state<string[]>([]);
+  /** The attack that is being weighed. */
+  weighed: Order | null = null;
   focus = $state<string | null>(null);
   /** The card drawn along with the pointer. */
   drag = $state<{ thing: string; x: number; y: number } | null>(null);

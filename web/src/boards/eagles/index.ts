@@ -13,7 +13,8 @@ import { lessons } from './lesson';
 import Odds from './Odds.svelte';
 import Print from './print/index.svelte';
 import { subjects } from './subjects';
-import type { Order } from './model';
+import { choice } from './controls.svelte';
+import type { Order, View } from './model';
 
 const PRUSSIAN = ['ligny', 'wavre'];
 /** What ends a phase, the most pressing first. */
@@ -29,7 +30,22 @@ const CLAUSES: [RegExp, string][] = [
   [/^combat/, 'EAG-5.0e'],
   [/^reinforce|^reveal/, 'EAG-10.0a'],
 ];
-function clauseOf({ ask }: { ask: string | Record<string, string> }): string | undefined {
+/** The clause of an order that is being weighed. */
+const OF_ORDERS: Partial<Record<Order['type'], string>> = {
+  Move: 'EAG-8.0a',
+  ChangeFormation: 'EAG-9.0a',
+  Occupy: 'EAG-11.5c',
+  LeaveTerrain: 'EAG-R38',
+  PlayTerrain: 'EAG-11.0d',
+  PlaySpecial: 'EAG-13.0b',
+  PlaceDecoy: 'EAG-14.0a',
+  CheckMorale: 'EAG-6.0b',
+  RollGeneral: 'EAG-12.4c',
+};
+function clauseOf({ ask }: { ask: string | Record<string, string> }, _: View, order?: Order): string | undefined {
+  const weighed = order ?? choice.weighed;
+  if (weighed?.type === 'Attack') return weighed.mode === 'shock' ? 'EAG-7.3a' : 'EAG-7.2a';
+  if (weighed && OF_ORDERS[weighed.type]) return OF_ORDERS[weighed.type];
   if (typeof ask === 'string') return 'EAG-16.0';
   if ('window' in ask) return 'EAG-13.0b';
   if ('capture' in ask) return 'EAG-11.5a';
