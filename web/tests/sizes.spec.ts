@@ -24,7 +24,7 @@ async function fits(page: Page, screen: string): Promise<void> {
 }
 
 test('pages', async ({ page }) => {
-  for (const path of ['/', '/new/siegers', '/new/eagles', '/games', '/watch', '/learn', '/rules', '/rules/siegers', '/odds', '/build/eagles', '/settings', '/nowhere']) {
+  for (const path of ['/', '/new/siegers', '/new/eagles', '/new/empire', '/games', '/watch', '/learn', '/rules', '/rules/siegers', '/odds', '/build/eagles', '/settings', '/nowhere']) {
     await page.goto(path);
     await expect(page.locator('h1').first()).toBeVisible();
     await page.waitForLoadState('networkidle');
@@ -64,6 +64,15 @@ test('EAGLES, from the deployment to the attack', async ({ page }) => {
   }
   await weighAttack(page);
   await fits(page, 'eagles-attack');
+});
+
+test('Eagles of the Empire, on every map', async ({ page }) => {
+  const inSegment = (segment: string, type: string) => (prompt: any, offers: Listed[], seat: number) => seat === 0 && prompt?.frame?.segment === segment && offers.some(({ order }) => order.type === type);
+  for (const scenario of ['saalfeld', 'quatre-bras', 'eylau']) {
+    await reach(page, { game: 'empire', scenario }, 8, inSegment('movement', 'move'));
+    await expect(page.locator('[data-area]').first()).toBeVisible();
+    await fits(page, `empire-${scenario}`);
+  }
 });
 
 test('a campaign, with its large hands', async ({ page }) => {

@@ -17,6 +17,7 @@ const withContent = async (game: string, load: Promise<Loaded>): Promise<Loaded>
 const boards: Record<string, () => Promise<Loaded>> = {
   siegers: () => import('./siegers'),
   eagles: () => withContent('eagles', import('./eagles')),
+  empire: () => import('./empire'),
 };
 
 export const hasBoard = (game: string): boolean => game in boards;

@@ -5,6 +5,7 @@ import { beats, subjects, throws } from './beats';
 import Decide from './Decide.svelte';
 import Desk from './Desk.svelte';
 import Field from './Field.svelte';
+import { lessons } from './lesson';
 import { ENDS, frameName, type Order, type Prompt } from './model';
 import Odds from './Odds.svelte';
 
@@ -77,6 +78,7 @@ const empire: Board = {
   throws,
   clauseOf: (asked: Prompt) => CLAUSES[frameName(asked.frame)],
   messages: { en: english, fr: french },
+  lessons,
 };
 
 export default empire;

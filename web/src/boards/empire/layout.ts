@@ -77,23 +77,54 @@ function pile(lines: Row[]): Pile {
   return found;
 }
 
-/** The pieces of an area in the room there is; `open` shows all of them. */
-export function layPile(pieces: AnyPiece[], room: { wide: number; high: number }, open: boolean): Pile {
+const WAYS = [
+  { across: 3, most: { longs: 4, rows: 3, leaders: 3 } },
+  { across: 4, most: { longs: 2, rows: 2, leaders: 2 } },
+  { across: 4, most: { longs: 2, rows: 1, leaders: 1 } },
+  { across: 3, most: { longs: 1, rows: 1, leaders: 1 } },
+  { across: 2, most: { longs: 1, rows: 1, leaders: 1 } },
+  { across: 2, most: { longs: 1, rows: 1, leaders: 0 } },
+];
+
+function parted(pieces: AnyPiece[]) {
   const units = pieces.filter((piece): piece is UnitPiece => piece.kind === 'unit');
-  const longs = units.filter((piece) => piece.long);
-  const shorts = units.filter((piece) => !piece.long);
-  const leaders = pieces.filter((piece): piece is LeaderPiece => piece.kind === 'leader');
-  if (open) return pile(rows(longs, shorts, leaders, shorts.length > 6 ? 4 : 3, { longs: 9, rows: 9, leaders: 9 }));
-  const ways = [
-    { across: 3, most: { longs: 4, rows: 3, leaders: 3 } },
-    { across: 4, most: { longs: 2, rows: 2, leaders: 2 } },
-    { across: 4, most: { longs: 2, rows: 1, leaders: 1 } },
-    { across: 2, most: { longs: 1, rows: 1, leaders: 1 } },
-    { across: 2, most: { longs: 1, rows: 1, leaders: 0 } },
-  ];
-  for (const way of ways) {
-    const tried = pile(rows(longs, shorts, way.most.leaders ? leaders : units.length ? [] : leaders, way.across, way.most));
-    if (tried.wide <= room.wide && tried.high <= room.high) return tried;
+  return { longs: units.filter((piece) => piece.long), shorts: units.filter((piece) => !piece.long), leaders: pieces.filter((piece): piece is LeaderPiece => piece.kind === 'leader') };
+}
+
+/** All pieces of an area, whatever room they take. */
+export function openPile(pieces: AnyPiece[]): Pile {
+  const { longs, shorts, leaders } = parted(pieces);
+  return pile(rows(longs, shorts, leaders, shorts.length > 6 ? 4 : 3, { longs: 9, rows: 9, leaders: 9 }));
+}
+
+/** The ways in which the pieces of an area can lie in the room there is, the one that shows most first, a flag last. */
+function waysOf(pieces: AnyPiece[], room: { wide: number; high: number }): Pile[] {
+  const { longs, shorts, leaders } = parted(pieces);
+  const piles = WAYS.map((way) => pile(rows(longs, shorts, way.most.leaders || longs.length + shorts.length === 0 ? leaders : [], way.across, { ...way.most, leaders: Math.max(way.most.leaders, longs.length + shorts.length === 0 ? 1 : 0) })));
+  const fits = piles.filter((one) => one.wide <= room.wide && one.high <= room.high);
+  return [...fits, { placed: [], more: [], flag: { strength: strength(pieces), leaders: leaders.length }, wide: 32, high: 20 }];
+}
+
+/** Where piles lie that must not cover one another: centres and rooms are in the board's unit. */
+export function layPiles(stacks: { area: number; pieces: AnyPiece[]; x: number; y: number; room: { wide: number; high: number } }[]): Map<number, Pile> {
+  const all = stacks.map((stack) => ({ ...stack, ways: waysOf(stack.pieces, stack.room), at: 0 }));
+  const meet = (a: (typeof all)[number], b: (typeof all)[number]) => {
+    const [one, other] = [a.ways[a.at], b.ways[b.at]];
+    return Math.abs(a.x - b.x) * 2 < one.wide + other.wide && Math.abs(a.y - b.y) * 2 < one.high + other.high;
+  };
+  const size = (one: (typeof all)[number]) => one.ways[one.at].wide * one.ways[one.at].high;
+  for (let changed = true; changed; ) {
+    changed = false;
+    for (const [index, a] of all.entries()) {
+      for (const b of all.slice(index + 1)) {
+        if (!meet(a, b)) continue;
+        const larger = (size(a) >= size(b) && a.at < a.ways.length - 1) || b.at === b.ways.length - 1 ? a : b;
+        if (larger.at < larger.ways.length - 1) {
+          larger.at += 1;
+          changed = true;
+        }
+      }
+    }
   }
-  return { placed: [], more: [], flag: { strength: strength(pieces), leaders: leaders.length }, wide: 36, high: 20 };
+  return new Map(all.map((one) => [one.area, one.ways[one.at]]));
 }

@@ -94,7 +94,9 @@ export function targets(props: { asked: Props['asked']; offers: Offer<Order>[] }
   const add = (area: number, order: Order) => found.set(area, [...(found.get(area) ?? []), order]);
   if (!props.asked) return found;
   const march = isMarch(props.asked);
-  if (march && plan.reach && !plan.empty) for (const reached of plan.reach.areas) add(reached.area, moveTo(reached.area)!);
+  // Where one order alone can be given, as in a lesson, nothing else is lit.
+  const only = playing(props.offers).length === 1 ? targetOf(playing(props.offers)[0].order) : null;
+  if (march && plan.reach && !plan.empty) for (const reached of plan.reach.areas) if (only === null || only === reached.area) add(reached.area, moveTo(reached.area)!);
   const offered = isFree(props.asked) ? (plan.empty ? [] : ofChosen(props.offers)) : playing(props.offers);
   for (const { order } of offered) {
     const target = targetOf(order);
