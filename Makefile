@@ -5,7 +5,7 @@ CARGO ?= cargo
 ARGS ?=
 BUILT = $(abspath $(or $(CARGO_TARGET_DIR),target))
 
-.PHONY: help play terminal test trypage page charts bench figures pictures lint soak siege mutants package setup
+.PHONY: help play terminal test trypage page charts grounds bench figures pictures lint soak siege mutants package setup
 
 help: ## this list
 	@grep -E '^[a-z]+:.*## ' Makefile | sed -E 's/:.*## /\t/' | expand -t 10
@@ -31,6 +31,9 @@ web/node_modules/.package-lock.json: web/package-lock.json
 
 charts: setup ## write the charts of L'Âge des Aigles that the page of its assistant reads
 	$(CARGO) run --quiet --locked -p grognard -- export age-charts web/public/age-charts.json
+
+grounds: setup ## draw the ground of the maps of Eagles of the Empire for its board on the page
+	for map in saalfeld la-albuera quatre-bras eylau; do $(CARGO) run --quiet --locked -p grognard -- map $$map --page -o web/public/grounds/$$map.json || exit 1; done
 
 test: page ## every test: the workspace, then the page in a real Chromium
 	@scripts/setup test

@@ -24,7 +24,7 @@ async function fits(page: Page, screen: string): Promise<void> {
 }
 
 test('pages', async ({ page }) => {
-  for (const path of ['/', '/new/siegers', '/new/eagles', '/games', '/watch', '/learn', '/rules', '/rules/siegers', '/odds', '/build/eagles', '/settings', '/nowhere']) {
+  for (const path of ['/', '/new/siegers', '/new/eagles', '/new/empire', '/games', '/watch', '/learn', '/rules', '/rules/siegers', '/odds', '/build/eagles', '/settings', '/nowhere']) {
     await page.goto(path);
     await expect(page.locator('h1').first()).toBeVisible();
     await page.waitForLoadState('networkidle');
@@ -81,6 +81,15 @@ test('the table of L’Âge des Aigles, from the initiative to the fire', async 
   await fits(page, 'age-fire');
   await reach(page, { game: 'age', scenario: 'quatre_bras_1815' }, 5, (_, offers, seat) => seat === 0 && offers.some(({ order }) => order.type === 'declare'));
   await fits(page, 'age-quatre-bras');
+});
+
+test('Eagles of the Empire, on every map', async ({ page }) => {
+  const inSegment = (segment: string, type: string) => (prompt: any, offers: Listed[], seat: number) => seat === 0 && prompt?.frame?.segment === segment && offers.some(({ order }) => order.type === type);
+  for (const scenario of ['saalfeld', 'quatre-bras', 'eylau']) {
+    await reach(page, { game: 'empire', scenario }, 8, inSegment('movement', 'move'));
+    await expect(page.locator('[data-area]').first()).toBeVisible();
+    await fits(page, `empire-${scenario}`);
+  }
 });
 
 test('a campaign, with its large hands', async ({ page }) => {

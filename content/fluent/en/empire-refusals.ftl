@@ -241,3 +241,9 @@ empire-reverse-already = { $unit } is on the reverse slope already.
 empire-reverse-none = { $unit } is on no reverse slope.
 empire-reverse-barred = { $unit } cannot take a reverse slope as it stands.
 empire-reverse-no-slope = { $area } has no slope or escarpment.
+
+## Questions
+
+empire-ask-nowhere = What is asked about is not on the map.
+empire-ask-gun = Only artillery is asked what it sees.
+empire-ask-no-fight = No fight is under way, and this order begins none.

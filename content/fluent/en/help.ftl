@@ -106,6 +106,7 @@ help-map-output = Where to write it [default: the output of the command]
 help-map-pieces = With the counters on, as the battle begins
 help-map-paper = Sheets for this paper, a4 or letter: map, counters, terrain chart, sequence of play
 help-map-low_ink = With little ink
+help-map-page = The data of its ground for a board of the page (JSON)
 
 help-rules = Look rules up by id or by words
 help-rules-words = A clause id, or words that must all occur; accents and capitals do not matter. Nothing lists every title

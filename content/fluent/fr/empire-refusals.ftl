@@ -241,3 +241,9 @@ empire-reverse-already = { $unit } est déjà à contre-pente.
 empire-reverse-none = { $unit } n’est pas à contre-pente.
 empire-reverse-barred = { $unit } ne peut pas prendre la contre-pente dans son état.
 empire-reverse-no-slope = { $area } n’a ni pente ni escarpement.
+
+## Questions
+
+empire-ask-nowhere = Ce dont il est question n’est pas sur la carte.
+empire-ask-gun = On ne demande qu’à l’artillerie ce qu’elle voit.
+empire-ask-no-fight = Aucun combat n’est en cours, et cet ordre n’en engage pas.

@@ -107,6 +107,7 @@ help-map-output = Où l’écrire [par défaut : la sortie de la commande]
 help-map-pieces = Avec les pions, comme au début de la bataille
 help-map-paper = Feuilles pour ce papier, a4 ou letter : carte, pions, table du terrain, séquence de jeu
 help-map-low_ink = Avec peu d’encre
+help-map-page = Les données de son terrain pour un plateau de la page (JSON)
 
 help-rules = Chercher une règle par son numéro ou par des mots
 help-rules-words = Le numéro d’une règle, ou des mots qui doivent tous s’y trouver ; accents et majuscules ne comptent pas. Sans rien, tous les titres

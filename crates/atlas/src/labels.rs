@@ -3,6 +3,7 @@
 use crate::marks::within;
 use crate::palette::{INK, LEAF};
 use crate::pen::{Frame, Sheet, Spot, distance, escape};
+use empire::ids::AreaId;
 use empire::map::{Area, Map};
 use empire::terrain::Ground;
 use std::fmt::Write;
@@ -72,25 +73,38 @@ impl Obstacles {
 }
 
 /// A name ready to be written.
-struct Name {
-    lines: Vec<String>,
-    size: f64,
-    bold: bool,
-    at: Spot,
+pub(crate) struct Name {
+    pub(crate) lines: Vec<String>,
+    pub(crate) size: f64,
+    pub(crate) bold: bool,
+    pub(crate) at: Spot,
 }
 
 /// Writes all names.
 pub(crate) fn draw(map: &Map, sheet: Sheet, outlines: &[Vec<Spot>], taken: &mut Obstacles, out: &mut String) {
+    for (_, name) in placed(map, sheet, outlines, taken) {
+        write_name(&name, out);
+    }
+}
+
+/// All names where they fit, those of villages first: they matter most.
+pub(crate) fn placed(
+    map: &Map,
+    sheet: Sheet,
+    outlines: &[Vec<Spot>],
+    taken: &mut Obstacles,
+) -> Vec<(AreaId, Name)> {
     let settled =
         |area: &Area| area.terrain.iter().any(|g| matches!(g, Ground::Village | Ground::Town | Ground::City));
     let mut order: Vec<_> = map.ids().collect();
-    // Villages first: their names matter most.
     order.sort_by_key(|area| (!settled(map.area(*area)), *area));
+    let mut names = Vec::new();
     for area in order {
         let here = map.area(area);
         let name = place(here, settled(here), sheet.spot(here.centre), &outlines[area.at()], taken);
-        write_name(&name, out);
+        names.push((area, name));
     }
+    names
 }
 
 fn place(area: &Area, bold: bool, centre: Spot, outline: &[Spot], taken: &mut Obstacles) -> Name {

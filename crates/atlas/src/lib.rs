@@ -9,10 +9,12 @@ mod ground;
 mod labels;
 mod lines;
 mod marks;
+mod page;
 mod palette;
 pub mod paper;
 mod pen;
 mod sheet;
 
 pub use counters::Piece;
+pub use page::page;
 pub use sheet::{Dress, draw};

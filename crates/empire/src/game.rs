@@ -12,8 +12,8 @@ use rand::Rng;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use table::{
-    Awaited, Catalogue, Clause, Content, Dice, Error, Extent, Eyes, Fault, Game, Gesture, Onlooker, Outcome,
-    Phrase, Questions, Refusal, Sealed, Seat, Seats, Setup, Sink, Solution, Unasked, Weighed,
+    Awaited, Catalogue, Clause, Content, Dice, Extent, Eyes, Fault, Game, Gesture, Onlooker, Outcome, Phrase,
+    Refusal, Sealed, Seat, Seats, Setup, Sink, Weighed,
 };
 
 /// The game.
@@ -191,21 +191,6 @@ impl Weighed for Empire {
 
     fn effects(&self, before: &View, told: Vec<Event>) -> Vec<Effect> {
         effects::of(before, &told)
-    }
-}
-
-/// No questions yet beside the legality of orders.
-impl Questions for Empire {
-    type Query = Unasked;
-    type Answer = Unasked;
-    type Problem = Unasked;
-
-    fn query(&self, _: &View, query: &Unasked) -> Result<Unasked, Error> {
-        match *query {}
-    }
-
-    fn solve(&self, problem: &Unasked) -> Result<Vec<Solution>, Error> {
-        match *problem {}
     }
 }
 

@@ -18,6 +18,7 @@ pub mod map;
 pub mod options;
 pub mod order;
 pub mod path;
+pub mod questions;
 pub mod record;
 pub mod rules;
 pub mod scenario;

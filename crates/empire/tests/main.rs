@@ -17,6 +17,7 @@ mod lines;
 mod morale;
 mod movement;
 mod playing;
+mod questions;
 mod reinforcements;
 mod retreat;
 mod rout;

@@ -76,6 +76,8 @@ pub struct MapDrawing {
     pub paper: Option<Paper>,
     #[arg(long, requires = "paper")]
     pub low_ink: bool,
+    #[arg(long, conflicts_with_all = ["paper", "pieces"])]
+    pub page: bool,
 }
 
 /// Scenario and options of a new game.

@@ -10,7 +10,7 @@ use tongue::Tongue;
 
 /// Draws a file, or a scenario that comes with the program, and writes it where it was asked for.
 pub fn run(lang: Lang, args: &MapDrawing, out: &mut dyn Write) -> Result<(), Failure> {
-    let wish = Wish { pieces: args.pieces, paper: args.paper, low_ink: args.low_ink };
+    let wish = Wish { pieces: args.pieces, paper: args.paper, low_ink: args.low_ink, page: args.page };
     let shipped = workshop::all()
         .iter()
         .find_map(|shop| shop.shipped().into_iter().find(|key| *key == args.what).map(|key| (*shop, key)));

@@ -65,6 +65,8 @@ pub struct Wish {
     pub paper: Option<Paper>,
     /// With little ink.
     pub low_ink: bool,
+    /// As the data of the ground that a board of the page is drawn on.
+    pub page: bool,
 }
 
 /// A size of paper.

@@ -18,6 +18,7 @@ const boards: Record<string, () => Promise<Loaded>> = {
   siegers: () => import('./siegers'),
   eagles: () => withContent('eagles', import('./eagles')),
   age: () => import('./age'),
+  empire: () => import('./empire'),
 };
 
 export const hasBoard = (game: string): boolean => game in boards;

@@ -123,7 +123,7 @@ fn may_fire(scene: &Scene<'_>, seat: Seat, unit: UnitId) -> Result<(), No> {
 }
 
 /// EMP-12.4, EMP-12.5 Whether a gun reaches an area: range, height and sight, then facing (EMP-12.43a).
-fn reaches(scene: &Scene<'_>, unit: UnitId, area: AreaId, target: AreaId) -> Result<(), No> {
+pub fn reaches(scene: &Scene<'_>, unit: UnitId, area: AreaId, target: AreaId) -> Result<(), No> {
     sees(scene, unit, area, target).map_err(|unseen| unseen_by(unseen, unit, target))?;
     let Some(sight) = scene.book.map.sight(area, target) else {
         return Err(no("EMP-12.5a", "empire-no-line-of-sight").unit(unit).area(target));
@@ -132,7 +132,8 @@ fn reaches(scene: &Scene<'_>, unit: UnitId, area: AreaId, target: AreaId) -> Res
     if faces { Ok(()) } else { Err(no("EMP-12.43a", "empire-gun-facing").unit(unit).area(target)) }
 }
 
-fn sees(scene: &Scene<'_>, unit: UnitId, area: AreaId, target: AreaId) -> Result<(), Unseen> {
+/// EMP-12.5 Whether a gun sees an area, or what is in the way.
+pub fn sees(scene: &Scene<'_>, unit: UnitId, area: AreaId, target: AreaId) -> Result<(), Unseen> {
     let weapon = scene.unit(unit).kind.weapon();
     scene.book.map.sees(area, target, weapon, scene.record.weather(), |between| crowded(scene, between))
 }

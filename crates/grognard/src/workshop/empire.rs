@@ -3,7 +3,7 @@
 use super::{Finding, Paper, Subject, Wish, Work, Workshop, refused};
 use crate::failure::Failure;
 use atlas::paper::{self, Size};
-use atlas::{Dress, draw};
+use atlas::{Dress, draw, page};
 use empire::file::{FileFault, FileKind, Weight};
 use empire::scenario::{SHIPPED, Scenario, format, map_file, read, read_map};
 use serde_json::{Map, Value};
@@ -87,6 +87,7 @@ impl Workshop for Empire {
             let dress = Dress { kilometre, title: map.key.clone(), ..Dress::default() };
             return Ok(match size(wish) {
                 Some(size) => paper::maps(&map, &dress, size, say),
+                None if wish.page => page(&map, &dress).to_string(),
                 None => draw(&map, &dress),
             });
         }
@@ -120,6 +121,7 @@ fn scenario_drawing(scenario: &Scenario, wish: Wish, kilometre: String, say: &dy
     let dress = Dress::of(scenario, wish.pieces, kilometre);
     match size(wish) {
         Some(size) => paper::whole(scenario, &dress, size, wish.low_ink, say),
+        None if wish.page => page(&scenario.map, &dress).to_string(),
         None => draw(&scenario.map, &dress),
     }
 }

@@ -5,6 +5,7 @@ mod assist;
 mod cards;
 mod eagles;
 mod fair;
+mod grounds;
 mod odds;
 mod play;
 mod program;

@@ -33,12 +33,7 @@ export class Camera {
     return Math.max(0.001, Math.min(this.width / width, this.height / height));
   }
 
-  /** What is seen, as an SVG's `viewBox`. */
-  get viewBox(): string {
-    const [width, height] = [this.width / this.scale, this.height / this.scale];
-    return `${this.x - width / 2} ${this.y - height / 2} ${width} ${height}`;
-  }
-
+  /** What is seen. */
   get seen(): Box {
     const [width, height] = [this.width / this.scale, this.height / this.scale];
     return { x: this.x - width / 2, y: this.y - height / 2, width, height };

@@ -1,0 +1,129 @@
+//! What a player may ask about a battle.
+
+use crate::common::*;
+use crate::fight::*;
+use empire::Empire;
+use empire::map::{Obstacle, Unseen};
+use empire::questions::{Answer, Query};
+use table::{Game, Questions};
+
+fn ask(play: &Play, query: Query) -> Answer {
+    let view = Empire.view(&play.state, FRENCH);
+    Empire.query(&view, &query).expect("there is an answer")
+}
+
+/// EMP-13.0b EMP-13.2a EMP-13.71a Cost, way and where to stop, as the walk itself has it.
+#[test]
+fn how_far_a_group_reaches() {
+    let play = map_g()
+        .french("a: cavalry 3/4 light @c3")
+        .allied("x: long 5/5 @c5 ^12")
+        .segment(FRENCH, Segment::Movement);
+    let Answer::Reach(reach) = ask(&play, Query::Reach { units: play.units("a"), leaders: Default::default() })
+    else {
+        panic!("another answer")
+    };
+    assert_eq!((reach.left, reach.clause), (6, None));
+    let to = |area: &str| reach.areas.iter().find(|one| one.area == play.area(area));
+    assert_eq!(to("d3").map(|one| (one.cost, one.path.len())), Some((2, 1)));
+    assert_eq!(to("f3").map(|one| (one.cost, one.path.len())), Some((6, 3)));
+    assert!(to("g3").is_none(), "four areas are too far");
+    assert!(to("c5").is_none(), "the enemy stands there");
+    for one in &reach.areas {
+        let order = Order::Move {
+            units: play.units("a"),
+            leaders: Default::default(),
+            face: None,
+            path: one.path,
+        };
+        let view = Empire.view(&play.state, FRENCH);
+        assert_eq!(Empire.check(&view, &order), Ok(()), "what is in reach may be ordered");
+    }
+}
+
+/// EMP-12.5a EMP-12.55a EMP-12.56m The area that blocks and its height.
+#[test]
+fn why_a_gun_does_not_see() {
+    let play = map_g()
+        .height("c4", 1)
+        .french("a: gun 2 @c3 ^0")
+        .allied("x: long 5/5 @c5 ^12")
+        .segment(FRENCH, Segment::Bombardment);
+    let Answer::Sight(looked) = ask(&play, Query::Sight { unit: play.unit("a") }) else {
+        panic!("another answer")
+    };
+    assert_eq!(looked.ranges, Some((1, 2)));
+    let over = looked.areas.iter().find(|one| one.area == play.area("c5")).expect("it is near");
+    let blocks = Unseen::Area { area: play.area("c4"), height: 1, gun: 0, target: 0, by: Obstacle::Height };
+    assert_eq!((over.range, over.unseen), (2, Some(blocks)));
+    assert_eq!(over.clause.as_deref(), Some("EMP-12.55a"));
+    let beside = looked.areas.iter().find(|one| one.area == play.area("c4")).expect("it is near");
+    assert_eq!(beside.unseen, None);
+}
+
+/// EMP-10.1a EMP-10.1d The straight ways to charge, and what bars one.
+#[test]
+fn where_cavalry_can_charge() {
+    let field = || map_g().french("a: cavalry 3/4 light @c3").allied("x: short 2/3 @c5");
+    let lanes = |play: &Play| match ask(play, Query::Lanes { units: play.units("a") }) {
+        Answer::Lanes(lanes) => lanes,
+        _ => panic!("another answer"),
+    };
+    let open = field().segment(FRENCH, Segment::Charge);
+    let found = lanes(&open);
+    assert_eq!(found.len(), 1);
+    assert_eq!((found[0].target, found[0].middle), (open.area("c5"), open.area("c4")));
+    assert_eq!(found[0].clause, None);
+    let barred = field().french("b: short 2/3 @c4").segment(FRENCH, Segment::Charge);
+    let found = lanes(&barred);
+    assert_eq!(found[0].clause.as_deref(), Some("EMP-10.1d"));
+    assert_eq!(found[0].area, Some(barred.area("c4")));
+}
+
+/// EMP-12.1a EMP-21.0b What is told of a fight is what is rolled for.
+#[test]
+fn what_bears_on_a_bombardment() {
+    let mut play = map_g()
+        .french("a: gun 2 @c3 ^0")
+        .french("b: gun 2 @c3 ^0")
+        .allied("x: long 5/5 @c5 ^0")
+        .segment(FRENCH, Segment::Bombardment);
+    let order = bombard(&play, "c3", "c5", "a b");
+    let Answer::Fires(fires) = ask(&play, Query::Fires { order: Some(order) }) else {
+        panic!("another answer")
+    };
+    assert_eq!(fires.len(), 1);
+    assert_eq!((fires[0].volleys[0].dice, fires[0].volleys[0].needs), (4, 6));
+    assert!(fires[0].volleys[0].reasons.iter().all(|reason| reason.clause.starts_with("EMP-")));
+    play.dice([1, 2, 3, 4]);
+    play.order(order);
+    no_more(&play);
+}
+
+/// A question about what is not there is refused.
+#[test]
+fn nobody_is_told_about_nothing() {
+    let play = map_g().french("a: gun 2 @c3 ^0").segment(FRENCH, Segment::Movement);
+    let view = Empire.view(&play.state, FRENCH);
+    let refused = |query: Query| Empire.query(&view, &query).expect_err("there is no answer").code;
+    assert_eq!(refused(Query::Sight { unit: empire::ids::UnitId(99) }), "no_answer");
+    assert_eq!(refused(Query::Reach { units: Default::default(), leaders: Default::default() }), "no_answer");
+    assert_eq!(refused(Query::Fires { order: None }), "no_answer");
+    assert_eq!(refused(Query::Command { formation: empire::ids::FormationId(60) }), "no_answer");
+}
+
+/// Every area, piece and formation of the shipped scenarios is told, and neighbours know each other.
+#[test]
+fn the_book_of_a_scenario() {
+    for files in &empire::scenario::SHIPPED {
+        let scenario = empire::scenario::Scenario::embedded(files.key).expect("it is shipped");
+        let book = empire::questions::Book::of(&scenario);
+        assert_eq!(book.areas.len(), scenario.map.len());
+        assert_eq!(book.units.len(), scenario.units.len());
+        for (index, area) in book.areas.iter().enumerate() {
+            let id = empire::ids::AreaId::new(index);
+            assert!(area.beside.iter().all(|other| book.areas[other.at()].beside.has(id)));
+            assert!(area.polygon.len() > 2 && !area.terrain.is_empty());
+        }
+    }
+}
