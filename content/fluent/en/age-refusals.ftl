@@ -136,6 +136,7 @@ age-fault-setup = The position belongs to another battle.
 ## Faults of scenarios
 
 age-flaw-too-long = The text is longer than { $most } characters.
+age-flaw-format = The format { $format } is not known; scenarios are written as { $known }.
 age-flaw-syntax = This cannot be read: { $error }.
 age-flaw-unknown = There is no { $kind } “{ $name }”.
 age-flaw-twice = “{ $name }” is empty or named twice.

@@ -134,6 +134,14 @@ age-worn = worn
 age-spent = spent
 age-disordered = disordered
 age-unit-line = { $letter } { $unit } ({ $bases }): { $state }
+age-objective-line =
+    ○ { $place } ({ $at }), { $points ->
+        [one] 1 point
+       *[other] { $points } points
+    }: { $held ->
+        [yes] held by { $army }
+       *[no] held by nobody
+    }
 
 ## Steps and prompts
 

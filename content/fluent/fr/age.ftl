@@ -134,6 +134,14 @@ age-worn = usée
 age-spent = épuisée
 age-disordered = en désordre
 age-unit-line = { $letter } { $unit } ({ $bases }) : { $state }
+age-objective-line =
+    ○ { $place } ({ $at }), { $points ->
+        [one] 1 point
+       *[other] { $points } points
+    } : { $held ->
+        [yes] tenu par { $army }
+       *[no] tenu par personne
+    }
 
 ## Étapes et consignes
 

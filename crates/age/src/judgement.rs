@@ -1,6 +1,8 @@
 //! What a computer player is told: which orders are worth thinking about, how a hurried player decides, when a battle has come to rest,
 //! and what a position is worth.
 
+mod officer;
+
 use crate::Age;
 use crate::event::Verdict;
 use crate::ids::UnitId;
@@ -14,7 +16,7 @@ use rand_chacha::ChaCha8Rng;
 use table::{Judgement, Phrase, Seat};
 
 /// The most orders that are thought about.
-const MOST: usize = 24;
+const MOST: usize = 12;
 
 impl Judgement for Age {
     fn candidates(&self, view: &View, rng: &mut ChaCha8Rng) -> Vec<Order> {
@@ -37,9 +39,10 @@ impl Judgement for Age {
             let out = rng.random_range(0..found.len());
             found.swap_remove(out);
         }
-        let usual = drawing::by_default(record, seat);
-        if !found.contains(&usual) {
-            found.push(usual);
+        for usual in [officer::order(record, seat, rng), drawing::by_default(record, seat)] {
+            if !found.contains(&usual) {
+                found.push(usual);
+            }
         }
         found
     }
@@ -48,9 +51,10 @@ impl Judgement for Age {
         let record = &view.record;
         let seat = record.awaited().unwrap_or(Seat::First);
         match record.step() {
-            Step::Generals | Step::Riding => Order::EndStep {},
-            Step::Reserve | Step::Tactical if rng.random_ratio(3, 4) => drawing::draw(record, seat, rng),
-            _ => drawing::by_default(record, seat),
+            Step::Generals => Order::EndStep {},
+            // Now and then somebody does what nobody expects.
+            Step::Reserve | Step::Tactical if rng.random_ratio(1, 12) => drawing::draw(record, seat, rng),
+            _ => officer::order(record, seat, rng),
         }
     }
 

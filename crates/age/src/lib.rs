@@ -22,6 +22,7 @@ pub mod order;
 pub mod query;
 pub mod reckoning;
 pub mod record;
+pub mod reference;
 pub mod rules;
 pub mod setup;
 pub mod speech;

@@ -7,7 +7,7 @@ use rand_chacha::ChaCha8Rng;
 use serde_json::Value;
 use std::collections::BTreeMap;
 use std::sync::Arc;
-use table::laws::{Effort, keep};
+use table::laws::{Effort, keep, sampled::checks_agree};
 use table::{Game, soak};
 
 /// All laws hold in the training engagement.
@@ -15,6 +15,14 @@ use table::{Game, soak};
 fn the_laws_hold_in_the_training_engagement() {
     let effort = Effort { games: 2, every: 31, imaginings: 2, hides: false, ..Effort::default() };
     keep(Age, &[mill_road()], &effort);
+}
+
+/// Moves, charges and fire are judged as the slow reference judges them, in both scenarios.
+#[test]
+fn checks_agree_with_the_reference() {
+    let setups = [mill_road(), setup("quatre_bras_1815", Value::Null)];
+    let compared = checks_agree(&Arc::new(Age), &setups, (2, 300, 3));
+    assert!(compared.refused * 10 > compared.tried && compared.refused < compared.tried, "{compared:?}");
 }
 
 /// AGE-O01 to AGE-O27 All laws hold whatever the readings are.

@@ -8,4 +8,5 @@ mod fighting;
 mod firing;
 mod laws;
 mod moving;
+mod procedure;
 mod scenarios;

@@ -37,6 +37,8 @@ impl fmt::Display for Flaw {
     }
 }
 
+/// The format of a scenario, as its file names it.
+pub const FORMAT: &str = "age-scenario/1";
 /// The most units a scenario may have.
 const MOST_UNITS: usize = 120;
 /// The most generals.
@@ -105,6 +107,11 @@ impl Reader<'_> {
     }
 
     fn field(&mut self, file: &file::Scenario) -> Option<Field> {
+        if let Some(format) = file.format.as_ref().filter(|format| format.get() != FORMAT) {
+            let why =
+                Phrase::new("age-flaw-format").with("format", format.get().as_str()).with("known", FORMAT);
+            self.flaw(format.place(), None, why);
+        }
         let (width, height) = *file.size.get();
         let fits = |side: Mil| (12_000..=240_000).contains(&side.0);
         self.require(fits(width) && fits(height), file.size.place(), "AGE-H03", "age-flaw-size");

@@ -42,6 +42,9 @@ impl<T: JsonSchema> JsonSchema for At<T> {
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Scenario {
+    /// The format of the file, `"age-scenario/1"`.
+    #[serde(default)]
+    pub format: Option<At<String>>,
     /// Its short name.
     pub id: At<String>,
     /// Its name.

@@ -80,8 +80,8 @@ pub fn sums(record: &Record, order: &Order) -> Vec<Sum> {
 fn of_fire(record: &Record, target: crate::ids::UnitId, firers: &[crate::ids::UnitId]) -> Vec<Sum> {
     let Some(seat) = record.awaited() else { return Vec::new() };
     let Ok(volleys) = fire::plan(record, seat, target, firers) else { return Vec::new() };
-    let modifiers = charts(record).fire_modifiers(&volleys.target);
-    let each = volleys.power.iter().map(|power| {
+    let each = volleys.power.iter().zip(&volleys.targets).map(|(power, target)| {
+        let modifiers = charts(record).fire_modifiers(target);
         let shares = power.shares.iter().flat_map(|share| &share.factors);
         let factors = shares.chain(&power.factors).map(|multiplied| Line {
             cause: multiplied.by.word().to_owned(),

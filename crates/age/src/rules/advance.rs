@@ -39,9 +39,9 @@ pub fn breakthroughs(record: &Record, unit: UnitId) -> impl Iterator<Item = (Uni
     let print = record.footprint(unit);
     let (gap, nearest) = zones::nearest_enemies(record, record.owner(unit), &print);
     let near = may && gap.within(Mil((budget / 60) as i32));
-    let wheels = charges::wheels_from(Turn(0)).filter(move |_| near);
-    wheels.filter_map(move |wheel| {
-        let onset = onset(record, unit, wheel, budget).ok()?;
+    let start = near.then(|| charges::charger(record, unit, budget));
+    charges::wheels_from(Turn(0)).take_while(move |_| near).filter_map(move |wheel| {
+        let onset = charges::onset_of(record, unit, start.as_ref()?, wheel).ok()?;
         let target = onset.target();
         nearest.contains(&target).then_some((target, wheel, onset))
     })

@@ -52,12 +52,21 @@ impl Onset {
     }
 }
 
+/// A brigade about to charge within so much movement.
+pub fn charger(record: &Record, unit: UnitId, budget: i64) -> Walker<'_> {
+    Walker::unit(record, unit, budget, Leave { charge: true, ..Leave::default() })
+}
+
 /// AGE-H74, AGE-H75 A wheel of up to 45° and straight ahead, within so much movement.
 pub fn onset(record: &Record, unit: UnitId, wheel: Turn, budget: i64) -> Result<Onset, Refusal> {
+    onset_of(record, unit, &charger(record, unit, budget), wheel)
+}
+
+/// The same for a brigade that may try several wheels.
+pub fn onset_of(record: &Record, unit: UnitId, start: &Walker<'_>, wheel: Turn) -> Result<Onset, Refusal> {
     ensure(wheel.0.abs() <= WIDEST, Why::ChargeWheel)?;
-    let leave = Leave { charge: true, ..Leave::default() };
-    let mut walker = Walker::unit(record, unit, budget, leave);
-    ensure(!walker.enemies().is_empty(), Why::ChargeShort)?;
+    ensure(start.may_meet(wheel), Why::ChargeShort)?;
+    let mut walker = start.clone();
     walker.wheel(wheel)?;
     let met = walker.charge_home().map_err(|refusal| {
         let short = Why::TooFar.refusal();
@@ -122,8 +131,9 @@ pub fn wheel_to(record: &Record, unit: UnitId, target: UnitId, budget: i64) -> O
     let turns: Vec<i32> = corners.map(bearing).collect();
     let (low, high) = (turns.iter().min()? - 10 * slack, turns.iter().max()? + 10 * slack);
     let all_round = high - low > 1800;
+    let start = charger(record, unit, budget);
     wheels_from(Turn(0)).filter(|turn| all_round || (low..=high).contains(&turn.0)).find_map(|turn| {
-        let onset = onset(record, unit, turn, budget).ok()?;
+        let onset = onset_of(record, unit, &start, turn).ok()?;
         (onset.target() == target).then_some((turn, onset))
     })
 }

@@ -49,9 +49,16 @@ pub fn form(record: &Record, round: u8) -> Vec<Combat> {
     numbered.filter_map(|(index, (_, _, group))| combat(record, index as u8 + 1, &group)).collect()
 }
 
+/// AGE-H79 Batteries, squares and garrisons do not attack.
+fn passive(record: &Record, unit: UnitId) -> bool {
+    record.card(unit).is_battery()
+        || matches!(record.unit(unit).formation, Formation::Square | Formation::Garrison)
+}
+
 /// AGE-H71 On the defending side contact with a brigade or its attached battery brings both in. AGE-R45 A charging brigade's stays behind.
 fn companions(record: &Record, unit: UnitId) -> Vec<UnitId> {
-    if record.unit(unit).charge.is_some() || record.owner(unit) == record.phasing() {
+    let attacks = record.owner(unit) == record.phasing() && !passive(record, unit);
+    if record.unit(unit).charge.is_some() || attacks {
         return Vec::new();
     }
     let own = |&other: &UnitId| {
@@ -64,12 +71,11 @@ fn companions(record: &Record, unit: UnitId) -> Vec<UnitId> {
 fn combat(record: &Record, number: u8, group: &[UnitId]) -> Option<Combat> {
     let phasing = record.phasing();
     let of = |seat: Seat| group.iter().copied().filter(|&unit| record.owner(unit) == seat).collect::<Units>();
-    let passive = |&unit: &UnitId| {
-        record.card(unit).is_battery()
-            || matches!(record.unit(unit).formation, Formation::Square | Formation::Garrison)
-    };
-    let attacker = if of(phasing).iter().all(passive) { phasing.other() } else { phasing };
-    let units = [of(attacker), of(attacker.other())];
+    let defends = of(phasing).iter().all(|&unit| passive(record, unit));
+    let attacker = if defends { phasing.other() } else { phasing };
+    let mut units = [of(attacker), of(attacker.other())];
+    // AGE-R45 An attacker's battery takes no part unless it is in contact itself.
+    units[0].retain(|unit| !record.card(*unit).is_battery() || record.in_contact(*unit));
     if units[0].is_empty() || units[1].is_empty() {
         return None;
     }
@@ -127,7 +133,8 @@ pub fn reckoned(record: &Record, combat: &Combat) -> Reckoned {
     let charge = record.unit(attacking).charge;
     let start = charge.map_or(record.centre(attacking), |charge| charge.start);
     let there = record.footprint(defending);
-    let linear = ground::linear_cover(record.field(), start, record.centre(defending), &there).combat;
+    let way = [(start, record.centre(defending))];
+    let linear = ground::linear_cover(record.field(), &way, &there).combat;
     Reckoned {
         attacker: side_of(record, combat, 0, attacking),
         defender: side_of(record, combat, 1, defending),

@@ -349,13 +349,14 @@ fn of_acting(record: &Record, seat: Seat, acting: Acting, rng: &mut impl Rng) ->
 
 /// A random move, as much of it as is legal.
 fn moving(record: &Record, seat: Seat, unit: UnitId, rng: &mut impl Rng) -> Option<Order> {
-    let (_, start) = tactical::start_move(record, seat, unit).ok()?;
-    let path = wander(&start, record, rng)?;
-    legal(record, seat, Order::Move { unit, path })
+    let (acting, start) = tactical::start_move(record, seat, unit).ok()?;
+    let (path, walker) = wander(&start, record, rng)?;
+    tactical::may_end(record, &acting, &walker).ok()?;
+    Some(Order::Move { unit, path })
 }
 
-/// A path of one or two pieces that a walker can take.
-pub fn wander(start: &Walker<'_>, record: &Record, rng: &mut impl Rng) -> Option<Vec<Piece>> {
+/// A path of one or two pieces that a walker can take, and the walker at its end.
+fn wander<'a>(start: &Walker<'a>, record: &Record, rng: &mut impl Rng) -> Option<(Vec<Piece>, Walker<'a>)> {
     let mut walker = start.clone();
     let length = Mil(rng.random_range(1..=48) * STEP);
     let mut path = Vec::new();
@@ -380,7 +381,7 @@ pub fn wander(start: &Walker<'_>, record: &Record, rng: &mut impl Rng) -> Option
                 let piece = Piece::FaceFlank { side };
                 walker.piece(&piece, 0).ok()?;
                 walker.may_stop().ok()?;
-                return Some(vec![piece]);
+                return Some((vec![piece], walker));
             }
             _ => Piece::Forward { inches: length },
         },
@@ -396,13 +397,14 @@ pub fn wander(start: &Walker<'_>, record: &Record, rng: &mut impl Rng) -> Option
         }
     };
     let from = walker.pose.anchor;
-    let index = path.len();
-    let whole = walker.piece(&piece, index).is_ok() && walker.may_stop().is_ok();
-    match whole {
-        true => path.push(piece),
-        false => path.push(shortened(&piece, from, walker.stop())?),
+    if walker.piece(&piece, path.len()).is_ok() && walker.may_stop().is_ok() {
+        path.push(piece);
+        return Some((path, walker));
     }
-    Some(path)
+    path.push(shortened(&piece, from, walker.stop())?);
+    let mut again = start.clone();
+    again.walk(&path).ok()?;
+    Some((path, again))
 }
 
 /// Somewhere ahead, often a bend of a road.
@@ -455,7 +457,7 @@ fn of_battery(record: &Record, seat: Seat, battery: UnitId, rng: &mut impl Rng) 
         }
         _ if !now.limbered => action(Action::Limber, Vec::new(), None, None),
         _ => {
-            let path = wander(&artillery::start(record, battery), record, rng)?;
+            let (path, _) = wander(&artillery::start(record, battery), record, rng)?;
             action(Action::Move, path, None, None)
         }
     };
@@ -501,12 +503,14 @@ fn of_fire(record: &Record, seat: Seat, rng: &mut impl Rng) -> Option<Order> {
     if fires.is_empty() {
         return Some(Order::EndStep {});
     }
-    let (target, mut firers) = fires[rng.random_range(0..fires.len())].clone();
+    let mut fires = fires;
+    let (target, mut firers) = fires.swap_remove(rng.random_range(0..fires.len()));
     if firers.len() > 1 && rng.random_ratio(1, 4) {
         let out = rng.random_range(0..firers.len());
         firers.remove(out);
+        return legal(record, seat, Order::Fire { target, firers });
     }
-    legal(record, seat, Order::Fire { target, firers })
+    Some(Order::Fire { target, firers })
 }
 
 fn of_leads(record: &Record, rng: &mut impl Rng) -> Option<Order> {

@@ -37,9 +37,9 @@ pub struct Aim {
 pub struct Volleys {
     /// The aims, firer by firer.
     pub aims: Vec<(UnitId, Aim)>,
-    /// The target as the charts see it.
-    pub target: Target,
-    /// What it comes to; for each firer by itself where each rolls (AGE-O19).
+    /// The target as the charts see it, and
+    pub targets: Vec<Target>,
+    /// what the fire comes to: once, or for each firer by itself where each rolls (AGE-O19).
     pub power: Vec<Firepower>,
 }
 
@@ -337,12 +337,8 @@ pub fn target_of(record: &Record, target: UnitId, aims: &[(UnitId, Aim)]) -> Tar
         (true, Some(_)) => TargetKind::GrandBattery,
     };
     let print = record.footprint(target);
-    // AGE-H130 Linear cover counts if the line of every firing unit crosses it.
-    let linear = aims
-        .iter()
-        .map(|(_, aim)| ground::linear_cover(record.field(), aim.from, aim.to, &print).fire)
-        .max()
-        .unwrap_or(0);
+    let ways: SmallVec<[(Pt, Pt); 8]> = aims.iter().map(|(_, aim)| (aim.from, aim.to)).collect();
+    let linear = ground::linear_cover(record.field(), &ways, &print).fire;
     Target {
         kind,
         formation: now.formation,
@@ -375,18 +371,17 @@ pub fn plan(record: &Record, seat: Seat, target: UnitId, firers: &[UnitId]) -> R
 
 /// What aims at a target come to.
 pub fn reckon(record: &Record, target: UnitId, aims: Vec<(UnitId, Aim)>) -> Result<Volleys, Refusal> {
-    let as_target = target_of(record, target, &aims);
-    let charts = charts(record);
     let each = record.options().combined_fire == CombinedFire::OneRollPerFiringUnit;
-    let power: Vec<Firepower> = if each {
-        let one = |(_, aim): &(UnitId, Aim)| charts.firepower(&[aim.contribution], &as_target);
-        aims.iter().map(one).collect::<Result<_, _>>()?
-    } else {
+    let together = if each { 1 } else { aims.len().max(1) };
+    let (mut targets, mut power) = (Vec::new(), Vec::new());
+    for aims in aims.chunks(together) {
+        let as_target = target_of(record, target, aims);
         let all: SmallVec<[Contribution; 8]> = aims.iter().map(|(_, aim)| aim.contribution).collect();
-        vec![charts.firepower(&all, &as_target)?]
-    };
+        power.push(charts(record).firepower(&all, &as_target)?);
+        targets.push(as_target);
+    }
     ensure(power.iter().all(|power| power.band > 0), Why::TooWeak)?;
-    Ok(Volleys { aims, target: as_target, power })
+    Ok(Volleys { aims, targets, power })
 }
 
 /// AGE-H83 All fires that a side could order: each target with the units that may fire at it, nearest first (C.1).
@@ -434,15 +429,13 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
     pub(super) fn fire(&mut self, target: UnitId, firers: &[UnitId]) {
         let seat = self.record.owner(target).other();
         let Ok(volleys) = plan(self.record, seat, target, firers) else { return };
-        let groups: Vec<Vec<UnitId>> = match volleys.power.len() {
-            1 => vec![firers.to_vec()],
-            _ => firers.iter().map(|&firer| vec![firer]).collect(),
-        };
-        for (group, power) in groups.into_iter().zip(volleys.power) {
+        let together = if volleys.power.len() == 1 { firers.len() } else { 1 };
+        let groups = firers.chunks(together).map(<[UnitId]>::to_vec);
+        for (group, (as_target, power)) in groups.zip(volleys.targets.iter().zip(&volleys.power)) {
             if !self.record.unit(target).here() {
                 break;
             }
-            self.volley(target, group, &volleys.target, &power);
+            self.volley(target, group, as_target, power);
         }
     }
 

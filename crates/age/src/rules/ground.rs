@@ -130,18 +130,18 @@ pub fn cover(record: &Record, unit: UnitId) -> Cover {
     best
 }
 
-/// AGE-H26, AGE-H130 Linear cover that the way from `from` to `to` crosses within 1" of the target.
-pub fn linear_cover(field: &Field, from: Pt, to: Pt, target: &Footprint) -> Cover {
+/// AGE-H26, AGE-H130 Linear cover within 1" of the target that each of these ways crosses.
+pub fn linear_cover(field: &Field, ways: &[(Pt, Pt)], target: &Footprint) -> Cover {
     let near = Mil(1000);
-    let way = Bounds::of(&[from, to]);
     let mut best = Cover::default();
-    for line in &field.lines {
-        if (line.cover_fire == 0 && line.cover_combat == 0) || !line.bounds.meets(&way) {
-            continue;
-        }
-        let covers =
-            line.segments().any(|(a, b)| crosses(from, to, a, b) && target.gap_to_segment(a, b).within(near));
-        if covers {
+    for line in field.lines.iter().filter(|line| line.cover_fire != 0 || line.cover_combat != 0) {
+        let crossed = |&(from, to): &(Pt, Pt)| {
+            line.bounds.meets(&Bounds::of(&[from, to]))
+                && line
+                    .segments()
+                    .any(|(a, b)| crosses(from, to, a, b) && target.gap_to_segment(a, b).within(near))
+        };
+        if !ways.is_empty() && ways.iter().all(crossed) {
             best = Cover { fire: best.fire.min(line.cover_fire), combat: best.combat.max(line.cover_combat) };
         }
     }

@@ -5,7 +5,7 @@ use super::refusal::{Why, no};
 use super::{ground, zones};
 use crate::body::body;
 use crate::field::{Area, Field, Going, Ground, Kind};
-use crate::geometry::{Body, Bounds, Footprint, Pose, Pt, angle, column_trail};
+use crate::geometry::{Body, Bounds, Footprint, Pose, Pt, angle, column_trail, unit};
 use crate::ids::{GeneralId, UnitId};
 use crate::kinds::{Formation, Mount};
 use crate::measure::{Ang, Mil, Turn};
@@ -115,9 +115,12 @@ pub struct Walker<'a> {
 pub struct Speeds {
     /// In the open.
     pub nominal: i64,
-    by_road: i64,
-    difficult: i64,
-    ford: i64,
+    /// What a mil costs by road, in sixtieths,
+    pub by_road: i64,
+    /// and on difficult ground.
+    pub difficult: i64,
+    /// What a ford costs.
+    pub ford: i64,
 }
 
 impl Speeds {
@@ -439,6 +442,22 @@ impl<'a> Walker<'a> {
         Ok(())
     }
 
+    /// Whether a charge with this wheel could meet an enemy at all: one lies in the strip before the wheeled front.
+    pub fn may_meet(&self, wheel: Turn) -> bool {
+        let frontage = self.body.frontage();
+        let pose = self.pose.wheeled(frontage, wheel.0);
+        let ahead = unit(pose.facing);
+        // A few mils more than contact, for what is rounded on the way.
+        let slack = i64::from(CONTACT.0) + 5;
+        let half = (i64::from(frontage.0) / 2 + slack) << 30;
+        self.near.enemies.iter().flat_map(|(_, enemy)| enemy.parts()).any(|part| {
+            let ways = || part.corners().iter().map(|&corner| corner - pose.anchor);
+            ways().any(|way| ahead.dot(way) >= -slack << 30)
+                && ways().any(|way| ahead.cross(way) <= half)
+                && ways().any(|way| ahead.cross(way) >= -half)
+        })
+    }
+
     /// AGE-H74 Straight ahead until the front edge meets an enemy; gives those it meets.
     pub fn charge_home(&mut self) -> Result<SmallVec<[UnitId; 2]>, Refusal> {
         let start = self.pose;
@@ -451,8 +470,9 @@ impl<'a> Walker<'a> {
             self.step(start.shifted(start.facing, ahead), None, i64::from(STEP), 1)?;
             behind = ahead;
         }
-        // The first mil at which it touches.
-        let (mut apart, mut touching) = (behind - 1, behind + i64::from(STEP));
+        // The first mil at which it touches; it may do so where it is and only brush past.
+        let reach = if self.met(self.pose).is_empty() { i64::from(STEP) } else { 0 };
+        let (mut apart, mut touching) = (behind - 1, behind + reach);
         while touching - apart > 1 {
             let middle = (apart + touching) / 2;
             if self.met(start.shifted(start.facing, middle)).is_empty() {

@@ -146,6 +146,15 @@ impl Scene {
         self
     }
 
+    /// An aide of the first side's chief.
+    pub(crate) fn aide(mut self, id: &str, rank: &str, x: f64, y: f64) -> Scene {
+        let _ = write!(
+            self.generals,
+            "[[army.general]]\nid = \"{id}\"\nname = \"{id}\"\nrank = \"{rank}\"\nquality = \"ordinary\"\nat = [{x}, {y}]\n"
+        );
+        self
+    }
+
     pub(crate) fn option(mut self, key: &str, value: &str) -> Scene {
         self.options[key] = json!(value);
         self
