@@ -56,7 +56,8 @@ impl<'a> Dress<'a> {
     }
 }
 
-pub(crate) const FONTS: &str = "'Iowan Old Style','Palatino Linotype',Palatino,'URW Palladio L',P052,Georgia,serif";
+pub(crate) const FONTS: &str =
+    "'Iowan Old Style','Palatino Linotype',Palatino,'URW Palladio L',P052,Georgia,serif";
 /// The margin around the map, in map units.
 const MARGIN: i32 = 150;
 

@@ -19,7 +19,8 @@ fn how_far_a_group_reaches() {
         .french("a: cavalry 3/4 light @c3")
         .allied("x: long 5/5 @c5 ^12")
         .segment(FRENCH, Segment::Movement);
-    let Answer::Reach(reach) = ask(&play, Query::Reach { units: play.units("a"), leaders: Default::default() })
+    let Answer::Reach(reach) =
+        ask(&play, Query::Reach { units: play.units("a"), leaders: Default::default() })
     else {
         panic!("another answer")
     };
@@ -30,12 +31,8 @@ fn how_far_a_group_reaches() {
     assert!(to("g3").is_none(), "four areas are too far");
     assert!(to("c5").is_none(), "the enemy stands there");
     for one in &reach.areas {
-        let order = Order::Move {
-            units: play.units("a"),
-            leaders: Default::default(),
-            face: None,
-            path: one.path,
-        };
+        let order =
+            Order::Move { units: play.units("a"), leaders: Default::default(), face: None, path: one.path };
         let view = Empire.view(&play.state, FRENCH);
         assert_eq!(Empire.check(&view, &order), Ok(()), "what is in reach may be ordered");
     }
