@@ -1,5 +1,6 @@
 //! The rules of the table, chapter by chapter.
 
+mod asking;
 mod commanding;
 mod common;
 mod details;
