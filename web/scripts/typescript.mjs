@@ -19,10 +19,10 @@ export function comment(text, indent = '') {
 }
 
 /** The name at the end of a reference. */
-const pointed = (ref) => ref.split('/').at(-1);
+const pointed = (ref) => ref.split(/[/.]/).at(-1);
 
 /** A type as it stands inside of others. */
-export function typeOf(schema, indent = '') {
+export function typeOf(schema, indent = '', told = false) {
   if (schema === true || schema === undefined) return 'unknown';
   if (schema === false) return 'never';
   const strange = Object.keys(schema).filter((word) => !KNOWN.has(word));
@@ -31,28 +31,28 @@ export function typeOf(schema, indent = '') {
   if (schema.$ref) parts.push(pointed(schema.$ref));
   if ('const' in schema) parts.push(literal(schema.const));
   else if (schema.enum) parts.push(several(schema.enum.map(literal), ' | '));
-  else if (schema.properties || schema.type) parts.push(byKind(schema, indent));
-  for (const word of ['oneOf', 'anyOf']) if (schema[word]) parts.push(union(schema[word], indent));
-  for (const one of schema.allOf ?? []) parts.push(typeOf(one, indent));
+  else if (schema.properties || schema.type) parts.push(byKind(schema, indent, told));
+  for (const word of ['oneOf', 'anyOf']) if (schema[word]) parts.push(union(schema[word], indent, told));
+  for (const one of schema.allOf ?? []) parts.push(typeOf(one, indent, told));
   if (schema.not && Object.keys(schema.not).length === 0) return 'never';
   const said = parts.filter((part) => part !== 'Record<string, unknown>' || parts.length === 1);
   return said.length === 0 ? 'unknown' : said.length === 1 ? said[0] : said.map(grouped).join(' & ');
 }
 
-function union(choices, indent) {
-  const each = choices.map((choice) => typeOf(choice, choices.length > 1 ? indent + '  ' : indent));
+function union(choices, indent, told) {
+  const each = choices.map((choice) => typeOf(choice, choices.length > 1 ? indent + '  ' : indent, told));
   const long = each.some((one) => one.includes('\n')) || each.join(' | ').length > 120;
   if (!long || each.length === 1) return several(each, ' | ');
   const said = choices.map((choice, at) => `\n${comment(choice.description, `${indent}  `)}${indent}  | ${each[at]}`);
   return several(said, '');
 }
 
-function byKind(schema, indent) {
+function byKind(schema, indent, told) {
   const kinds = [schema.type ?? 'object'].flat();
-  return several(kinds.map((kind) => ofKind(kind, schema, indent)), ' | ');
+  return several(kinds.map((kind) => ofKind(kind, schema, indent, told)), ' | ');
 }
 
-function ofKind(kind, schema, indent) {
+function ofKind(kind, schema, indent, told) {
   switch (kind) {
     case 'null':
     case 'string':
@@ -62,29 +62,37 @@ function ofKind(kind, schema, indent) {
     case 'number':
       return schema.minimum === 0 && schema.maximum === 1 && kind === 'integer' ? '0 | 1' : 'number';
     case 'array':
-      return list(schema, indent);
+      return list(schema, indent, told);
     default:
-      return record(schema, indent);
+      return record(schema, indent, told);
   }
 }
 
-function list({ prefixItems, items, minItems, maxItems }, indent) {
-  if (prefixItems) return `[${prefixItems.map((item) => typeOf(item, indent)).join(', ')}]`;
-  const item = typeOf(items, indent);
+function list({ prefixItems, items, minItems, maxItems }, indent, told) {
+  if (prefixItems) return `[${prefixItems.map((item) => typeOf(item, indent, told)).join(', ')}]`;
+  const item = typeOf(items, indent, told);
   if (minItems === maxItems && maxItems <= LONGEST_TUPLE) return `[${Array(maxItems).fill(item).join(', ')}]`;
   return `${grouped(item)}[]`;
 }
 
-function record({ properties, required = [], additionalProperties, patternProperties }, indent) {
+function record({ properties, required = [], additionalProperties, patternProperties }, indent, told) {
   const others = patternProperties ? Object.values(patternProperties)[0] : additionalProperties;
   if (!properties || Object.keys(properties).length === 0) {
-    return others === false ? 'Record<string, never>' : `Record<string, ${typeOf(others, indent)}>`;
+    return others === false ? 'Record<string, never>' : `Record<string, ${typeOf(others, indent, told)}>`;
   }
   const inner = `${indent}  `;
-  const fields = Object.entries(properties).map(
-    ([name, field]) => `${comment(field.description, inner)}${inner}${key(name)}${required.includes(name) ? '' : '?'}: ${typeOf(field, inner)};\n`,
-  );
+  const fields = Object.entries(properties).map(([name, field]) => {
+    const must = required.includes(name);
+    const type = typeOf(told && !must ? something(field) : field, inner, told);
+    return `${comment(field.description, inner)}${inner}${key(name)}${must ? '' : '?'}: ${type};\n`;
+  });
   return `{\n${fields.join('')}${indent}}`;
+}
+
+/** What may be missing is never null where it is told. */
+function something(field) {
+  if (Array.isArray(field.type)) return { ...field, type: field.type.filter((kind) => kind !== 'null') };
+  return field.anyOf ? { ...field, anyOf: field.anyOf.filter((choice) => choice.type !== 'null') } : field;
 }
 
 /** Everything that these types name, and they themselves, by name. */
@@ -107,9 +115,9 @@ export function reachable(defs, names) {
   return [...found].sort();
 }
 
-/** A definition as an exported type. */
-export function exported(name, schema) {
-  const type = typeOf(schema);
+/** A definition as an exported type; `told` where it is only ever told and never asked. */
+export function exported(name, schema, told = false) {
+  const type = typeOf(schema, '', told);
   const plain = type.startsWith('{') && type.indexOf('\n}') === type.length - 2;
   return comment(schema.description) + (plain ? `export interface ${name} ${type}\n` : `export type ${name} =${type.startsWith('\n') ? '' : ' '}${type};\n`);
 }

@@ -38,8 +38,8 @@ const secrets: Record<string, (message: Json) => string[]> = {
       for (const [token, piece] of Object.entries(part.tokens ?? {})) {
         if (token.startsWith('R') && (piece as Json).at && 'number' in (piece as Json)) found.push(`the number of ${token}`);
       }
-      if (part.event === 'Placed' && part.seat === 0 && part.row) found.push('the placement');
-      if (part.event === 'DiceSet' && part.seat === 0 && part.dice) found.push('the dice');
+      if (part.type === 'Placed' && part.seat === 0 && part.row) found.push('the placement');
+      if (part.type === 'DiceSet' && part.seat === 0 && part.dice) found.push('the dice');
       if (Array.isArray(part.dice) && part.crossed && part.dice[0]) found.push('the dice of the view');
       if (typeof part.path === 'string' && /^\/board\/(tokens\/R[a-i]\/number|dice\/0)/.test(part.path) && part.value !== null) found.push(part.path);
     }

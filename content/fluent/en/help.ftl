@@ -211,6 +211,7 @@ help-umpire-after =
     One JSON object per line in, exactly one per line out. Lines of up to 64 MiB are read.
 
 help-serve = Serve games to browsers and programs, on this machine or to the world
+help-serve-schema = Print the description of the interface for programs (OpenAPI) and end
 help-serve-listen = Where to listen
 help-serve-database = A PostgreSQL address or a SQLite file [default: games.sqlite in the data folder]
 help-serve-data = The folder for everything that is kept [default: your data folder]

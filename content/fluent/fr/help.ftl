@@ -213,6 +213,7 @@ help-umpire-after =
     Un objet JSON par ligne en entrée, exactement un par ligne en sortie. Les lignes peuvent avoir jusqu’à 64 Mio.
 
 help-serve = Servir des parties aux navigateurs et aux programmes, sur cette machine ou pour le monde entier
+help-serve-schema = Imprimer la description de l’interface pour les programmes (OpenAPI), puis finir
 help-serve-listen = Où écouter
 help-serve-database = Une adresse PostgreSQL ou un fichier SQLite [par défaut : games.sqlite dans le dossier de données]
 help-serve-data = Le dossier de tout ce qui est gardé [par défaut : votre dossier de données]

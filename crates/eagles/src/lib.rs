@@ -33,6 +33,7 @@ pub mod knowledge;
 pub mod options;
 pub mod order;
 pub mod pack;
+pub mod query;
 pub mod questions;
 pub mod rules;
 mod secrets;
@@ -49,6 +50,7 @@ use num_bigint::BigUint;
 use options::Options;
 use order::{Order, Prompt};
 use pack::Pack;
+use query::{Answer, Query};
 use questions::Question;
 use rand::Rng;
 use rules::{Play, battle_decks, custom_decks, drawing, prompts};
@@ -58,8 +60,7 @@ use std::sync::Arc;
 use subject::Subject;
 use table::{
     Awaited, Catalogue, Clause, Content, Dice, Error, Extent, Eyes, Fault, Game, Gesture, Onlooker, Outcome,
-    Phrase, Questions, Reaction, Reactions, Refusal, Sealed, Seat, Setup, Sink, Slot, Solution, Unasked,
-    Weighed,
+    Phrase, Questions, Reaction, Reactions, Refusal, Sealed, Seat, Setup, Sink, Slot, Solution, Weighed,
 };
 
 /// The game, with the cards it is played with.
@@ -333,12 +334,12 @@ impl Weighed for Eagles {
 }
 
 impl Questions for Eagles {
-    type Query = Unasked;
-    type Answer = Unasked;
+    type Query = Query;
+    type Answer = Answer;
     type Problem = Question;
 
-    fn query(&self, _: &View, query: &Unasked) -> Result<Unasked, Error> {
-        match *query {}
+    fn query(&self, view: &View, query: &Query) -> Result<Answer, Error> {
+        query::answer(self.pack(&view.pack), view, query)
     }
 
     fn solve(&self, problem: &Question) -> Result<Vec<Solution>, Error> {

@@ -1,11 +1,17 @@
-//! Questions about odds that stand alone: the check values of section (k), and what is no question.
+//! Questions about odds that stand alone: the check values of section (k), and what is no question; and questions to a view.
 
 use crate::common::*;
 use eagles::Eagles;
+use eagles::ids::Formation;
+use eagles::order::{Order, Placement};
+use eagles::query::{Answer, Query};
+use rand::SeedableRng;
+use rand_chacha::ChaCha8Rng;
 use serde_json::{Value, json};
+use std::sync::Arc;
 use table::erased::{AnyGame, Hosted};
 use table::journal::Heading;
-use table::{POSITION, Position, Solution};
+use table::{Eyes, Game, Onlooker, POSITION, Position, Questions, Seat, Solution, Table};
 
 fn hosted() -> Hosted<Eagles> {
     Hosted::new(Eagles::default())
@@ -129,4 +135,45 @@ fn what_is_no_question() {
     other["heading"]["content"] = json!("0000000000000000");
     let of = json!({ "ask": "position", "position": other, "attacks": [] });
     assert_eq!(refused(of).code, "other_version");
+}
+
+/// EAG-4.1 Where the game says that a card can stand, nothing speaks against it there; and every card of a legal deployment stands
+/// where the game says that it can.
+#[test]
+fn the_places_of_a_deployment() {
+    let game = Eagles::default();
+    let setup = game.catalogue().read(Some("quatre-bras"), &Default::default()).expect("a scenario");
+    let table = Table::seeded(Arc::new(game.clone()), setup, 1815).expect("a deal");
+    let view = table.view(Seat::Second);
+    let places = |cards: Vec<Placement>| match game.query(&view, &Query::Deployment { cards }) {
+        Ok(Answer::Deployment { places }) => places,
+        other => panic!("{other:?}"),
+    };
+    let alone = places(Vec::new());
+    assert!(!alone.is_empty());
+    for place in alone {
+        let refused = game.check(&view, &Order::Deploy { cards: vec![place] }).err();
+        let uncovered = refused.is_none_or(|refusal| refusal.why.message == "eagles-uncovered-position");
+        assert!(uncovered, "{place:?}");
+    }
+    for seed in 0..20 {
+        let Order::Deploy { cards } = game.draw(Eyes::View(&view), &mut ChaCha8Rng::seed_from_u64(seed))
+        else {
+            panic!("no deployment")
+        };
+        let all = places(cards.clone());
+        for card in cards {
+            assert!(all.contains(&Placement { formation: Formation::Line, ..card }), "{card:?}");
+        }
+    }
+}
+
+/// EAG-R76 Onlookers deploy nothing, and are told nothing.
+#[test]
+fn only_a_seat_asks_what_it_can_deploy() {
+    let game = Eagles::default();
+    let setup = game.catalogue().read(Some("quatre-bras"), &Default::default()).expect("a scenario");
+    let table = Table::seeded(Arc::new(game.clone()), setup, 1815).expect("a deal");
+    let asked = game.query(&table.view(Onlooker::Gallery), &Query::Deployment { cards: Vec::new() });
+    assert_eq!(asked.unwrap_err().code, "not_yours");
 }

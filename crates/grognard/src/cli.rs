@@ -302,6 +302,8 @@ impl Command {
 /// `grognard serve`
 #[derive(Debug, Args)]
 pub struct Serve {
+    #[arg(long)]
+    pub schema: bool,
     #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:1815")]
     pub listen: std::net::SocketAddr,
     #[arg(long, value_name = "DATABASE")]

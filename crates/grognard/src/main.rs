@@ -75,6 +75,7 @@ fn run(registry: &'static Registry, cli: &Cli) -> Result<(), Failure> {
         Command::Soak(args) => soak::run(registry, lang, args, &mut out)?,
         Command::Umpire(args) if args.schema => writeln!(out, "{:#}", umpire::schema(registry))?,
         Command::Umpire(_) => umpire::serve(registry, lang, io::stdin().lock(), out.by_ref())?,
+        Command::Serve(args) if args.schema => out.write_all(&server::description(registry))?,
         Command::Serve(args) => serve::run(registry, lang, args, &play::home())?,
         Command::Backup(args) => backup::write(lang, registry, args, &play::home())?,
         Command::Admin(args) => admin::run(registry, lang, args, &play::home())?,

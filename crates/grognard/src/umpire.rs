@@ -1,7 +1,6 @@
 //! The umpire protocol: one JSON object per line in, exactly one per line out, in order. It is to these games what UCI
 //! is to chess engines. Bad input is answered and changes nothing; only the end of the input ends the umpire.
 
-mod answer;
 mod battles;
 mod desk;
 mod lines;
@@ -11,11 +10,10 @@ pub use schema::schema;
 
 use crate::failure::Failure;
 use crate::registry::Registry;
-use answer::Answer;
 use desk::Desk;
 use lines::{Line, Lines};
 use protocol::answer::Reply;
-use protocol::request;
+use protocol::{UmpireAnswer, request};
 use std::io::{BufRead, Write};
 use table::{Error, Lang, Phrase};
 
@@ -36,7 +34,7 @@ pub fn serve(
     Ok(())
 }
 
-fn answer(desk: &mut Desk<'_>, line: Line<'_>) -> Reply<Answer> {
+fn answer(desk: &mut Desk<'_>, line: Line<'_>) -> Reply<UmpireAnswer> {
     match line {
         Line::Text(text) => match request::split(text) {
             Ok(request) => desk.reply(request),

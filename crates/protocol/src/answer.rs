@@ -1,10 +1,13 @@
 //! What is answered. Whatever a game says to somebody is [`Seen`] through that somebody's eyes.
 
+use crate::message::{Chat, OfferCard, Scene, Step, WindowCard};
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Value;
-use table::erased::Seen;
-use table::{Clause, Error, Range, Say};
+use std::collections::BTreeMap;
+use table::erased::{Awaiting, Forecast, Seen};
+use table::fair::{Bytes32, Reveal};
+use table::{Clause, Error, Prompts, Range, Say, Wish};
 
 /// An answer to one request.
 #[derive(Serialize, JsonSchema)]
@@ -249,4 +252,128 @@ pub struct ValueCard {
     pub value: Value,
     /// Its name.
     pub names: Names,
+}
+
+/// To what needs no answer.
+#[derive(Serialize, JsonSchema)]
+pub struct Done {}
+
+/// To `games`.
+#[derive(Serialize, JsonSchema)]
+pub struct Games {
+    /// All of them.
+    pub games: Vec<GameCard>,
+}
+
+/// To `query`.
+#[derive(Serialize, JsonSchema)]
+pub struct Answered {
+    /// What the game answers.
+    #[schemars(schema_with = "crate::schema::any_answer")]
+    pub answer: Seen,
+}
+
+/// To `view`.
+#[derive(Serialize, JsonSchema)]
+pub struct Viewed {
+    /// What the asker may know.
+    #[schemars(schema_with = "crate::schema::any_view")]
+    pub view: Seen,
+}
+
+/// To `awaiting`.
+#[derive(Serialize, JsonSchema)]
+pub struct AwaitedOf {
+    /// Who owes a decision, and what is asked.
+    pub awaiting: Awaiting,
+}
+
+/// To `follow` and `scene`.
+#[derive(Serialize, JsonSchema)]
+pub struct SceneShown {
+    /// All that the asker sees.
+    pub scene: Box<Scene>,
+}
+
+/// To `give` at a table of several people.
+#[derive(Serialize, JsonSchema)]
+pub struct Followed {
+    /// How many orders there are now.
+    pub number: i64,
+    /// All that the seat was told since it gave the order, the order's own step first.
+    pub steps: Vec<Step>,
+    /// Who owes a decision now, and what is asked of the seat.
+    pub awaiting: Awaiting,
+}
+
+/// To what changes the number of orders.
+#[derive(Serialize, JsonSchema)]
+pub struct Counted {
+    /// How many orders there are now.
+    pub number: i64,
+}
+
+/// To `offers`.
+#[derive(Serialize, JsonSchema)]
+pub struct Offers {
+    /// The legal orders in words.
+    pub offers: Vec<OfferCard>,
+    /// Whether these are all.
+    pub complete: bool,
+    /// How the shorthand is written.
+    pub shorthand: Option<String>,
+}
+
+/// To `forecast`.
+#[derive(Serialize, JsonSchema)]
+pub struct Forecasts {
+    /// How the game stood at moments of it.
+    pub forecast: Vec<Forecast>,
+}
+
+/// To `proof`.
+#[derive(Serialize, JsonSchema)]
+pub struct Proven {
+    /// What the asker may know of an entry of the record.
+    pub proof: Option<Box<Reveal>>,
+    /// The shares of both seats.
+    pub shares: [Option<Bytes32>; 2],
+}
+
+/// To `standing`.
+#[derive(Serialize, JsonSchema)]
+pub struct Asks {
+    /// When the seat is asked in general.
+    pub mode: Prompts,
+    /// What it wants for single cards.
+    pub cards: BTreeMap<String, Wish>,
+    /// In which windows it is asked whatever it holds, where both seats are one person's.
+    pub windows: Vec<String>,
+    /// Whether it is asked nothing more in this turn.
+    pub pass_until_end_of_turn: bool,
+    /// Whether both seats are one person's: then its cards decide nothing.
+    pub shared: bool,
+    /// All windows of the game, in words.
+    pub kinds: Vec<WindowCard>,
+}
+
+/// To `chats`.
+#[derive(Serialize, JsonSchema)]
+pub struct Chats {
+    /// What was said.
+    pub chats: Vec<Chat>,
+}
+
+/// To `chat`.
+#[derive(Serialize, JsonSchema)]
+pub struct Spoken {
+    /// What was said.
+    pub chat: Chat,
+}
+
+/// To `notes`.
+#[derive(Serialize, JsonSchema)]
+pub struct Noted {
+    /// The asker's private note.
+    pub text: String,
 }

@@ -1,6 +1,7 @@
 //! What may be asked. Each request has its own fields, and a field that it does not have is refused by name. A table is
 //! named by a `T`: a number to the umpire, a link to the server.
 
+use crate::message::Matter;
 use crate::schema::{
     any_journal, any_options, any_order, any_position, any_query, any_question, any_subject,
 };
@@ -13,7 +14,7 @@ use std::fmt;
 use table::{Error, Lang, Onlooker, Prompts, Seat, Standing, Wish};
 
 /// A request before its own fields have been read.
-pub struct Request {
+pub struct Asked {
     /// Repeated in the answer.
     pub id: Option<Value>,
     /// What to do, if it says so.
@@ -48,7 +49,7 @@ impl<'de> Deserialize<'de> for Fields {
 }
 
 /// Takes the text of a request apart.
-pub fn split(line: &str) -> Result<Request, Error> {
+pub fn split(line: &str) -> Result<Asked, Error> {
     let Fields(mut fields) = serde_json::from_str(line).map_err(malformed)?;
     let verb = match fields.remove("do") {
         Some(Value::String(verb)) => Some(verb),
@@ -58,10 +59,10 @@ pub fn split(line: &str) -> Result<Request, Error> {
         Some("clause") => fields.get("id").cloned(),
         _ => fields.remove("id"),
     };
-    Ok(Request { id, verb, fields })
+    Ok(Asked { id, verb, fields })
 }
 
-impl Request {
+impl Asked {
     /// The fields of this request, all of them known.
     pub fn read<T: DeserializeOwned>(&mut self) -> Result<T, Error> {
         let fields = Value::Object(std::mem::take(&mut self.fields));
@@ -183,6 +184,9 @@ pub struct Query<T> {
     /// What.
     #[schemars(schema_with = "any_query")]
     pub query: Value,
+    /// About the table as it stood after so many orders, by default as it stands.
+    #[serde(default)]
+    pub number: Option<usize>,
 }
 
 /// Gives or weighs an order.
@@ -347,4 +351,163 @@ pub struct Again {
     pub battle: u64,
     /// How many.
     pub entries: usize,
+}
+
+/// Follows a table: what happens there is pushed from now on.
+#[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Follow {
+    /// Which table.
+    pub table: String,
+    /// Through whose eyes.
+    #[serde(rename = "as")]
+    pub who: Onlooker,
+    /// How many orders the asker knows of.
+    #[serde(default)]
+    pub have: usize,
+}
+
+/// Follows a table no longer.
+#[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Unfollow {
+    /// Which table.
+    pub table: String,
+    /// Through whose eyes, by default any.
+    #[serde(rename = "as", default)]
+    pub who: Option<Onlooker>,
+}
+
+/// Looks at a table as it stands or stood.
+#[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct SceneOf {
+    /// Which table.
+    pub table: String,
+    /// Through whose eyes.
+    #[serde(rename = "as")]
+    pub who: Onlooker,
+    /// After how many orders, by default all.
+    #[serde(default)]
+    pub number: Option<usize>,
+}
+
+/// Gives an order at a table of several people.
+#[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Give {
+    /// At which table.
+    pub table: String,
+    /// For which seat.
+    pub seat: Seat,
+    /// How many orders there were.
+    pub number: i64,
+    /// The order.
+    #[schemars(schema_with = "any_order")]
+    pub order: Value,
+    /// What repeats of this request have in common.
+    pub key: String,
+    /// What the asker's client puts into the dice.
+    #[serde(default)]
+    pub nonce: Option<String>,
+}
+
+/// Takes an order back at a table of several people.
+#[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Undo {
+    /// At which table.
+    pub table: String,
+    /// For which seat.
+    pub seat: Seat,
+    /// How many orders there were.
+    pub number: i64,
+    /// What repeats of this request have in common.
+    pub key: String,
+}
+
+/// Proposes something.
+#[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Propose {
+    /// At which table.
+    pub table: String,
+    /// For which seat.
+    pub seat: Seat,
+    /// What.
+    pub what: Matter,
+    /// How many orders there were.
+    pub number: i64,
+}
+
+/// Answers what the other side proposed.
+#[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Answering {
+    /// At which table.
+    pub table: String,
+    /// For which seat.
+    pub seat: Seat,
+    /// What.
+    pub what: Matter,
+    /// Whether it is so agreed.
+    pub accept: bool,
+}
+
+/// Puts something into the dice before the game begins.
+#[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct AddToDice {
+    /// At which table.
+    pub table: String,
+    /// For which seat.
+    pub seat: Seat,
+    /// Random bytes.
+    pub share: String,
+}
+
+/// Asks for what proves the dice of an order.
+#[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ProofOf {
+    /// Which table.
+    pub table: String,
+    /// Who asks.
+    #[serde(rename = "as")]
+    pub who: Onlooker,
+    /// Which order, counted from 1.
+    pub number: usize,
+}
+
+/// Says something at a table.
+#[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Speak {
+    /// Which table.
+    pub table: String,
+    /// What.
+    pub text: String,
+    /// What repeats of this request have in common.
+    pub key: String,
+}
+
+/// Asks for what was said at a table.
+#[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ChatsOf {
+    /// Which table.
+    pub table: String,
+    /// How much of it the asker has.
+    #[serde(default)]
+    pub have: i64,
+}
+
+/// Keeps a private note about a table.
+#[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Note {
+    /// Which table.
+    pub table: String,
+    /// What; nothing takes the note away.
+    pub text: String,
 }

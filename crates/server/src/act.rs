@@ -3,18 +3,20 @@
 use crate::app::App;
 use crate::bounds::{Bound, retry_after};
 use crate::clock::now;
-use crate::host::{Asker, Outbox};
+use crate::host::{Asker, Live, Outbox};
 use crate::ids;
-use crate::message::{Answer, Chat, OfferCard};
+use crate::message::{Chat, OfferCard};
 use crate::store::Talk;
 use crate::trouble::{MapPhrase, unavailable, wrong};
-use protocol::answer::{Odds, Reply, Trouble};
-use protocol::desk;
-use protocol::request::{
-    self, Ask, AtSeat, AtTable, ClauseOf, Nothing, OrdersOf, Query, Question, Request, View, WithOrder,
+use protocol::answer::{
+    Advice, Answered, AwaitedOf, Chats, Counted, Done, Forecasts, Games, Noted, Odds, Offers, Orders, Proven,
+    Reply, SceneShown, Spoken, Subjects, Trouble, Viewed,
 };
-use schemars::JsonSchema;
-use serde::Deserialize;
+use protocol::request::{
+    self, Ask, Asked, AtSeat, AtTable, ChatsOf, Follow, Note, Nothing, OrdersOf, ProofOf, Query, Question,
+    SceneOf, Speak, Unfollow, View, WithOrder,
+};
+use protocol::{Answer, Request, desk};
 use std::sync::Arc;
 use std::time::Instant;
 use table::erased::AnyTable;
@@ -23,74 +25,6 @@ use table::{Budget, Error, Extent, Onlooker, Phrase, Say, Seat};
 
 /// No chat message or note is longer.
 const LONGEST_TEXT: usize = 4000;
-
-#[derive(Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct Follow {
-    table: String,
-    #[serde(rename = "as")]
-    who: Onlooker,
-    #[serde(default)]
-    have: usize,
-}
-
-#[derive(Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct Unfollow {
-    table: String,
-    #[serde(rename = "as", default)]
-    who: Option<Onlooker>,
-}
-
-#[derive(Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct SceneOf {
-    table: String,
-    #[serde(rename = "as")]
-    who: Onlooker,
-    #[serde(default)]
-    number: Option<usize>,
-}
-
-#[derive(Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct Share {
-    table: String,
-    seat: Seat,
-    share: String,
-}
-
-#[derive(Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct ProofOf {
-    table: String,
-    #[serde(rename = "as")]
-    who: Onlooker,
-    number: usize,
-}
-
-#[derive(Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct Said {
-    table: String,
-    text: String,
-    key: String,
-}
-
-#[derive(Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct Chats {
-    table: String,
-    #[serde(default)]
-    have: i64,
-}
-
-#[derive(Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct Note {
-    table: String,
-    text: String,
-}
 
 /// Requests that may take long: whoever sends one need not wait with the next.
 const LONG: [&str; 4] = ["ask", "forecast", "odds", "scene"];
@@ -140,20 +74,22 @@ pub(crate) async fn reply_or_promise(
     None
 }
 
-async fn answer(
-    app: &Arc<App>,
-    asker: &Asker,
-    outbox: Option<&Outbox>,
-    mut request: Request,
-) -> Reply<Answer> {
-    let id = request.id.take();
-    let (begun, verb) = (Instant::now(), request.verb.clone());
+async fn answer(app: &Arc<App>, asker: &Asker, outbox: Option<&Outbox>, mut asked: Asked) -> Reply<Answer> {
+    let id = asked.id.take();
+    let begun = Instant::now();
     app.host.metrics.requests.inc();
-    let acted = act(app, asker, outbox, &mut request).await;
-    match acted {
-        Err(Error { code: "unknown_request", .. }) => {}
-        _ => app.host.metrics.asked(verb.as_deref().unwrap_or_default(), begun.elapsed().as_secs_f64()),
-    }
+    let acted = match Request::read(&mut asked) {
+        None => Err(unknown(asked.verb.as_deref())),
+        Some(request) => {
+            let acted = match request {
+                Ok(request) => act(app, asker, outbox, request).await,
+                Err(error) => Err(error),
+            };
+            let verb = asked.verb.as_deref().unwrap_or_default();
+            app.host.metrics.asked(verb, begun.elapsed().as_secs_f64());
+            acted
+        }
+    };
     match acted {
         Ok(answer) => Reply::done(id, answer),
         Err(error) => {
@@ -161,6 +97,13 @@ async fn answer(
             Reply::refused(id, trouble(app, asker, &error))
         }
     }
+}
+
+/// Nobody knows what is asked.
+fn unknown(verb: Option<&str>) -> Error {
+    let Some(verb) = verb else { return Error::new("malformed", Phrase::new("umpire-no-verb")) };
+    let shown: String = verb.chars().take(40).collect();
+    wrong("unknown_request", "server-unknown-verb").map_phrase(|why| why.with("verb", shown))
 }
 
 /// Refuses a request without looking further into it.
@@ -181,129 +124,138 @@ async fn act(
     app: &Arc<App>,
     asker: &Asker,
     outbox: Option<&Outbox>,
-    request: &mut Request,
+    request: Request,
 ) -> Result<Answer, Error> {
-    let verb = request.verb.take().ok_or_else(|| Error::new("malformed", Phrase::new("umpire-no-verb")))?;
     let host = &app.host;
-    match verb.as_str() {
-        "games" => request.read().map(|Nothing {}| Answer::Games { games: app.games().to_vec() }),
-        "follow" => {
-            let follow: Follow = request.read()?;
-            let outbox = outbox.ok_or_else(|| wrong("malformed", "server-follow-needs-socket"))?;
-            if outbox.following.lock().len() >= app.bounds.size(Bound::Following) {
-                return Err(app.bounds.met(Bound::Following, 1));
-            }
-            let scene = host.follow(&follow.table, follow.who, follow.have, asker, outbox).await?;
-            Ok(Answer::Scene { scene: Box::new(scene) })
+    Ok(match request {
+        Request::Games(Nothing {}) => Answer::Games(Games { games: app.games().to_vec() }),
+        Request::Follow(asked) => Answer::Follow(follow(app, asker, outbox, asked).await?),
+        Request::Unfollow(asked) => Answer::Unfollow(unfollow(app, outbox, asked).await?),
+        Request::Scene(asked) => Answer::Scene(scene(app, asker, asked).await?),
+        Request::View(asked) => Answer::View(view(app, asker, asked).await?),
+        Request::Awaiting(asked) => Answer::Awaiting(awaiting(app, asker, asked).await?),
+        Request::Offers(asked) => Answer::Offers(offers(app, asker, asked).await?),
+        Request::Orders(asked) => Answer::Orders(orders(app, asker, asked).await?),
+        Request::Subjects(asked) => Answer::Subjects(subjects(app, asker, asked).await?),
+        Request::Query(asked) => Answer::Query(query(app, asker, asked).await?),
+        Request::Check(asked) => Answer::Check(check(app, asker, asked).await?),
+        Request::OddsOf(Question { game, of }) => {
+            let (registry, lang) = (host.registry, asker.lang);
+            let work = move || desk::shares(registry, &game, &of, lang);
+            Answer::OddsOf(app.think(asker, work).await??)
         }
-        "unfollow" => {
-            let unfollow: Unfollow = request.read()?;
-            if let Some(outbox) = outbox
-                && !host.unfollow(&unfollow.table, unfollow.who, outbox.id).await?
-            {
-                outbox.following.lock().remove(&unfollow.table);
-            }
-            Ok(Answer::Nothing {})
+        Request::Odds(asked) => Answer::Odds(odds(app, asker, asked).await?),
+        Request::Give(asked) => Answer::Give(host.give(asker, asked).await?),
+        Request::Undo(asked) => Answer::Undo(Counted { number: host.undo(asker, asked).await? }),
+        Request::Resign(AtSeat { table, seat }) => {
+            Answer::Resign(Counted { number: host.resign(asker, &table, seat).await? })
         }
-        "give" => Ok(Answer::Number { number: host.give(asker, request.read()?).await? }),
-        "undo" => Ok(Answer::Number { number: host.undo(asker, request.read()?).await? }),
-        "resign" => {
-            let at: AtSeat<String> = request.read()?;
-            Ok(Answer::Number { number: host.resign(asker, &at.table, at.seat).await? })
+        Request::Standing(asked) => Answer::Standing(host.standing(asker, asked).await?),
+        Request::Propose(asked) => {
+            host.propose(asker, asked).await?;
+            Answer::Propose(Done {})
         }
-        "standing" => host.standing(asker, request.read()?).await,
-        "propose" => host.propose(asker, request.read()?).await.map(|()| Answer::Nothing {}),
-        "answer" => host.answer(asker, request.read()?).await.map(|()| Answer::Nothing {}),
-        "share" => {
-            let share: Share = request.read()?;
-            host.share(asker, &share.table, (share.seat, &share.share)).await.map(|()| Answer::Nothing {})
+        Request::Answer(asked) => {
+            host.answer(asker, asked).await?;
+            Answer::Answer(Done {})
         }
-        "proof" => proof(app, asker, request.read()?).await,
-        "offers" => offers(app, asker, request.read()?).await,
-        "orders" => {
-            let of: OrdersOf<String> = request.read()?;
-            let slot = host.slot(&of.table).await?;
-            let live = host.live(&slot).await?;
-            live.sits(asker.person, of.seat)?;
-            let view = live.table()?.view(of.seat.into());
-            desk::orders(&*view, of.subject.as_ref()).map(Answer::Orders)
+        Request::Share(asked) => {
+            host.share(asker, &asked.table, (asked.seat, &asked.share)).await?;
+            Answer::Share(Done {})
         }
-        "subjects" => {
-            let at: AtSeat<String> = request.read()?;
-            let slot = host.slot(&at.table).await?;
-            let live = host.live(&slot).await?;
-            live.sits(asker.person, at.seat)?;
-            let say = host.registry.tongue(&live.row.game, asker.lang);
-            Ok(Answer::Subjects(desk::subjects(&*live.table()?.view(at.seat.into()), say)))
+        Request::Proof(asked) => Answer::Proof(proof(app, asker, asked).await?),
+        Request::Clause(asked) => {
+            let lang = asked.lang.unwrap_or(asker.lang);
+            Answer::Clause(desk::clause(host.registry, &asked.id, lang)?)
         }
-        "query" => {
-            let query: Query<String> = request.read()?;
-            let slot = host.seen_by(&query.table, asker).await?;
-            let live = host.live(&slot).await?;
-            live.may_look(asker.person, query.seat)?;
-            let view = live.table()?.view(query.seat);
-            drop(live);
-            let answer = app.think(asker, move || view.query(&query.query)).await??;
-            Ok(Answer::Answered { answer })
-        }
-        "check" => {
-            let with: WithOrder<String> = request.read()?;
-            let slot = host.slot(&with.table).await?;
-            let live = host.live(&slot).await?;
-            live.sits(asker.person, with.seat)?;
-            live.goes_on()?;
-            live.table()?.view(with.seat.into()).check(&with.order)?;
-            Ok(Answer::Nothing {})
-        }
-        "odds" if request.has("game") || request.has("of") => {
-            let question: Question = request.read()?;
-            let registry = host.registry;
-            let lang = asker.lang;
-            let work = move || desk::shares(registry, &question.game, &question.of, lang);
-            app.think(asker, work).await?.map(Answer::Shares)
-        }
-        "odds" => odds(app, asker, request.read()?).await,
-        "view" => {
-            let view: View<String> = request.read()?;
-            let slot = host.seen_by(&view.table, asker).await?;
-            let live = host.live(&slot).await?;
-            live.may_look(asker.person, view.seat)?;
-            Ok(Answer::View { view: live.table()?.view(view.seat).seen() })
-        }
-        "awaiting" => {
-            let at: AtTable<String> = request.read()?;
-            let slot = host.seen_by(&at.table, asker).await?;
-            let live = host.live(&slot).await?;
-            let mine: Vec<Seat> = live.seats_of(asker.person).collect();
-            let who = match mine[..] {
-                [seat] => Onlooker::Seat(seat),
-                _ => Onlooker::Gallery,
-            };
-            live.may_look(asker.person, who)?;
-            Ok(Answer::Awaiting { awaiting: live.table()?.view(who).awaiting() })
-        }
-        "clause" => {
-            let of: ClauseOf = request.read()?;
-            desk::clause(host.registry, &of.id, of.lang.unwrap_or(asker.lang)).map(Answer::Clause)
-        }
-        "ask" => ask(app, asker, request.read()?).await,
-        "forecast" => forecast(app, asker, request.read()?).await,
-        "scene" => scene(app, asker, request.read()?).await,
-        "chat" => chat(app, asker, request.read()?).await,
-        "chats" => chats(app, asker, request.read()?).await,
-        "note" => note(app, asker, request.read()?).await,
-        "notes" => {
-            let at: AtTable<String> = request.read()?;
-            let person = asker.person.ok_or_else(who)?;
-            let slot = host.slot(&at.table).await?;
-            let text = host.store.note(slot.id(), person).await.map_err(unavailable)?;
-            Ok(Answer::Note { text: text.unwrap_or_default() })
-        }
-        _ => {
-            let shown: String = verb.chars().take(40).collect();
-            Err(wrong("unknown_request", "server-unknown-verb").map_phrase(|why| why.with("verb", shown)))
-        }
+        Request::Ask(asked) => Answer::Ask(ask(app, asker, asked).await?),
+        Request::Forecast(asked) => Answer::Forecast(forecast(app, asker, asked).await?),
+        Request::Chat(asked) => Answer::Chat(chat(app, asker, asked).await?),
+        Request::Chats(asked) => Answer::Chats(chats(app, asker, asked).await?),
+        Request::Note(asked) => Answer::Note(note(app, asker, asked).await?),
+        Request::Notes(asked) => Answer::Notes(notes(app, asker, asked).await?),
+    })
+}
+
+async fn follow(
+    app: &Arc<App>,
+    asker: &Asker,
+    outbox: Option<&Outbox>,
+    follow: Follow,
+) -> Result<SceneShown, Error> {
+    let outbox = outbox.ok_or_else(|| wrong("malformed", "server-follow-needs-socket"))?;
+    if outbox.following.lock().len() >= app.bounds.size(Bound::Following) {
+        return Err(app.bounds.met(Bound::Following, 1));
     }
+    let scene = app.host.follow(&follow.table, follow.who, follow.have, asker, outbox).await?;
+    Ok(SceneShown { scene: Box::new(scene) })
+}
+
+async fn unfollow(app: &App, outbox: Option<&Outbox>, unfollow: Unfollow) -> Result<Done, Error> {
+    if let Some(outbox) = outbox
+        && !app.host.unfollow(&unfollow.table, unfollow.who, outbox.id).await?
+    {
+        outbox.following.lock().remove(&unfollow.table);
+    }
+    Ok(Done {})
+}
+
+async fn view(app: &App, asker: &Asker, of: View<String>) -> Result<Viewed, Error> {
+    let slot = app.host.seen_by(&of.table, asker).await?;
+    let live = app.host.live(&slot).await?;
+    live.may_look(asker.person, of.seat)?;
+    Ok(Viewed { view: live.table()?.view(of.seat).seen() })
+}
+
+async fn awaiting(app: &App, asker: &Asker, at: AtTable<String>) -> Result<AwaitedOf, Error> {
+    let slot = app.host.seen_by(&at.table, asker).await?;
+    let live = app.host.live(&slot).await?;
+    let mine: Vec<Seat> = live.seats_of(asker.person).collect();
+    let who = match mine[..] {
+        [seat] => Onlooker::Seat(seat),
+        _ => Onlooker::Gallery,
+    };
+    live.may_look(asker.person, who)?;
+    Ok(AwaitedOf { awaiting: live.table()?.view(who).awaiting() })
+}
+
+async fn orders(app: &App, asker: &Asker, of: OrdersOf<String>) -> Result<Orders, Error> {
+    let slot = app.host.slot(&of.table).await?;
+    let live = app.host.live(&slot).await?;
+    live.sits(asker.person, of.seat)?;
+    desk::orders(&*live.table()?.view(of.seat.into()), of.subject.as_ref())
+}
+
+async fn subjects(app: &App, asker: &Asker, at: AtSeat<String>) -> Result<Subjects, Error> {
+    let slot = app.host.slot(&at.table).await?;
+    let live = app.host.live(&slot).await?;
+    live.sits(asker.person, at.seat)?;
+    let say = app.host.registry.tongue(&live.row.game, asker.lang);
+    Ok(desk::subjects(&*live.table()?.view(at.seat.into()), say))
+}
+
+async fn query(app: &App, asker: &Asker, query: Query<String>) -> Result<Answered, Error> {
+    let slot = app.host.seen_by(&query.table, asker).await?;
+    let live = app.host.live(&slot).await?;
+    live.may_look(asker.person, query.seat)?;
+    let table = live.table()?;
+    let past = query.number.filter(|&number| number < table.steps()).map(|number| table.rewinder(number));
+    let now = table.view(query.seat);
+    drop(live);
+    let work = move || match past {
+        None => now.query(&query.query),
+        Some(past) => past().view(query.seat).query(&query.query),
+    };
+    Ok(Answered { answer: app.think(asker, work).await?? })
+}
+
+async fn check(app: &App, asker: &Asker, with: WithOrder<String>) -> Result<Done, Error> {
+    let slot = app.host.slot(&with.table).await?;
+    let live = app.host.live(&slot).await?;
+    live.sits(asker.person, with.seat)?;
+    live.goes_on()?;
+    live.table()?.view(with.seat.into()).check(&with.order)?;
+    Ok(Done {})
 }
 
 /// Nobody is signed in.
@@ -311,14 +263,14 @@ pub(crate) fn who() -> Error {
     wrong("who", "server-who")
 }
 
-async fn offers(app: &App, asker: &Asker, at: OrdersOf<String>) -> Result<Answer, Error> {
+async fn offers(app: &App, asker: &Asker, at: OrdersOf<String>) -> Result<Offers, Error> {
     let slot = app.host.slot(&at.table).await?;
     let live = app.host.live(&slot).await?;
     live.sits(asker.person, at.seat)?;
     let table = live.table()?;
     let say = app.host.registry.tongue(&live.row.game, asker.lang);
     if live.ending().is_some() {
-        return Ok(Answer::Offers { offers: Vec::new(), complete: true, shorthand: None });
+        return Ok(Offers { offers: Vec::new(), complete: true, shorthand: None });
     }
     let view = table.view(at.seat.into());
     let (offers, extent) = match &at.subject {
@@ -331,14 +283,14 @@ async fn offers(app: &App, asker: &Asker, at: OrdersOf<String>) -> Result<Answer
         group: offer.group.map(|group| say.say(&group)).unwrap_or_default(),
         gives_up: !offer.gesture.plays(),
     });
-    Ok(Answer::Offers {
+    Ok(Offers {
         offers: offers.collect(),
         complete: extent == Extent::Complete,
         shorthand: view.shorthand().map(|phrase| say.say(&phrase)),
     })
 }
 
-async fn odds(app: &App, asker: &Asker, with: WithOrder<String>) -> Result<Answer, Error> {
+async fn odds(app: &App, asker: &Asker, with: WithOrder<String>) -> Result<Odds, Error> {
     let slot = app.host.slot(&with.table).await?;
     let live = app.host.live(&slot).await?;
     live.sits(asker.person, with.seat)?;
@@ -352,7 +304,7 @@ async fn odds(app: &App, asker: &Asker, with: WithOrder<String>) -> Result<Answe
     match app.think_within(asker, steps, weigher).await? {
         Err(Exhausted) => {}
         Ok(Err(Error { code: "too_large", .. })) => {}
-        Ok(weighed) => return Ok(Answer::Odds(desk::chances(weighed?, say))),
+        Ok(weighed) => return Ok(desk::chances(weighed?, say)),
     }
     let samples = u32::try_from(app.bounds.of(Bound::Samples)).unwrap_or(u32::MAX);
     let seed = u64::from_be_bytes(ids::random()?);
@@ -360,10 +312,10 @@ async fn odds(app: &App, asker: &Asker, with: WithOrder<String>) -> Result<Answe
     let sampled = sampled.map_err(|Exhausted| Error::new("too_large", Phrase::new("odds-too-large")))??;
     let note = Phrase::new("server-estimated").with("samples", i64::from(samples));
     let note = Some(crate::words::Words(say, asker.lang).say(&note));
-    Ok(Answer::Odds(Odds { samples: Some(samples), note, ..desk::chances(sampled, say) }))
+    Ok(Odds { samples: Some(samples), note, ..desk::chances(sampled, say) })
 }
 
-async fn ask(app: &App, asker: &Asker, ask: Ask<String>) -> Result<Answer, Error> {
+async fn ask(app: &App, asker: &Asker, ask: Ask<String>) -> Result<Advice, Error> {
     let slot = app.host.slot(&ask.table).await?;
     let live = app.host.live(&slot).await?;
     live.sits(asker.person, ask.seat)?;
@@ -377,11 +329,11 @@ async fn ask(app: &App, asker: &Asker, ask: Ask<String>) -> Result<Answer, Error
     drop(live);
     let seed = u64::from_be_bytes(ids::random()?);
     let advice = app.think(asker, move || thinker(Budget { millis }, seed)).await?;
-    Ok(Answer::Advice(desk::advice_words(advice, say)))
+    Ok(desk::advice_words(advice, say))
 }
 
 /// How a game that is over stood at its moments: reckoned once, for somebody who is known, and kept.
-async fn forecast(app: &App, asker: &Asker, at: AtTable<String>) -> Result<Answer, Error> {
+async fn forecast(app: &App, asker: &Asker, at: AtTable<String>) -> Result<Forecasts, Error> {
     asker.person.ok_or_else(who)?;
     let slot = app.host.seen_by(&at.table, asker).await?;
     let live = app.host.live(&slot).await?;
@@ -390,7 +342,7 @@ async fn forecast(app: &App, asker: &Asker, at: AtTable<String>) -> Result<Answe
         return Err(wrong("not_over", "server-not-over-yet"));
     }
     if let Some(kept) = app.ledger.forecast(slot.id()).await? {
-        return Ok(Answer::Forecast { forecast: kept_forecast(&kept) });
+        return Ok(Forecasts { forecast: kept_forecast(&kept) });
     }
     let forecaster = live.table()?.forecaster();
     // The same for everybody who asks, whenever.
@@ -400,7 +352,7 @@ async fn forecast(app: &App, asker: &Asker, at: AtTable<String>) -> Result<Answe
     let forecast = app.think(asker, work).await?;
     let body = serde_json::to_string(&forecast).expect("a forecast is plain data");
     app.ledger.keep_forecast(slot.id(), &body).await?;
-    Ok(Answer::Forecast { forecast })
+    Ok(Forecasts { forecast })
 }
 
 fn kept_forecast(text: &str) -> Vec<table::erased::Forecast> {
@@ -416,20 +368,31 @@ fn kept_forecast(text: &str) -> Vec<table::erased::Forecast> {
     kept.iter().map(read).collect()
 }
 
-async fn scene(app: &App, asker: &Asker, of: SceneOf) -> Result<Answer, Error> {
+/// What stood on a table. Going back to an earlier moment plays the game through again, so that is done on a thread of its own and
+/// keeps nobody from the table.
+async fn scene(app: &App, asker: &Asker, of: SceneOf) -> Result<SceneShown, Error> {
     let slot = app.host.seen_by(&of.table, asker).await?;
     let live = app.host.live(&slot).await?;
     live.may_look(asker.person, of.who)?;
     let present = live.table()?;
-    let past: Option<Box<dyn AnyTable>> =
-        of.number.filter(|&number| number < present.steps()).map(|number| present.rewound(number));
-    let table = past.as_deref().unwrap_or(present);
-    let have = table.steps().saturating_sub(1);
-    let scene = app.host.scene(&live, Some(table), of.who, have, (asker, app.host.here(&slot)));
-    Ok(Answer::Scene { scene: Box::new(scene) })
+    let here = app.host.here(&slot);
+    let shown = |live: &Live, table: &dyn AnyTable| {
+        let have = table.steps().saturating_sub(1);
+        let scene = app.host.scene(live, Some(table), of.who, have, (asker, here));
+        Ok(SceneShown { scene: Box::new(scene) })
+    };
+    let Some(number) = of.number.filter(|&number| number < present.steps()) else {
+        return shown(&live, present);
+    };
+    let rewinder = present.rewinder(number);
+    drop(live);
+    let past = app.think(asker, rewinder).await?;
+    let live = app.host.live(&slot).await?;
+    live.may_look(asker.person, of.who)?;
+    shown(&live, &*past)
 }
 
-async fn proof(app: &App, asker: &Asker, of: ProofOf) -> Result<Answer, Error> {
+async fn proof(app: &App, asker: &Asker, of: ProofOf) -> Result<Proven, Error> {
     let slot = app.host.seen_by(&of.table, asker).await?;
     let live = app.host.live(&slot).await?;
     live.may_look(asker.person, of.who)?;
@@ -437,7 +400,7 @@ async fn proof(app: &App, asker: &Asker, of: ProofOf) -> Result<Answer, Error> {
     let entry = table.fairness().and_then(|fairness| fairness.entry_of_step(of.number));
     let proof = entry.and_then(|entry| table.reveal(entry, of.who)).map(Box::new);
     let shares = table.fairness().map(|fairness| fairness.shares()).unwrap_or_default();
-    Ok(Answer::Proof { proof, shares })
+    Ok(Proven { proof, shares })
 }
 
 fn fits(text: &str) -> Result<&str, Error> {
@@ -450,7 +413,7 @@ fn fits(text: &str) -> Result<&str, Error> {
     }
 }
 
-async fn chat(app: &App, asker: &Asker, said: Said) -> Result<Answer, Error> {
+async fn chat(app: &App, asker: &Asker, said: Speak) -> Result<Spoken, Error> {
     let key = ids::bytes("key", &said.key)?;
     let text = fits(&said.text)?;
     let slot = app.host.slot(&said.table).await?;
@@ -468,22 +431,22 @@ async fn chat(app: &App, asker: &Asker, said: Said) -> Result<Answer, Error> {
     talk.number = app.host.store.add_talk(slot.id(), key, &talk).await.map_err(unavailable)?;
     let chat = chat_of(talk);
     app.host.said(&slot, &chat);
-    Ok(Answer::Chat { chat })
+    Ok(Spoken { chat })
 }
 
 fn chat_of(talk: Talk) -> Chat {
     Chat { number: talk.number, seat: talk.seat, name: talk.name, text: talk.text, at: talk.at }
 }
 
-async fn chats(app: &App, asker: &Asker, chats: Chats) -> Result<Answer, Error> {
+async fn chats(app: &App, asker: &Asker, chats: ChatsOf) -> Result<Chats, Error> {
     let slot = app.host.slot(&chats.table).await?;
     let live = app.host.live(&slot).await?;
     live.seats_of(asker.person).next().ok_or_else(|| wrong("not_yours", "server-not-seated"))?;
     let talks = app.host.store.talks(slot.id(), chats.have).await.map_err(unavailable)?;
-    Ok(Answer::Chats { chats: talks.into_iter().map(chat_of).collect() })
+    Ok(Chats { chats: talks.into_iter().map(chat_of).collect() })
 }
 
-async fn note(app: &App, asker: &Asker, note: Note) -> Result<Answer, Error> {
+async fn note(app: &App, asker: &Asker, note: Note) -> Result<Done, Error> {
     let person = asker.person.ok_or_else(who)?;
     let slot = app.host.slot(&note.table).await?;
     if !note.text.trim().is_empty() {
@@ -493,5 +456,12 @@ async fn note(app: &App, asker: &Asker, note: Note) -> Result<Answer, Error> {
         }
     }
     app.host.store.set_note(slot.id(), person, &note.text, now()).await.map_err(unavailable)?;
-    Ok(Answer::Nothing {})
+    Ok(Done {})
+}
+
+async fn notes(app: &App, asker: &Asker, at: AtTable<String>) -> Result<Noted, Error> {
+    let person = asker.person.ok_or_else(who)?;
+    let slot = app.host.slot(&at.table).await?;
+    let text = app.host.store.note(slot.id(), person).await.map_err(unavailable)?;
+    Ok(Noted { text: text.unwrap_or_default() })
 }

@@ -1,6 +1,8 @@
 //! Time. Only the server's clock counts, and it never goes backwards: within a node it is the wall clock at the start plus
 //! what a monotonic clock has measured since, so that a jump of the wall clock takes nobody's time away.
 
+use crate::message::ClockKind;
+pub use crate::message::{ClockFace, Span};
 use serde::{Deserialize, Serialize};
 use std::sync::LazyLock;
 use std::time::{Instant, SystemTime, UNIX_EPOCH};
@@ -90,27 +92,6 @@ pub enum OnTimeOut {
     Nothing,
 }
 
-/// A time in which a person is away: its clocks in days stand still.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
-pub struct Span {
-    /// From when.
-    pub from: i64,
-    /// Until when.
-    pub until: i64,
-}
-
-impl Span {
-    /// How much of it lies between two times.
-    fn between(self, from: i64, until: i64) -> i64 {
-        (self.until.min(until) - self.from.max(from)).max(0)
-    }
-
-    /// Whether a time lies in it.
-    pub fn holds(self, at: i64) -> bool {
-        (self.from..self.until).contains(&at)
-    }
-}
-
 /// The clocks of one game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Clock {
@@ -121,20 +102,6 @@ pub struct Clock {
     since: i64,
     /// The turn for which each seat was last given time; 0 where the game does not count turns.
     credited: [u64; 2],
-}
-
-/// The clocks as everybody sees them.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, schemars::JsonSchema)]
-pub struct ClockFace {
-    /// `none`, `live` or `days`.
-    pub kind: &'static str,
-    /// Milliseconds left for each seat.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub left: Option<[i64; 2]>,
-    /// Whose time runs.
-    pub running: Seats,
-    /// When this was so.
-    pub now: i64,
 }
 
 impl Clock {
@@ -225,9 +192,9 @@ impl Clock {
         let left = |seat: Seat| self.left[seat.index()] - spent(seat);
         let is_away = |seat: Seat| self.away[seat.index()].iter().any(|span| span.holds(at));
         let kind = match self.pace {
-            Pace::None => "none",
-            Pace::Live { .. } => "live",
-            Pace::Days { .. } => "days",
+            Pace::None => ClockKind::None,
+            Pace::Live { .. } => ClockKind::Live,
+            Pace::Days { .. } => ClockKind::Days,
         };
         let left = (self.pace != Pace::None).then(|| Seat::BOTH.map(left));
         let running = self.running.iter().filter(|&seat| !is_away(seat)).collect();

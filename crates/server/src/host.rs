@@ -15,8 +15,6 @@ mod thinking;
 mod time;
 mod words;
 
-pub use consent::{Answering, Propose};
-pub use doing::{Give, Undo};
 pub(crate) use follow::bytes;
 pub use follow::{Follower, Outbox};
 pub use live::{Live, not_begun};

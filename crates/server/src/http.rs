@@ -33,6 +33,8 @@ use axum::middleware::from_fn_with_state;
 use axum::response::{IntoResponse, Response};
 use axum::routing::any;
 use axum::{Json, Router};
+use bytes::Bytes;
+use protocol::Registry;
 use protocol::answer::Reply;
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -41,6 +43,7 @@ use table::Error;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 use tower_http::set_header::SetResponseHeaderLayer;
+use utoipa::openapi::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
@@ -55,11 +58,18 @@ pub(crate) struct Health {
     ok: bool,
 }
 
-/// All routes.
-pub(crate) fn router(app: Arc<App>) -> Router {
-    let set = |name: HeaderName, value: &'static str| {
-        SetResponseHeaderLayer::if_not_present(name, HeaderValue::from_static(value))
-    };
+/// A header that is set where nobody has set it before.
+fn set(name: HeaderName, value: &'static str) -> SetResponseHeaderLayer<HeaderValue> {
+    SetResponseHeaderLayer::if_not_present(name, HeaderValue::from_static(value))
+}
+
+/// The description of the interface for programs (OpenAPI 3.1).
+pub fn description(registry: &Registry) -> Bytes {
+    openapi::complete(registry, routes().1)
+}
+
+/// All routes with their descriptions.
+fn routes() -> (Router<Arc<App>>, OpenApi) {
     let api = OpenApiRouter::new()
         .routes(routes!(people::guest))
         .routes(routes!(people::account))
@@ -99,12 +109,17 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .fallback(nowhere)
         .layer(set(CACHE_CONTROL, "no-store"))
         .layer(CompressionLayer::new());
-    let (router, paths) = OpenApiRouter::new()
+    OpenApiRouter::new()
         .nest("/api", api)
         .routes(routes!(socket))
         .routes(routes!(health))
         .routes(routes!(metrics))
-        .split_for_parts();
+        .split_for_parts()
+}
+
+/// What is served, with all that goes for every answer.
+pub(crate) fn router(app: Arc<App>) -> Router {
+    let (router, paths) = routes();
     app.describe(|| openapi::complete(app.host.registry, paths));
     router
         .fallback(any(pages::page).layer(CompressionLayer::new()))

@@ -36,4 +36,5 @@ mod trouble;
 pub mod words;
 
 pub use gate::Doors;
+pub use http::description;
 pub use serve::{Failure, Serving, Settings, start};

@@ -4,6 +4,7 @@ use crate::app::Payer;
 use crate::bounds::{Bound, Bounds};
 use crate::host::{Asker, Outbox};
 use crate::limits::{Held, Holdings};
+use crate::message::Concern;
 use bytes::Bytes;
 use parking_lot::Mutex;
 use std::collections::HashMap;
@@ -20,7 +21,7 @@ pub(crate) struct Sockets {
 }
 
 /// How many orders a game had, and what was told of it.
-pub(crate) type Told = (i64, &'static str);
+pub(crate) type Told = (i64, Concern);
 
 /// A stream of a person's events.
 struct Listener {

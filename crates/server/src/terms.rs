@@ -1,10 +1,11 @@
 //! What was agreed on about a game beside its rules.
 
 use crate::clock::{ClockTerms, Span};
+pub use crate::message::{Ending, Matter, Proposal};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use table::fair::Bytes32;
-use table::{Error, Outcome, Phrase, Seat};
+use table::{Error, Seat};
 
 /// What was agreed on.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -82,74 +83,4 @@ pub struct Share {
     pub bytes: Bytes32,
     /// Whether the seat's own client sent them.
     pub own: bool,
-}
-
-/// Something that needs the other side's consent.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
-pub struct Proposal {
-    /// What.
-    pub what: Matter,
-    /// Who proposes it.
-    pub seat: Seat,
-    /// How many orders there were.
-    pub number: i64,
-}
-
-/// What can be proposed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
-#[serde(rename_all = "lowercase")]
-pub enum Matter {
-    /// To end the game without a winner.
-    Draw,
-    /// To take back the proposer's last order and all after it.
-    Undo,
-    /// To play again with sides swapped.
-    Rematch,
-}
-
-/// How a game ended.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
-pub struct Ending {
-    /// The winner, or none for a draw.
-    pub winner: Option<Seat>,
-    /// Why: the game's own short words, or one of `resigned`, `agreed`, `time` and `closed`.
-    pub reasons: Vec<String>,
-    /// The clause that decided it; empty where no rule did.
-    pub clause: String,
-    /// The same as the game says it.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schemars(skip)]
-    pub words: Option<Phrase>,
-}
-
-impl From<&Outcome> for Ending {
-    fn from(outcome: &Outcome) -> Ending {
-        Ending {
-            winner: outcome.winner,
-            reasons: outcome.reasons.iter().map(|&reason| reason.to_owned()).collect(),
-            clause: outcome.clause.0.to_owned(),
-            words: None,
-        }
-    }
-}
-
-impl Ending {
-    /// An end that the rules of the game do not know.
-    pub fn outside_rules(reason: &str, winner: Option<Seat>) -> Ending {
-        Ending { winner, reasons: vec![reason.to_owned()], clause: String::new(), words: None }
-    }
-
-    /// The end in words.
-    pub fn phrase(&self, loser: Phrase) -> Phrase {
-        if let Some(words) = &self.words {
-            return words.clone();
-        }
-        let message = match self.reasons.first().map(String::as_str) {
-            Some("resigned") => "server-end-resigned",
-            Some("time") => "server-end-time",
-            Some("closed") => "server-end-closed",
-            _ => "server-end-agreed",
-        };
-        Phrase::new(message).with("loser", loser)
-    }
 }

@@ -10,7 +10,7 @@ use table::{Clause, Onlooker, Seat};
 
 /// One thing that happened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
-#[serde(tag = "event", deny_unknown_fields)]
+#[serde(tag = "type", deny_unknown_fields)]
 pub enum Event {
     /// A seat has committed its placement; only its owner is told the row.
     Placed {

@@ -29,6 +29,7 @@ pub mod options;
 pub mod order;
 pub mod pad;
 pub mod piece;
+pub mod query;
 mod record;
 pub mod rules;
 mod secrets;
@@ -40,6 +41,7 @@ use event::Event;
 use num_bigint::BigUint;
 use options::Options;
 use order::{Order, Prompt};
+use query::{Answer, Query};
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use rules::Play;
@@ -222,12 +224,12 @@ impl Weighed for Siegers {
 }
 
 impl Questions for Siegers {
-    type Query = Unasked;
-    type Answer = Unasked;
+    type Query = Query;
+    type Answer = Answer;
     type Problem = Unasked;
 
-    fn query(&self, _: &View, query: &Unasked) -> Result<Unasked, Error> {
-        match *query {}
+    fn query(&self, view: &View, query: &Query) -> Result<Answer, Error> {
+        Ok(query::answer(view, *query))
     }
 
     fn solve(&self, problem: &Unasked) -> Result<Vec<Solution>, Error> {

@@ -1,10 +1,13 @@
 //! The bidding.
 
 use crate::common::*;
+use siegers::Siegers;
 use siegers::event::Event;
 use siegers::order::Order;
 use siegers::pad::{Colour, Request};
+use siegers::query::{Answer, Query};
 use siegers::state::Phase;
+use table::{Onlooker, Questions};
 
 const PASS: Order = Order::PassBid {};
 const MATCH: Order = Order::Match {};
@@ -157,4 +160,20 @@ fn bidding_starts_anew_in_each_combat() {
     assert_eq!(play.range(), (8, 14));
     play.bids("8 pass");
     assert_eq!(play.phase(), Phase::FirstGuess);
+}
+
+/// SIE-51, SIE-53, SIE-I07 A view answers between what its owner bids, and tells nobody the other side's cap.
+#[test]
+fn the_question_between_what_one_bids() {
+    let play = bidding("Re=3@e2", "Be=2@e5");
+    let told = |who: Onlooker| match Siegers.query(&play.table.view(who), &Query::Bidding {}) {
+        Ok(Answer::Bidding { floor, cap, hidden }) => (floor, cap, hidden),
+        other => panic!("{other:?}"),
+    };
+    let (floor, cap, hidden) = told(RED.into());
+    assert_eq!((floor, cap), (Some(11), Some(16)));
+    let values = hidden.map(|die| die.expect("a die is hidden").values);
+    assert_eq!(values, [RED, BLUE].map(|seat| play.public().hidden_range(seat).collect::<Vec<_>>()));
+    assert_eq!(told(BLUE.into()).1, Some(1 + 3 + 4 + 2));
+    assert_eq!(told(Onlooker::Gallery).1, None);
 }

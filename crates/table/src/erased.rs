@@ -3,6 +3,7 @@
 //!
 //! Whatever leaves here for a seat was made from that seat's view or from events it was told.
 
+mod described;
 mod forecast;
 mod hosted;
 mod seated;
@@ -106,6 +107,9 @@ pub trait AnyGame: Send + Sync {
     }
 }
 
+/// Plays a game through again up to a moment.
+pub type Rewinder = Box<dyn FnOnce() -> Box<dyn AnyTable> + Send>;
+
 /// A game of any kind being played.
 pub trait AnyTable: Send {
     /// The game's short name.
@@ -171,6 +175,8 @@ pub trait AnyTable: Send {
     fn close(&mut self);
     /// The same game after its first `count` orders.
     fn rewound(&self, count: usize) -> Box<dyn AnyTable>;
+    /// The same, to be worked out later and elsewhere: a long game takes its time.
+    fn rewinder(&self, count: usize) -> Rewinder;
     /// The result in a sentence, when there is one.
     fn outcome_words(&self) -> Option<Phrase>;
     /// The name of a seat.

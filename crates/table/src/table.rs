@@ -388,18 +388,28 @@ impl<G: Sealed> Table<G> {
 
     /// The same game as it stood after the first `count` steps.
     pub fn rewound(&self, count: usize) -> Table<G> {
+        self.rewinder(count)()
+    }
+
+    /// The same, to be worked out later and elsewhere.
+    pub fn rewinder(&self, count: usize) -> impl FnOnce() -> Table<G> + Send + use<G> {
+        let mut table = self.as_opened();
+        let steps = self.steps[..count.min(self.steps.len())].to_vec();
+        move || {
+            steps.iter().for_each(|step| table.step_again(step));
+            table
+        }
+    }
+
+    fn as_opened(&self) -> Table<G> {
         let Opening { state, dealt, rolls } = &self.opening;
         let (game, setup) = (self.game.clone(), self.setup.clone());
-        let mut table = Table::start(game, setup, state.clone(), *dealt, rolls.clone(), Box::new(NoMore));
-        for step in self.steps.iter().take(count) {
-            table.step_again(step);
-        }
-        table
+        Table::start(game, setup, state.clone(), *dealt, rolls.clone(), Box::new(NoMore))
     }
 
     /// Every state the game has been in, the first one first.
     pub fn states(&self) -> impl Iterator<Item = G::State> {
-        let mut again = self.rewound(0);
+        let mut again = self.as_opened();
         let mut later = self.steps.iter();
         std::iter::once(again.state.clone()).chain(std::iter::from_fn(move || {
             again.step_again(later.next()?);

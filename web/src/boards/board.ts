@@ -18,7 +18,7 @@ export type Army = 'french' | 'british' | 'prussian' | 'russian' | 'austrian' | 
 /** A Fluent message of the page in the player's language. */
 export type Words = (id: string, args?: Record<string, string | number>) => string;
 
-export interface BoardProps<View = any, Order = any, Prompt = any, Event = any> {
+export interface BoardProps<View = unknown, Order = unknown, Prompt = unknown, Event = unknown, Effect = Event> {
   /** What these eyes may know. Replaced, never changed in place. */
   view: View;
   /** Whose eyes: a seat, or an onlooker's. */
@@ -66,22 +66,22 @@ export interface BoardProps<View = any, Order = any, Prompt = any, Event = any> 
   whyNot(order: Order): Promise<Trouble | null>;
   /** Whether an order is legal, without showing anything. Resolves to null if it is. */
   check(order: Order): Promise<Trouble | null>;
-  odds(order: Order): Promise<Chance<Event>[]>;
-  /** Asks what only the game can answer about what stands now, such as how far a piece reaches. Resolves to null if it does not answer. */
-  query<Answer = any>(query: object): Promise<Answer | null>;
+  odds(order: Order): Promise<Chance<Effect>[]>;
+  /** Asks what only the game can answer about what is on the board, such as how far a piece reaches. Resolves to null if it does not answer. */
+  query<Answer = unknown>(query: object): Promise<Answer | null>;
   /** Opens the rules panel at a clause. */
   showClause(id: string): void;
   /** Says a sentence through the polite live region. */
   say(sentence: string): void;
 }
 
-export interface OddsProps<View = any, Order = any, Event = any> {
+export interface OddsProps<View = unknown, Order = unknown, Effect = unknown> {
   /** What the player sees who weighs the order. */
   view: View;
   order: Order;
   /** The order in words. */
   sentence: string;
-  odds: Chance<Event>[];
+  odds: Chance<Effect>[];
   words: Words;
 }
 
@@ -141,7 +141,7 @@ export interface Beat {
   arrow?: { from: string; to: string; harm?: boolean };
   dice?: DiceShown;
   /** Something to be looked at in full, such as a Special that the other side plays; it rises from the thing `from`. */
-  shows?: { part: Component<any>; props: Record<string, unknown>; from?: string };
+  shows?: { part: Component<never>; props: Record<string, unknown>; from?: string };
   /** A great moment: these words across the field. */
   banner?: string;
   sound?: Sound;
@@ -161,7 +161,7 @@ export interface DiceShown {
 }
 
 /** What a board may look at while it turns a step into beats. */
-export interface Told<View = any> {
+export interface Told<View = unknown> {
   /** What these eyes know after the step, and before it if that is still at hand. */
   view: View;
   before: View | null;
@@ -242,14 +242,18 @@ export interface Questions {
   messages: Record<Language, string>;
 }
 
+/** What any board is drawn with: the shell knows no type of a game, so it hands on what each board alone can read. */
+export type AnyBoardProps = BoardProps<never, never, never, never>;
+export type AnyOddsProps = OddsProps<never, never, never>;
+
 export interface Board {
-  Field: Component<BoardProps>;
-  Desk?: Component<BoardProps>;
-  Hand?: Component<BoardProps>;
+  Field: Component<AnyBoardProps>;
+  Desk?: Component<AnyBoardProps>;
+  Hand?: Component<AnyBoardProps>;
   /** What is being decided right now, such as an attack and its ways; it stays in sight when the panel is folded. */
-  Decide?: Component<BoardProps>;
+  Decide?: Component<AnyBoardProps>;
   /** Draws the odds of an order better than the plain list of outcomes does, such as a histogram of hits. */
-  Odds?: Component<OddsProps>;
+  Odds?: Component<AnyOddsProps>;
   Print?: Component<PrintProps>;
   Build?: Component<BuildProps>;
   /** Something in full, with its parts labelled, for lessons. */
@@ -261,19 +265,19 @@ export interface Board {
   /** The armies of the two seats at this table. */
   armies(card: TableCard): [Army, Army];
   /** Ids of the pieces and places an event is about, for highlighting; the board gives them to its SVG groups. */
-  subjects(event: any): string[];
+  subjects(event: unknown): string[];
   /** The order that ends the phase, shown beside the prompt. */
   wayOn?(offers: Offer[]): Offer | undefined;
   /** The order that would end the phase if it could: where it is not offered, the player may ask why. */
-  wayOut?(asked: any): any;
+  wayOut?(asked: unknown): unknown;
   /** Orders that are given as soon as they are chosen; of all others the odds are shown first, unless what follows is certain. */
-  atOnce?(order: any): boolean;
+  atOnce?(order: unknown): boolean;
   /** How the events of a step are seen, one after the other. */
-  beats?(step: Step<any>, told: Told): Beat[];
+  beats?(step: Step, told: Told): Beat[];
   /** The rolls of a step, for the reckoning of luck. */
-  throws?(step: Step<any>, view: any): Throw[];
+  throws?(step: Step, view: unknown): Throw[];
   /** The clause of what is asked now, or of the order that is being weighed: «?» opens it. */
-  clauseOf?(asked: any, view: any, order?: any): string | undefined;
+  clauseOf?(asked: unknown, view: unknown, order?: unknown): string | undefined;
   /** The board's own Fluent messages, imported with `?raw` from content/fluent. */
   messages: Record<Language, string>;
   lessons?: Lesson[];

@@ -5,7 +5,7 @@ class Blocks {
   people = $state.raw<Person[]>([]);
 
   async load(): Promise<void> {
-    this.people = (await ask<{ blocked: Person[] }>('GET', 'block')).blocked;
+    this.people = (await ask('GET block')).blocked;
   }
 
   has(person: string | undefined): boolean {
@@ -13,7 +13,7 @@ class Blocks {
   }
 
   async set(person: string, on: boolean): Promise<void> {
-    await ask('POST', 'block', { person, on });
+    await ask('POST block', { person, on });
     await this.load();
   }
 }

@@ -2,11 +2,7 @@
  * How the page reaches its tables: requests that are answered once, and pushes. The socket (`socket.svelte.ts`) is the one
  * implementation; an engine inside the browser would be another.
  */
-export interface Push {
-  push: string;
-  table?: string;
-  [field: string]: any;
-}
+import type { AnswerTo, Push, Request } from './protocol';
 
 export interface Connection {
   /** Whether it stands; when not, how soon it is tried again. */
@@ -15,7 +11,7 @@ export interface Connection {
   /** Whether nothing is heard though something was asked. */
   silent: boolean;
   /** Asks; the answer comes once, however often the connection is lost meanwhile. */
-  ask<Answer = any>(request: object): Promise<Answer>;
+  ask<Asked extends Request>(request: Asked): Promise<AnswerTo<Asked>>;
   onPush(listener: (push: Push) => void): () => void;
   /** Called each time it stands anew, before unanswered requests are repeated. */
   onOpen(listener: () => void): () => void;

@@ -1,7 +1,7 @@
 /** The one socket: requests that are repeated until answered, pushes handed on, a lost connection healed. */
 import { settings } from '../lib/settings.svelte';
-import type { Connection, Push } from './connection';
-import type { Trouble } from './protocol';
+import type { Connection } from './connection';
+import type { AnswerTo, Push, Request, Trouble } from './protocol';
 
 export class Refused extends Error {
   constructor(readonly trouble: Trouble) {
@@ -9,12 +9,23 @@ export class Refused extends Error {
   }
 }
 
+/** What is heard: a push, or the answer to a request of ours. */
+type Heard = Push | Answered;
+interface Answered {
+  push?: undefined;
+  id: number;
+  ok: boolean;
+  error?: Trouble;
+}
+
 interface Pending {
-  request: object;
+  id: number;
+  request: Request;
   /** What takes long may have to wait for its turn. */
   sent: boolean;
   since: number;
-  resolve(answer: any): void;
+  /** Called with what answers the request. */
+  resolve(answer: Answered): void;
   reject(error: Refused): void;
 }
 
@@ -23,11 +34,11 @@ const PATIENCE = 15_000;
 /** After so long without a word we say that there may be no connection. */
 const SILENCE = 2500;
 /** Requests that may take long, and how many of them the server takes at a time. */
-const LONG = ['ask', 'forecast', 'odds', 'scene'];
+const LONG: Request['do'][] = ['ask', 'forecast', 'odds', 'scene'];
 const AT_A_TIME = 4;
 /** How long we wait before we repeat what the server was too busy for. */
 const BREATH = 1000;
-const isLong = ({ request }: Pending) => LONG.includes((request as { do: string }).do);
+const isLong = ({ request }: Pending) => LONG.includes(request.do);
 
 class Wire implements Connection {
   /** Whether we are connected; when not, since when and how soon we try again. */
@@ -47,11 +58,12 @@ class Wire implements Connection {
   #opened = new Set<() => void>();
 
   /** Asks; the answer comes once, however often the connection is lost meanwhile. */
-  ask<Answer = any>(request: object): Promise<Answer> {
+  ask<Asked extends Request>(request: Asked): Promise<AnswerTo<Asked>> {
     this.connect();
     return new Promise((resolve, reject) => {
       const id = this.#next++;
-      this.#pending.set(id, { request: { ...request, id }, sent: false, since: Date.now(), resolve, reject });
+      const answered = (answer: Answered) => resolve(answer as unknown as AnswerTo<Asked>);
+      this.#pending.set(id, { id, request, sent: false, since: Date.now(), resolve: answered, reject });
       this.#send();
     });
   }
@@ -104,8 +116,8 @@ class Wire implements Connection {
   #hear(data: string): void {
     this.#heard = Date.now();
     this.silent = false;
-    const message = JSON.parse(data);
-    if (message.push) {
+    const message = JSON.parse(data) as Heard;
+    if (message.push !== undefined) {
       if (message.push === 'bye') this.#socket?.close();
       for (const listener of this.#pushed) listener(message);
       return;
@@ -118,8 +130,8 @@ class Wire implements Connection {
     }
     this.#pending.delete(message.id);
     this.#send();
-    if (message.ok) pending.resolve(message);
-    else pending.reject(new Refused(message.error));
+    if (message.error) pending.reject(new Refused(message.error));
+    else pending.resolve(message);
   }
 
   #lose(socket: WebSocket): void {
@@ -153,7 +165,7 @@ class Wire implements Connection {
     for (const one of pending.filter((one) => !one.sent)) {
       if (isLong(one) && free-- <= 0) continue;
       one.sent = true;
-      this.#socket.send(JSON.stringify(one.request));
+      this.#socket.send(JSON.stringify({ ...one.request, id: one.id }));
     }
   }
 }

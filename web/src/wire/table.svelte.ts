@@ -1,10 +1,9 @@
 /** One table as this page knows it: kept up to date by pushes, looked back on by scenes. */
-import { applyPatch } from 'fast-json-patch';
+import { applyPatch, type Operation } from 'fast-json-patch';
 import { blocks } from '../lib/blocks.svelte';
 import { words } from '../lib/words.svelte';
 import { randomKey } from './api';
-import type { Awaiting, Chance, Chat, Clock, Eyes, Hint, Offer, Proposal, Scene, SeatNumber, Standing, Step, TableCard, Trouble, Undo } from './protocol';
-import type { Push } from './connection';
+import type { AnswerTo, Asks, Awaiting, Chance, Chat, Clock, Eyes, Forecast, Hint, Offer, Proposal, Push, Request, Scene, SeatNumber, Step, TableCard, Trouble, Undo } from './protocol';
 import { Refused, wire } from './socket.svelte';
 
 /** What stood on the table after a number of orders. */
@@ -12,7 +11,7 @@ export interface Moment {
   number: number;
   /** Through whose eyes. */
   eyes: Eyes;
-  view: any;
+  view: unknown;
   awaiting: Awaiting;
   prompt: string;
   /** The open window is about to be declined by the seat's standing answers. */
@@ -21,22 +20,17 @@ export interface Moment {
 
 /** An order whose odds are shown before it is confirmed. */
 export interface Considered {
-  order: any;
+  order: unknown;
   words: string;
   odds: Chance[] | null;
   /** Whether it waits for confirmation; else the player only points at it. */
   confirm: boolean;
 }
 
-/** What a seat wants to be asked where a game lets it react. */
-export interface Asks {
-  mode: 'smart' | 'every_legal_window' | 'never';
-  windows: string[];
-  pass_until_end_of_turn: boolean;
-  /** Whether two people share this screen: then the wish alone decides, never what is held. */
-  shared: boolean;
-  kinds: { window: string; words: string }[];
-}
+/** A request about a table, which need not be named. */
+type About<Asked> = Asked extends { table: string } ? Omit<Asked, 'table'> : never;
+type AtTable = Extract<Request, { table: string }>;
+
 /** What the player chose last, for the next table. */
 const ASKS = 'grognard-asks';
 
@@ -60,7 +54,7 @@ export class Table {
   lookedAt = $state.raw<Moment | null>(null);
   through = $state<Eyes | null>(null);
   undoRule = $state.raw<Undo>({ may: false, why: null, clause: null });
-  clock = $state.raw<Clock>({ kind: 'none' });
+  clock = $state.raw<Clock>({ kind: 'none', running: [], now: 0 });
   proposals = $state.raw<Proposal[]>([]);
   steps = $state.raw<Step[]>([]);
   offers = $state.raw<Offer[]>([]);
@@ -99,7 +93,7 @@ export class Table {
     this.id = id;
     this.card = card;
     this.#said = say;
-    this.#stop.push(wire.onPush((push) => push.table === id && this.#hear(push)));
+    this.#stop.push(wire.onPush((push) => 'table' in push && push.table === id && this.#hear(push)));
     this.#stop.push(wire.onOpen(() => this.current && void this.follow(this.eyes)));
   }
 
@@ -125,7 +119,7 @@ export class Table {
     return this.lookedAt === null && this.shown !== null && this.shown !== this.current;
   }
   /** What this player is asked, if anything, and nothing else is being looked at. */
-  get asked(): any {
+  get asked(): unknown {
     if (this.lookedAt || this.recapping || this.eyes === 'onlooker' || !this.current || !('seats' in this.current.awaiting) || this.current.declining) return null;
     return this.current.awaiting.seats.includes(this.eyes) && this.mine.includes(this.eyes) ? this.current.awaiting.prompt : null;
   }
@@ -157,7 +151,7 @@ export class Table {
     if (fresh) this.#forget();
     this.eyes = eyes;
     const have = this.steps.at(-1)?.number ?? 0;
-    const { scene } = await wire.ask<{ scene: Scene }>({ do: 'follow', table: this.id, as: eyes, have });
+    const { scene } = await wire.ask({ do: 'follow', table: this.id, as: eyes, have });
     if (scene.as !== this.eyes) return;
     this.#take(scene, fresh);
   }
@@ -182,7 +176,7 @@ export class Table {
   }
 
   /** The player has chosen: given at once if what follows is certain, else its odds are shown first; chosen again, given. */
-  async choose(order: any, atOnce = false): Promise<void> {
+  async choose(order: unknown, atOnce = false): Promise<void> {
     if (this.considered?.confirm && same(this.considered.order, order)) return this.give(order);
     const offer = this.offers.find((one) => same(one.order, order));
     this.whyNot = null;
@@ -200,7 +194,7 @@ export class Table {
   }
 
   /** Shows the odds of what the player points at. */
-  async consider(order: any | null): Promise<void> {
+  async consider(order: unknown): Promise<void> {
     if (this.considered?.confirm) return;
     if (order === null) {
       this.considered = null;
@@ -218,33 +212,33 @@ export class Table {
     this.hint = null;
   }
 
-  async #fillOdds(order: any): Promise<void> {
+  async #fillOdds(order: unknown): Promise<void> {
     const odds = await this.odds(order).catch(() => []);
     if (this.considered && same(this.considered.order, order)) this.considered = { ...this.considered, odds };
   }
 
   /** Gives an order. One that was settled beforehand says nothing when the table has gone on meanwhile. */
-  async give(order: any, settled = false): Promise<void> {
+  async give(order: unknown, settled = false): Promise<void> {
     if (this.giving || this.eyes === 'onlooker' || !this.current) return;
     await this.#send({ do: 'give', table: this.id, seat: this.eyes, number: this.current.number, order, key: randomKey(16), nonce: randomKey(32) }, settled);
   }
 
   async undo(): Promise<void> {
-    if (this.giving || !this.current) return;
+    if (this.giving || this.eyes === 'onlooker' || !this.current) return;
     await this.#send({ do: 'undo', table: this.id, seat: this.eyes, number: this.current.number, key: randomKey(16) });
   }
 
   /** Sends once more what was on its way when the page was left. */
   async resend(): Promise<void> {
     const request = sessionStorage.getItem(this.#slot);
-    if (request) await this.#send(JSON.parse(request));
+    if (request) await this.#send(JSON.parse(request) as Request);
   }
 
   get #slot(): string {
     return `grognard-order-${this.id}`;
   }
 
-  async #send(request: object, settled = false): Promise<void> {
+  async #send(request: Request, settled = false): Promise<void> {
     this.giving = true;
     this.considered = this.whyNot = this.trouble = this.hint = null;
     sessionStorage.setItem(this.#slot, JSON.stringify(request));
@@ -259,17 +253,21 @@ export class Table {
     }
   }
 
-  odds(order: any): Promise<Chance[]> {
+  odds(order: unknown): Promise<Chance[]> {
+    if (this.eyes === 'onlooker') return Promise.resolve([]);
     return wire.ask({ do: 'odds', table: this.id, seat: this.eyes, order }).then((answer) => answer.odds);
   }
 
-  /** What the game answers to a question about what stands now; null if it does not. */
-  query(query: object): Promise<any> {
-    return wire.ask({ do: 'query', table: this.id, seat: this.eyes, query }).then((answer) => answer.answer, () => null);
+  /** What the game answers to a question about what is on the board; null if it does not. */
+  query<Answer>(query: unknown): Promise<Answer | null> {
+    const { current, moment } = this;
+    const past = moment && moment.number !== current?.number ? { number: moment.number } : {};
+    return wire.ask({ do: 'query', table: this.id, seat: moment?.eyes ?? this.eyes, query, ...past }).then((told) => told.answer as Answer, () => null);
   }
 
   /** Null if the order is legal, else what says no. */
-  async check(order: any): Promise<Trouble | null> {
+  async check(order: unknown): Promise<Trouble | null> {
+    if (this.eyes === 'onlooker') return null;
     try {
       await wire.ask({ do: 'check', table: this.id, seat: this.eyes, order });
       return null;
@@ -278,7 +276,7 @@ export class Table {
     }
   }
 
-  async askWhyNot(order: any, words = ''): Promise<Trouble | null> {
+  async askWhyNot(order: unknown, words = ''): Promise<Trouble | null> {
     const trouble = await this.check(order);
     this.whyNot = trouble && { words, trouble };
     if (trouble) this.#said(trouble.message);
@@ -286,9 +284,10 @@ export class Table {
   }
 
   async askHint(level: string): Promise<void> {
+    if (this.eyes === 'onlooker') return;
     this.hint = 'asked';
     try {
-      this.hint = await wire.ask<Hint>({ do: 'ask', table: this.id, seat: this.eyes, level, ms: 500 });
+      this.hint = await wire.ask({ do: 'ask', table: this.id, seat: this.eyes, level, ms: 500 });
       this.#said(`${this.hint.words} ${this.hint.reason}`);
     } catch (error) {
       this.hint = null;
@@ -301,7 +300,7 @@ export class Table {
     const seat = this.eyes;
     this.asks = null;
     if (seat === 'onlooker' || !this.mine.includes(seat) || this.over) return;
-    const told = await wire.ask<Asks>({ do: 'standing', table: this.id, seat }).catch(() => null);
+    const told = await wire.ask({ do: 'standing', table: this.id, seat }).catch(() => null);
     if (seat !== this.eyes || !told || told.kinds.length === 0) return;
     this.asks = told;
     const kept = localStorage.getItem(ASKS) ?? 'smart';
@@ -310,6 +309,7 @@ export class Table {
 
   /** Changes what our seat wants to be asked. */
   async ask(set: Partial<Pick<Asks, 'mode' | 'windows' | 'pass_until_end_of_turn'>>, lasting = true): Promise<void> {
+    if (this.eyes === 'onlooker') return;
     const told = await this.tell({ do: 'standing', seat: this.eyes, set });
     if (!told) return;
     this.asks = told;
@@ -317,9 +317,9 @@ export class Table {
   }
 
   /** Any other request of a player: chat, notes, proposals, resigning. */
-  async tell(request: object): Promise<any> {
+  async tell<Verb extends AtTable['do']>(request: { do: Verb } & About<Extract<AtTable, { do: Verb }>>): Promise<AnswerTo<Extract<AtTable, { do: Verb }>> | null> {
     try {
-      return await wire.ask({ table: this.id, ...request });
+      return await wire.ask({ table: this.id, ...request } as unknown as Extract<AtTable, { do: Verb }>);
     } catch (error) {
       this.#complain(error);
       return null;
@@ -327,7 +327,7 @@ export class Table {
   }
 
   /** How the finished game stood as it went on; nothing where that cannot be told. */
-  async forecast(): Promise<Standing[]> {
+  async forecast(): Promise<Forecast[]> {
     return (await wire.ask({ do: 'forecast', table: this.id }).catch(() => ({ forecast: [] }))).forecast;
   }
 
@@ -355,7 +355,7 @@ export class Table {
       return;
     }
     try {
-      const { scene } = await wire.ask<{ scene: Scene }>({ do: 'scene', table: this.id, as: eyes, number });
+      const { scene } = await wire.ask({ do: 'scene', table: this.id, as: eyes, number });
       const moment = momentOf(scene);
       if (eyes === this.eyes) this.#remember(moment);
       // Whoever scrubs on meanwhile wants to see only where he has come to.
@@ -412,7 +412,7 @@ export class Table {
         if (push.as === this.eyes) this.#hearStep(push);
         break;
       case 'scene':
-        if (push.scene.as === this.eyes) this.#take({ ...push.scene, steps: push.scene.steps ?? [] }, false);
+        if (push.scene.as === this.eyes) this.#take(push.scene, false);
         break;
       case 'card':
         if (this.card.status === 'waiting' && push.card.status !== 'waiting') void this.begin();
@@ -427,7 +427,7 @@ export class Table {
         break;
       case 'proposal':
         this.proposals = this.proposals.filter((one) => one.what !== push.what);
-        if (push.state === 'open') this.proposals = [...this.proposals, { what: push.what, seat: push.seat }];
+        if (push.state === 'open') this.proposals = [...this.proposals, { what: push.what, seat: push.seat, number: this.current?.number ?? 0 }];
         else if (this.mine.includes(push.seat)) this.answered = { what: push.what, accepted: push.state === 'accepted' };
         break;
       case 'thinking':
@@ -436,13 +436,13 @@ export class Table {
     }
   }
 
-  #hearStep(push: Push): void {
+  #hearStep(push: Extract<Push, { push: 'step' }>): void {
     if (!this.current || push.number <= this.current.number) return;
     if (push.number !== this.current.number + 1) {
       void this.follow(this.eyes);
       return;
     }
-    const view = applyPatch(this.current.view, push.patch, false, false).newDocument;
+    const view = applyPatch(this.current.view, push.patch as Operation[], false, false).newDocument;
     const moment: Moment = { number: push.number, eyes: this.eyes, view, awaiting: push.awaiting, prompt: push.prompt, declining: push.declining ?? false };
     this.#remember(moment);
     this.steps = [...this.steps, push.step];

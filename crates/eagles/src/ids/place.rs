@@ -13,7 +13,7 @@ use table::Seat;
 pub struct Token(pub u16);
 
 macro_rules! written_as_text {
-    ($name:ident, $schema:literal, $pattern:literal) => {
+    ($name:ident, $schema:literal, $word:literal: $written:tt) => {
         impl Serialize for $name {
             fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
                 to.collect_str(self)
@@ -29,7 +29,7 @@ macro_rules! written_as_text {
                 $schema.into()
             }
             fn json_schema(_: &mut SchemaGenerator) -> Schema {
-                json_schema!({ "type": "string", "pattern": $pattern })
+                json_schema!({ "type": "string", $word: $written })
             }
         }
     };
@@ -52,7 +52,7 @@ impl FromStr for Token {
     }
 }
 
-written_as_text!(Token, "Token", "^t[1-9][0-9]*$");
+written_as_text!(Token, "Token", "pattern": "^t[1-9][0-9]*$");
 
 /// EAG-4.0a One of the six positions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -134,7 +134,7 @@ impl FromStr for Position {
     }
 }
 
-written_as_text!(Position, "Position", "^[FA]-[LCR]$");
+written_as_text!(Position, "PositionName", "enum": ["F-L", "F-C", "F-R", "A-L", "A-C", "A-R"]);
 
 /// EAG-8.0b Where a card can go: a position or its owner's Reserve.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -187,4 +187,4 @@ impl FromStr for Place {
     }
 }
 
-written_as_text!(Place, "Place", "^(reserve|[FA]-[LCR])$");
+written_as_text!(Place, "Place", "enum": ["reserve", "F-L", "F-C", "F-R", "A-L", "A-C", "A-R"]);

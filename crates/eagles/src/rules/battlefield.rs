@@ -54,15 +54,7 @@ fn check_layout(eye: &Eye, cards: &[Placement]) -> Result<(), No> {
     let mut covered = 0;
     let mut bare = None;
     for position in Position::of(eye.seat) {
-        let here = |one: &&Placement| one.position == position;
-        let down = cards.iter().filter(here).filter(|one| lies_face_down(eye, one)).count();
-        let generals = cards.iter().filter(here).filter(|one| is_general(eye, one)).count();
-        if down > 4 {
-            return Err(no("EAG-4.1a", "eagles-too-many-cards").at(position).count(down as u8));
-        }
-        if generals > 1 {
-            return Err(no("EAG-12.0e", "eagles-one-general").at(position));
-        }
+        let down = has_room(eye, cards, position)?;
         covered += usize::from(down > 0);
         bare = bare.or((down == 0).then_some(position));
     }
@@ -72,6 +64,20 @@ fn check_layout(eye: &Eye, cards: &[Placement]) -> Result<(), No> {
         }
         _ => Ok(()),
     }
+}
+
+/// EAG-4.1a EAG-12.0e How many cards lie face down on a position, if there are not too many and not two Generals.
+fn has_room(eye: &Eye, cards: &[Placement], position: Position) -> Result<usize, No> {
+    let here = |one: &&Placement| one.position == position;
+    let down = cards.iter().filter(here).filter(|one| lies_face_down(eye, one)).count();
+    let generals = cards.iter().filter(here).filter(|one| is_general(eye, one)).count();
+    if down > 4 {
+        return Err(no("EAG-4.1a", "eagles-too-many-cards").at(position).count(down as u8));
+    }
+    if generals > 1 {
+        return Err(no("EAG-12.0e", "eagles-one-general").at(position));
+    }
+    Ok(down)
 }
 
 /// EAG-4.1a Whether a card of a deployment lies face down.
@@ -143,6 +149,29 @@ fn check_decoy(eye: &Eye, one: &Placement, kinds: Kinds) -> Result<(), No> {
         return Err(no("EAG-R79", "eagles-chief-stays"));
     }
     Ok(())
+}
+
+/// EAG-4.1 Every place that a card of the hand can take beside those of a deployment, as itself or as a decoy, in line.
+pub fn places(eye: &Eye, cards: &[Placement]) -> Vec<Placement> {
+    let mut found = Vec::new();
+    for card in eye.reserve().iter() {
+        let others: Vec<Placement> =
+            cards.iter().filter(|one| one.card != card && one.on != Some(card)).copied().collect();
+        for position in Position::of(eye.seat) {
+            let grounds =
+                others.iter().filter(|one| one.position == position && !one.decoy).map(|one| one.card);
+            for on in std::iter::once(None).chain(grounds.map(Some)) {
+                for decoy in [false, true] {
+                    let one = Placement { card, position, on, formation: Formation::Line, decoy };
+                    let all: Vec<Placement> = others.iter().copied().chain([one]).collect();
+                    if check_placement(eye, &all, &one).is_ok() && has_room(eye, &all, position).is_ok() {
+                        found.push(one);
+                    }
+                }
+            }
+        }
+    }
+    found
 }
 
 /// EAG-4.1g Terrain that is deployed in the same position, and room on it.

@@ -1,10 +1,10 @@
 //! The battles of assistants that are open, and what is done at them.
 
-use super::answer::Answer;
-use super::desk::unknown_verb;
 use crate::assist::find;
 use crate::files::random_seed;
-use protocol::request::{Again, Assist, AtBattle, BackTo, Request, WithRequest};
+use protocol::answer::Done;
+use protocol::request::{Again, Assist, AtBattle, BackTo, WithRequest};
+use protocol::umpired::{Assisting, BattleSaved, Charts, Log, SheetSaid};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use std::collections::HashMap;
@@ -19,56 +19,19 @@ pub(super) struct Battles {
 }
 
 impl Battles {
-    pub(super) fn act(&mut self, verb: &str, request: &mut Request, say: &dyn Say) -> Result<Answer, Error> {
-        match verb {
-            "assist" => self.begin(request.read()?),
-            "assist_look" => {
-                let asked: WithRequest = request.read()?;
-                let sheet = self.battle(asked.battle)?.look(&asked.request)?;
-                Ok(spoken(sheet, say))
-            }
-            "assist_act" => self.perform(request.read()?, say),
-            "assist_undo" => {
-                let BackTo { battle, to } = request.read()?;
-                self.battle(battle)?.undo(to)?;
-                self.log(battle)
-            }
-            "assist_redo" => {
-                let Again { battle, entries } = request.read()?;
-                self.battle(battle)?.redo(entries)?;
-                self.log(battle)
-            }
-            "assist_log" => {
-                let AtBattle { battle } = request.read()?;
-                self.log(battle)
-            }
-            "assist_charts" => {
-                let AtBattle { battle } = request.read()?;
-                Ok(Answer::Charts { charts: self.battle(battle)?.charts() })
-            }
-            "assist_save" => {
-                let AtBattle { battle } = request.read()?;
-                Ok(Answer::Battle { saved: self.battle(battle)?.saved() })
-            }
-            "assist_close" => {
-                let AtBattle { battle } = request.read()?;
-                self.battle(battle)?;
-                self.open.remove(&battle);
-                Ok(Answer::Nothing {})
-            }
-            _ => Err(unknown_verb(verb)),
-        }
-    }
-
-    fn begin(&mut self, asked: Assist) -> Result<Answer, Error> {
+    pub(super) fn begin(&mut self, asked: Assist) -> Result<Assisting, Error> {
         let battle = find(&asked.game)?.battle(asked.saved.as_ref())?;
         self.last += 1;
         let forms = battle.forms();
         self.open.insert(self.last, battle);
-        Ok(Answer::Assisting { battle: self.last, forms })
+        Ok(Assisting { battle: self.last, forms })
     }
 
-    fn perform(&mut self, asked: WithRequest, say: &dyn Say) -> Result<Answer, Error> {
+    pub(super) fn look(&mut self, asked: WithRequest, say: &dyn Say) -> Result<SheetSaid, Error> {
+        Ok(spoken(self.battle(asked.battle)?.look(&asked.request)?, say))
+    }
+
+    pub(super) fn perform(&mut self, asked: WithRequest, say: &dyn Say) -> Result<SheetSaid, Error> {
         let mut rng = match self.rng.take() {
             Some(rng) => rng,
             None => ChaCha8Rng::seed_from_u64(random_seed()?),
@@ -80,19 +43,43 @@ impl Battles {
         Ok(spoken(done?, say))
     }
 
+    pub(super) fn undo(&mut self, BackTo { battle, to }: BackTo) -> Result<Log, Error> {
+        self.battle(battle)?.undo(to)?;
+        self.log(battle)
+    }
+
+    pub(super) fn redo(&mut self, Again { battle, entries }: Again) -> Result<Log, Error> {
+        self.battle(battle)?.redo(entries)?;
+        self.log(battle)
+    }
+
+    pub(super) fn charts(&mut self, at: AtBattle) -> Result<Charts, Error> {
+        Ok(Charts { charts: self.battle(at.battle)?.charts() })
+    }
+
+    pub(super) fn save(&mut self, at: AtBattle) -> Result<BattleSaved, Error> {
+        Ok(BattleSaved { saved: self.battle(at.battle)?.saved() })
+    }
+
+    pub(super) fn close(&mut self, at: AtBattle) -> Result<Done, Error> {
+        self.battle(at.battle)?;
+        self.open.remove(&at.battle);
+        Ok(Done {})
+    }
+
     fn battle(&mut self, number: u64) -> Result<&mut Box<dyn Assistant>, Error> {
         self.open.get_mut(&number).ok_or_else(|| {
             Error::new("no_such_battle", Phrase::new("umpire-no-such-battle").with("battle", number as i64))
         })
     }
 
-    fn log(&mut self, number: u64) -> Result<Answer, Error> {
+    pub(super) fn log(&mut self, number: u64) -> Result<Log, Error> {
         let battle = self.battle(number)?;
-        Ok(Answer::Log { log: battle.log(), undone: battle.undone() })
+        Ok(Log { log: battle.log(), undone: battle.undone() })
     }
 }
 
-fn spoken(sheet: Sheet, say: &dyn Say) -> Answer {
+fn spoken(sheet: Sheet, say: &dyn Say) -> SheetSaid {
     let words = sheet.said.iter().map(|said| say.say(&said.words)).collect();
-    Answer::Sheet { sheet, words }
+    SheetSaid { sheet, words }
 }

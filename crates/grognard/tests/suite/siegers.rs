@@ -81,6 +81,20 @@ fn a_whole_game_keeps_to_the_protocol_and_its_schema() {
 }
 
 #[test]
+fn orders_and_events_of_every_game_say_in_type_what_they_are() {
+    let games = registry::standard();
+    let document = schema(&games);
+    for (game, what) in games.ids().flat_map(|game| [(game, "order"), (game, "event")]) {
+        let types = &document["$defs"][game]["$defs"];
+        let named = types[what]["$ref"].as_str().and_then(|place| place.split('/').next_back());
+        let kinds = types[named.expect("a named type")]["oneOf"].as_array().expect("several kinds");
+        for kind in kinds {
+            assert!(kind["properties"]["type"]["const"].is_string(), "{what} of {game}: {kind}");
+        }
+    }
+}
+
+#[test]
 fn a_wrong_seat_and_a_stale_order_are_refused_and_change_nothing() {
     let mut umpire = Umpire::new();
     umpire.must(&json!({ "do": "new", "game": "siegers", "seed": 1 }));

@@ -54,7 +54,7 @@ pub(crate) enum Order {
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
-#[serde(tag = "event", deny_unknown_fields)]
+#[serde(tag = "type", deny_unknown_fields)]
 pub(crate) enum Event {
     Hid { seat: Seat, number: Option<u16> },
     Waited { seat: Seat },

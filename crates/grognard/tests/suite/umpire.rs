@@ -119,7 +119,7 @@ fn a_seat_is_told_only_its_own_secret() {
             json!({ "do": "view", "table": 1, "seat": "onlooker" }),
         ],
     ));
-    assert_eq!(all[1]["events"], json!([{ "event": "Hid", "seat": 0, "number": 3 }]));
+    assert_eq!(all[1]["events"], json!([{ "type": "Hid", "seat": 0, "number": 3 }]));
     assert_eq!(all[3]["view"]["mine"], 3);
     assert_eq!(all[4]["view"]["mine"], 5);
     assert_eq!(all[5]["view"]["mine"], Value::Null);
@@ -134,7 +134,7 @@ fn scripted_dice_fall_as_they_are_told() {
         [json!({ "do": "dice", "table": 1, "rolls": [4, 7] }), roll(0), roll(1), roll(1)],
     ));
     assert_eq!(all[4]["rolls"], json!([{ "clause": "CUP-2", "sides": 6, "faces": [4] }]));
-    assert_eq!(all[4]["events"], json!([{ "event": "Rolled", "seat": 0, "face": 4, "hit": false }]));
+    assert_eq!(all[4]["events"], json!([{ "type": "Rolled", "seat": 0, "face": 4, "hit": false }]));
     assert_eq!(all[4]["awaiting"], json!({ "seats": [1], "prompt": "Roll" }));
     assert_eq!(code(&all[5]), "dice");
     assert_eq!(code(&all[6]), "dice", "a refused order leaves the script as it was");

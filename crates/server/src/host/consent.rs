@@ -6,42 +6,13 @@ use super::words::Asker;
 use super::{Host, Slot};
 use crate::clock::now;
 use crate::ids;
-use crate::message::Push;
+use crate::message::{Consent, Push};
 use crate::store::{Deed, GameRow, Head, Kind, SeatRow, Who};
 use crate::terms::{Ending, Matter, Proposal, Terms};
 use crate::trouble::{unavailable, wrong};
-use schemars::JsonSchema;
-use serde::Deserialize;
+use protocol::request::{Answering, Propose};
 use std::sync::Arc;
 use table::{Error, Seat};
-
-/// Proposes something.
-#[derive(Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct Propose {
-    /// At which table.
-    pub table: String,
-    /// For which seat.
-    pub seat: Seat,
-    /// What.
-    pub what: Matter,
-    /// How many orders there were.
-    pub number: i64,
-}
-
-/// Answers what the other side proposed.
-#[derive(Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct Answering {
-    /// At which table.
-    pub table: String,
-    /// For which seat.
-    pub seat: Seat,
-    /// What.
-    pub what: Matter,
-    /// Whether it is so agreed.
-    pub accept: bool,
-}
 
 impl Live {
     /// What has been proposed and still stands: a proposal lapses when an order is given.
@@ -84,7 +55,7 @@ impl Host {
             return self.agree(&slot, &mut live, &proposal).await;
         }
         if computer {
-            self.send_proposal(&slot, &proposal, "declined");
+            self.send_proposal(&slot, &proposal, Consent::Declined);
             return Ok(());
         }
         let mut proposals = live.proposals();
@@ -93,7 +64,7 @@ impl Host {
             proposals.push(proposal.clone());
             self.set_proposals(&slot, &mut live, proposals).await?;
         }
-        self.send_proposal(&slot, &proposal, "open");
+        self.send_proposal(&slot, &proposal, Consent::Open);
         Ok(())
     }
 
@@ -114,7 +85,7 @@ impl Host {
         }
         let rest = proposals.into_iter().filter(|other| *other != proposal).collect();
         self.set_proposals(&slot, &mut live, rest).await?;
-        self.send_proposal(&slot, &proposal, "declined");
+        self.send_proposal(&slot, &proposal, Consent::Declined);
         Ok(())
     }
 
@@ -131,7 +102,7 @@ impl Host {
             Matter::Undo => self.take_back(slot, live, proposal.seat).await?,
             Matter::Rematch => self.rematch(slot, live).await?,
         }
-        self.send_proposal(slot, proposal, "accepted");
+        self.send_proposal(slot, proposal, Consent::Accepted);
         Ok(())
     }
 
@@ -203,7 +174,7 @@ impl Host {
         self.change(slot, live, row).await
     }
 
-    fn send_proposal(&self, slot: &Slot, proposal: &Proposal, state: &'static str) {
+    fn send_proposal(&self, slot: &Slot, proposal: &Proposal, state: Consent) {
         let (seat, what) = (proposal.seat, proposal.what);
         self.send_players(slot, &Push::Proposal { table: &slot.link, seat, what, state });
     }

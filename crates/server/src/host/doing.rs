@@ -9,8 +9,8 @@ use crate::ids::{self, Key};
 use crate::store::{Deed, Fate, Kind, Line, Status};
 use crate::terms::Ending;
 use crate::trouble::{MapPhrase, wrong};
-use schemars::JsonSchema;
-use serde::Deserialize;
+use protocol::answer::Followed;
+use protocol::request::{Give, Undo};
 use serde_json::Value;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
@@ -18,51 +18,17 @@ use table::erased::{AnyTable, Seen};
 use table::fair::Bytes32;
 use table::{Error, Gesture, Phrase, Seat};
 
-/// Gives an order.
-#[derive(Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct Give {
-    /// At which table.
-    pub table: String,
-    /// For which seat.
-    pub seat: Seat,
-    /// How many orders there were.
-    pub number: i64,
-    /// The order.
-    #[schemars(schema_with = "protocol::schema::any_order")]
-    pub order: Value,
-    /// What repeats of this request have in common.
-    pub key: String,
-    /// What the asker's client puts into the dice.
-    #[serde(default)]
-    pub nonce: Option<String>,
-}
-
-/// Takes an order back.
-#[derive(Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct Undo {
-    /// At which table.
-    pub table: String,
-    /// For which seat.
-    pub seat: Seat,
-    /// How many orders there were.
-    pub number: i64,
-    /// What repeats of this request have in common.
-    pub key: String,
-}
-
 impl Host {
-    /// Carries an order out for a person and gives the number of orders after it.
-    pub async fn give(self: &Arc<Host>, asker: &Asker, give: Give) -> Result<i64, Error> {
+    /// Carries an order out for a person and tells all that followed.
+    pub async fn give(self: &Arc<Host>, asker: &Asker, give: Give) -> Result<Followed, Error> {
         let key: Key = ids::bytes("key", &give.key)?;
         let nonce = give.nonce.as_deref().map(|text| ids::bytes::<32>("nonce", text)).transpose()?;
         let slot = self.slot(&give.table).await?;
         let mut live = self.live(&slot).await?;
         live.sits(asker.person, give.seat)?;
         live.table()?;
-        if let Some(&number) = live.keys.get(&key) {
-            return Ok(number);
+        if live.keys.contains_key(&key) {
+            return self.followed(&live, asker, &give);
         }
         fresh(&live, give.number)?;
         if let Some(due) = self.held(&slot, &live, give.seat, &give.order) {
@@ -70,22 +36,33 @@ impl Host {
             tokio::time::sleep_until(due).await;
             live = self.live(&slot).await?;
             // The same request may have been repeated, and carried out, while this one waited.
-            if let Some(&number) = live.keys.get(&key) {
-                return Ok(number);
+            if live.keys.contains_key(&key) {
+                return self.followed(&live, asker, &give);
             }
             fresh(&live, give.number)?;
         }
         let given = self.order(&slot, &mut live, give.seat, &give.order, (Some(key), nonce)).await;
-        drop(live);
         match given {
-            Err(error) if error.code == "stale" => self.done_elsewhere(&slot, key).await?.ok_or(error),
-            given => given,
+            Ok(_) => self.followed(&live, asker, &give),
+            Err(error) if error.code == "stale" => {
+                drop(live);
+                // Another node may have carried the same request out.
+                let live = self.live(&slot).await?;
+                if live.keys.contains_key(&key) { self.followed(&live, asker, &give) } else { Err(error) }
+            }
+            Err(error) => Err(error),
         }
     }
 
-    /// What came of a request whose line was there before: another node may have carried it out.
-    async fn done_elsewhere(&self, slot: &Slot, key: Key) -> Result<Option<i64>, Error> {
-        Ok(self.live(slot).await?.keys.get(&key).copied())
+    /// All that a seat was told since it gave an order.
+    fn followed(&self, live: &Live, asker: &Asker, give: &Give) -> Result<Followed, Error> {
+        let (table, who) = (live.table()?, give.seat.into());
+        let before = usize::try_from(give.number).unwrap_or_default().min(table.steps());
+        Ok(Followed {
+            number: live.number() as i64,
+            steps: self.steps(live, table, who, before, asker.lang),
+            awaiting: table.view(who).awaiting(),
+        })
     }
 
     /// Carries an order out, whoever gives it.

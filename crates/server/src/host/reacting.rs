@@ -8,9 +8,10 @@
 use super::live::Live;
 use super::words::Asker;
 use super::{Host, Slot};
-use crate::message::{Answer, WindowCard};
+use crate::message::WindowCard;
 use crate::store::News;
 use crate::trouble::unavailable;
+use protocol::answer::Asks;
 use protocol::request::PromptsOf;
 use serde_json::Value;
 use std::sync::Arc;
@@ -71,7 +72,7 @@ impl Live {
 
 impl Host {
     /// Settles what a seat wants to be asked, or tells it.
-    pub async fn standing(self: &Arc<Host>, asker: &Asker, of: PromptsOf<String>) -> Result<Answer, Error> {
+    pub async fn standing(self: &Arc<Host>, asker: &Asker, of: PromptsOf<String>) -> Result<Asks, Error> {
         let slot = self.slot(&of.table).await?;
         let mut live = self.live(&slot).await?;
         live.sits(asker.person, of.seat)?;
@@ -92,7 +93,7 @@ impl Host {
                 window,
                 words: say.say(&Phrase::new(format!("window-{window}"))),
             });
-        Ok(Answer::Standing {
+        Ok(Asks {
             mode: now.prompts,
             cards: now.cards.clone(),
             windows: now.windows.clone(),

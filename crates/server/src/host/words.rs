@@ -2,7 +2,7 @@
 
 use super::Host;
 use super::live::Live;
-use crate::message::{Card, Scene, SeatCard, Step, Undo};
+use crate::message::{Card, Fair, Scene, SeatCard, Sitter, Stage, Step, Undo};
 use crate::store::{Status, Who};
 use crate::terms::Ending;
 use serde_json::Map;
@@ -42,7 +42,7 @@ impl Host {
         let seat = |seat: Seat| {
             let words = self.registry.game(&row.game).map(|game| say.say(&game.seat_words(seat)));
             let mut card = SeatCard {
-                who: "free",
+                who: Sitter::Free,
                 name: None,
                 person: None,
                 kind: None,
@@ -54,11 +54,11 @@ impl Host {
             };
             match &row.seats[seat.index()].who {
                 Who::Person { name, kind, handle, .. } => {
-                    (card.who, card.name, card.kind) = ("person", Some(name.clone()), Some(*kind));
+                    (card.who, card.name, card.kind) = (Sitter::Person, Some(name.clone()), Some(*kind));
                     card.person = Some(handle.clone()).filter(|handle| !handle.is_empty());
                 }
                 Who::Computer { level } => {
-                    (card.who, card.level, card.here) = ("computer", Some(level.clone()), true);
+                    (card.who, card.level, card.here) = (Sitter::Computer, Some(level.clone()), true);
                 }
                 Who::Anyone | Who::Invited => {}
             }
@@ -76,10 +76,10 @@ impl Host {
             scenario: live.setup.scenario.clone(),
             options: self.chosen(live),
             status: match row.head.status {
-                _ if live.unsupported.is_some() => "unsupported",
-                Status::Waiting => "waiting",
-                Status::Playing => "playing",
-                Status::Over => "over",
+                _ if live.unsupported.is_some() => Stage::Unsupported,
+                Status::Waiting => Stage::Waiting,
+                Status::Playing => Stage::Playing,
+                Status::Over => Stage::Over,
             },
             seats: Seat::BOTH.map(seat),
             invite,
@@ -88,7 +88,7 @@ impl Host {
             clock: live.face(),
             outcome_words: ending.as_ref().map(|ending| self.ending_words(live, ending, asker.lang)),
             outcome: ending.map(|ending| Ending { words: None, ..ending }),
-            fair: if live.is_fair() { "chain" } else { "unverified" },
+            fair: if live.is_fair() { Fair::Chain } else { Fair::Unverified },
             anchors: live.anchors(),
             made: row.made,
             moved: row.head.moved,

@@ -4,7 +4,7 @@ use super::visitor::Visitor;
 use crate::app::App;
 use crate::gate::Taken;
 use crate::host::{Host, Outbox, bytes};
-use crate::message::Push;
+use crate::message::{Concern, Push};
 use crate::sockets::Place;
 use crate::store::List;
 use axum::Extension;
@@ -81,7 +81,7 @@ async fn open(app: &Arc<App>, visitor: &Visitor, taken: Taken) -> Result<Stream,
     for card in app.host.list(&asker, List::Waiting).await? {
         for seat in card.awaited.iter().filter(|seat| card.seats[seat.index()].mine) {
             let (table, game, number) = (card.table.as_str(), card.game.as_str(), card.number);
-            stream.outbox.send(bytes(&Push::Event { event: "your_turn", table, game, seat, number }));
+            stream.outbox.send(bytes(&Push::Event { event: Concern::YourTurn, table, game, seat, number }));
         }
     }
     Ok(stream)
@@ -106,16 +106,16 @@ impl Host {
         if !self.sockets.anybody_listens() {
             return;
         }
-        let event = |event: &'static str, seat: Seat| {
+        let event = |event: Concern, seat: Seat| {
             let (table, game, number) = (row.link.as_str(), row.game.as_str(), row.head.number);
             bytes(&Push::Event { event, table, game, seat, number })
         };
         for seat in Seat::BOTH {
             let what = match row.head.status {
-                Status::Over => "over",
-                Status::Playing if row.head.awaited.contains(seat) => "your_turn",
+                Status::Over => Concern::Over,
+                Status::Playing if row.head.awaited.contains(seat) => Concern::YourTurn,
                 Status::Waiting if row.open && row.seats[seat.index()].who == Who::Anyone => {
-                    self.sockets.challenge(&event("challenge", seat));
+                    self.sockets.challenge(&event(Concern::Challenge, seat));
                     continue;
                 }
                 _ => continue,

@@ -8,23 +8,19 @@ use super::rules::{Clauses, Games};
 use super::statistics::Statistics;
 use super::tables::{Join, Many, One, Options};
 use super::{Health, Visitor};
-use crate::act::{Chats, Follow, Note, ProofOf, Said, SceneOf, Share, Unfollow};
 use crate::admin::Act;
 use crate::app::App;
 use crate::away::Away;
-use crate::host::{Answering, Give, Open, Propose, TakeUp, Undo};
-use crate::message::{Answer, Push};
+use crate::host::{Open, TakeUp};
+use crate::message::Push;
 use crate::notices::api::{Done, Page, Wish};
 use axum::extract::State;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
 use bytes::Bytes;
-use protocol::Registry;
-use protocol::answer::{Reply, Trouble};
-use protocol::request::{
-    Ask, AtSeat, AtTable, ClauseOf, Nothing, OrdersOf, PromptsOf, Query, Question, View, WithOrder,
-};
-use protocol::schema::{add_games, request};
+use protocol::answer::{Done as Nothing, Reply, Trouble};
+use protocol::schema::add_games;
+use protocol::{Answer, Exchange, Registry, Request};
 use schemars::JsonSchema;
 use schemars::generate::{SchemaGenerator, SchemaSettings};
 use serde_json::{Map, Value, json};
@@ -41,10 +37,6 @@ struct Refusal {
     ok: bool,
     error: Trouble,
 }
-
-/// Nothing more to say.
-#[derive(JsonSchema)]
-struct Empty {}
 
 /// This description.
 #[utoipa::path(
@@ -66,8 +58,10 @@ pub(super) fn complete(registry: &Registry, paths: OpenApi) -> Bytes {
         "license": { "name": "MIT OR Apache-2.0", "identifier": "MIT OR Apache-2.0" },
     });
     describe_answers(&mut api["paths"]);
+    let (types, exchanges) = types(registry);
+    api["x-exchanges"] = exchanges;
     api["components"] = json!({
-        "schemas": types(registry),
+        "schemas": types,
         "securitySchemes": {
             "session": { "type": "apiKey", "in": "cookie", "name": super::visitor::SESSION },
             "token": { "type": "http", "scheme": "bearer" },
@@ -95,13 +89,16 @@ fn describe_answers(paths: &mut Value) {
     }
 }
 
-fn types(registry: &Registry) -> Value {
+/// All types, and which answer belongs to which request.
+fn types(registry: &Registry) -> (Value, Value) {
     let settings =
         || SchemaSettings::draft2020_12().with(|settings| settings.definitions_path = TYPES.into());
     let mut asking = settings().for_deserialize().into_generator();
-    let mut own = requests_over_http(&mut asking);
-    own.push(("Request", json!({ "oneOf": requests(&mut asking) })));
     let mut answering = settings().for_serialize().into_generator();
+    let exchanges = Request::described(&mut asking, &mut answering);
+    let mut own = requests_over_http(&mut asking);
+    let requests: Vec<&Value> = exchanges.iter().map(|exchange| &exchange.request).collect();
+    own.push(("Request", json!({ "oneOf": requests })));
     own.extend(answers(&mut answering));
     own.push(("Push", of::<Push<'static>>(&mut answering)));
     let mut all: Map<String, Value> = asking.take_definitions(true);
@@ -112,7 +109,9 @@ fn types(registry: &Registry) -> Value {
     let mut all = Value::Object(all);
     move_references(&mut all);
     leave_plain_formats(&mut all);
-    all
+    let exchange =
+        |Exchange { name, verb, answer, .. }| json!({ "name": name, "do": verb, "answer": answer });
+    (all, exchanges.into_iter().map(exchange).collect())
 }
 
 fn of<T: JsonSchema>(generator: &mut SchemaGenerator) -> Value {
@@ -142,7 +141,7 @@ fn answers(generator: &mut SchemaGenerator) -> Vec<(&'static str, Value)> {
     vec![
         ("Refusal", of::<Refusal>(generator)),
         ("Health", of::<Health>(generator)),
-        ("DoneAnswer", of::<Reply<Empty>>(generator)),
+        ("DoneAnswer", of::<Reply<Nothing>>(generator)),
         ("MeAnswer", of::<Reply<Me>>(generator)),
         ("TokenAnswer", of::<Reply<Token>>(generator)),
         ("GamesAnswer", of::<Reply<Games<'static>>>(generator)),
@@ -161,40 +160,6 @@ fn answers(generator: &mut SchemaGenerator) -> Vec<(&'static str, Value)> {
         ("NoticeSetAnswer", of::<Reply<Done>>(generator)),
         ("StatisticsAnswer", of::<Reply<Statistics>>(generator)),
         ("AnyAnswer", of::<Reply<Answer>>(generator)),
-    ]
-}
-
-/// What may be asked over the socket, and but for `follow` over `POST /api/do`.
-fn requests(generator: &mut SchemaGenerator) -> Vec<Value> {
-    vec![
-        request::<Nothing>(generator, "games"),
-        request::<Follow>(generator, "follow"),
-        request::<Unfollow>(generator, "unfollow"),
-        request::<Give>(generator, "give"),
-        request::<Undo>(generator, "undo"),
-        request::<AtSeat<String>>(generator, "resign"),
-        request::<PromptsOf<String>>(generator, "standing"),
-        request::<Propose>(generator, "propose"),
-        request::<Answering>(generator, "answer"),
-        request::<Share>(generator, "share"),
-        request::<ProofOf>(generator, "proof"),
-        request::<OrdersOf<String>>(generator, "offers"),
-        request::<OrdersOf<String>>(generator, "orders"),
-        request::<AtSeat<String>>(generator, "subjects"),
-        request::<Query<String>>(generator, "query"),
-        request::<WithOrder<String>>(generator, "check"),
-        request::<WithOrder<String>>(generator, "odds"),
-        request::<Question>(generator, "odds"),
-        request::<View<String>>(generator, "view"),
-        request::<AtTable<String>>(generator, "awaiting"),
-        request::<ClauseOf>(generator, "clause"),
-        request::<Ask<String>>(generator, "ask"),
-        request::<AtTable<String>>(generator, "forecast"),
-        request::<SceneOf>(generator, "scene"),
-        request::<Said>(generator, "chat"),
-        request::<Chats>(generator, "chats"),
-        request::<Note>(generator, "note"),
-        request::<AtTable<String>>(generator, "notes"),
     ]
 }
 

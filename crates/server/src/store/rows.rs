@@ -1,6 +1,7 @@
 //! What is stored.
 
 use crate::ids::Key;
+pub use crate::message::PersonKind;
 use serde::{Deserialize, Serialize};
 use table::{Seat, Seats};
 
@@ -49,34 +50,6 @@ impl PersonRow {
     /// Who answers for what it does: its owner, or itself.
     pub fn account(&self) -> i64 {
         self.owner.unwrap_or(self.id)
-    }
-}
-
-/// What a person is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
-#[serde(rename_all = "lowercase")]
-pub enum PersonKind {
-    /// Somebody without an account.
-    Guest,
-    /// Somebody with an account.
-    Account,
-    /// A program.
-    Bot,
-}
-
-impl PersonKind {
-    /// As it is stored.
-    pub fn number(self) -> i64 {
-        self as i64
-    }
-
-    /// As it was stored.
-    pub fn from_number(number: i64) -> PersonKind {
-        match number {
-            0 => PersonKind::Guest,
-            1 => PersonKind::Account,
-            _ => PersonKind::Bot,
-        }
     }
 }
 

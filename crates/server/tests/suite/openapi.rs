@@ -10,6 +10,8 @@ use std::collections::{BTreeSet, HashMap};
 struct Described {
     api: Value,
     types: HashMap<&'static str, Validator>,
+    /// What answers each request of the socket.
+    answers: HashMap<String, Validator>,
 }
 
 impl Described {
@@ -34,7 +36,17 @@ impl Described {
             "journal",
         ];
         let types = types.into_iter().chain(more).map(validator).collect();
-        Described { api, types }
+        let mut told: HashMap<String, Vec<Value>> = HashMap::new();
+        for exchange in api["x-exchanges"].as_array().expect("exchanges") {
+            let verb = exchange["do"].as_str().expect("a verb").to_owned();
+            told.entry(verb).or_default().push(exchange["answer"].clone());
+        }
+        let answering = |(verb, answers): (String, Vec<Value>)| {
+            let schema = json!({ "anyOf": answers, "components": api["components"] });
+            (verb, jsonschema::validator_for(&schema).expect("a type"))
+        };
+        let answers = told.into_iter().map(answering).collect();
+        Described { api, types, answers }
     }
 
     fn check(&self, name: &str, value: &Value) {
@@ -45,8 +57,14 @@ impl Described {
 
     async fn ask(&self, socket: &mut Socket, request: Value) -> Value {
         self.check("Request", &request);
+        let verb = request["do"].as_str().expect("a verb").to_owned();
         let answer = socket.ask(request).await;
         self.check("AnyAnswer", &answer);
+        if answer["ok"] == true
+            && let Err(error) = self.answers[&verb].validate(&answer)
+        {
+            panic!("not what answers {verb}: {error} at {}: {answer}", error.instance_path());
+        }
         for push in socket.waiting() {
             self.check("Push", &push);
         }

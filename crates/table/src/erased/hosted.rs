@@ -1,5 +1,6 @@
 //! A game with its computer players, held by its name.
 
+use super::described;
 use super::seated::Seated;
 use super::{AnyGame, AnyTable, GameFile, GameRecord, LONGEST_SIMULATION, Opening, read, seed_for};
 use crate::clauses::{ClauseText, clauses};
@@ -9,14 +10,12 @@ use crate::journal::content_hash;
 use crate::laws::Effort;
 use crate::soak::{self, Depth, Failure, GameSummary};
 use crate::{
-    Awaited, Budget, Catalogue, Clause, Content, Error, Game, Journal, Lang, Phrase, Player, Position,
-    Questions, Range, Sealed, Seat, Setup, Silent, Solution, Speech, Table, Unasked,
+    Awaited, Budget, Catalogue, Content, Error, Game, Lang, Phrase, Player, Questions, Sealed, Seat, Setup,
+    Silent, Solution, Speech, Table, Unasked,
 };
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
-use schemars::generate::{SchemaGenerator, SchemaSettings};
-use schemars::{JsonSchema, Schema};
-use serde_json::{Map, Value, json};
+use serde_json::{Map, Value};
 use std::any::TypeId;
 use std::sync::Arc;
 
@@ -116,24 +115,7 @@ impl<G: Hostable> AnyGame for Hosted<G> {
     }
 
     fn schema(&self, path: &str) -> Map<String, Value> {
-        let settings = SchemaSettings::draft2020_12()
-            .with(|settings| settings.definitions_path = path.to_owned().into());
-        let mut generator = settings.into_generator();
-        let mut named = Map::new();
-        named.insert("options".to_owned(), options_schema(&self.game.catalogue()));
-        named.insert("order".to_owned(), schema_of::<G::Order>(&mut generator));
-        named.insert("view".to_owned(), schema_of::<G::View>(&mut generator));
-        named.insert("event".to_owned(), schema_of::<G::Event>(&mut generator));
-        named.insert("prompt".to_owned(), schema_of::<G::Prompt>(&mut generator));
-        named.insert("position".to_owned(), schema_of::<Position<G::State>>(&mut generator));
-        named.insert("journal".to_owned(), schema_of::<Journal<G::Order, G::State>>(&mut generator));
-        named.insert("question".to_owned(), schema_of::<G::Problem>(&mut generator));
-        named.insert("query".to_owned(), schema_of::<G::Query>(&mut generator));
-        named.insert("answer".to_owned(), schema_of::<G::Answer>(&mut generator));
-        named.insert("subject".to_owned(), schema_of::<G::Subject>(&mut generator));
-        named.insert("effect".to_owned(), schema_of::<G::Effect>(&mut generator));
-        named.extend(generator.take_definitions(true));
-        named
+        described::types::<G>(&self.game.catalogue(), path)
     }
 
     fn open(&self, setup: Setup, dice: Box<dyn Source>) -> Result<Box<dyn AnyTable>, Error> {
@@ -230,31 +212,4 @@ pub(super) fn asked<Q: 'static, G: Game>() -> Result<(), Error> {
         return Err(Error::new("no_questions", why));
     }
     Ok(())
-}
-
-fn schema_of<T: JsonSchema>(generator: &mut SchemaGenerator) -> Value {
-    Schema::to_value(generator.subschema_for::<T>())
-}
-
-fn options_schema(catalogue: &Catalogue) -> Value {
-    let property = |range: &Range, default: &Value, clause: Clause| {
-        let mut schema = match range {
-            Range::OneOf(values) => {
-                let kind = if values.iter().all(Value::is_boolean) { "boolean" } else { "string" };
-                let plain = values.iter().all(|value| value.is_boolean() || value.is_string());
-                if plain { json!({ "type": kind, "enum": values }) } else { json!({ "enum": values }) }
-            }
-            Range::Integer { min, max } => json!({ "type": "integer", "minimum": min, "maximum": max }),
-            Range::Free => json!({}),
-        };
-        schema["default"] = default.clone();
-        schema["description"] = json!(clause);
-        schema
-    };
-    let properties: Map<String, Value> = catalogue
-        .options
-        .iter()
-        .map(|option| (option.key.to_owned(), property(&option.range, &option.default, option.clause)))
-        .collect();
-    json!({ "type": "object", "properties": properties, "additionalProperties": false })
 }

@@ -2,7 +2,7 @@
 
 use super::hosted::{Hostable, Levels};
 use super::viewed::{self, Viewed};
-use super::{AnyTable, AnyView, Forecaster, Seen, Told, Whole, forecast, plain, seen};
+use super::{AnyTable, AnyView, Forecaster, Rewinder, Seen, Told, Whole, forecast, plain, seen};
 use crate::dice::Source;
 use crate::fair::{Bytes32, Fairness, Reveal, in_the_open};
 use crate::{Awaited, Deed, Error, Gesture, Onlooker, Phrase, Reactions, Roll, Seat, Setup, Table};
@@ -181,6 +181,11 @@ impl<G: Hostable> AnyTable for Seated<G> {
 
     fn rewound(&self, count: usize) -> Box<dyn AnyTable> {
         Box::new(Seated { table: self.table.rewound(count), levels: self.levels.clone() })
+    }
+
+    fn rewinder(&self, count: usize) -> Rewinder {
+        let (rewinder, levels) = (self.table.rewinder(count), self.levels.clone());
+        Box::new(move || Box::new(Seated { table: rewinder(), levels }))
     }
 
     fn outcome_words(&self) -> Option<Phrase> {

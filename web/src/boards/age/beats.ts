@@ -2,21 +2,23 @@
 import type { SeatNumber, Step } from '../../wire/protocol';
 import type { Beat, Throw, Told } from '../board';
 import { chartOf } from './controls.svelte';
+import type { Event } from './generated';
 import { called, dash, inches, type View } from './model';
 
 const things = (letter: string, ids: unknown[]): string[] => ids.filter((id): id is number => typeof id === 'number').map((id) => letter + id);
 
-export function subjects(event: any): string[] {
-  return [
-    ...things('u', [event.unit, event.target, event.battery, event.brigade, event.by, event.to, ...(event.firers ?? []), ...(event.contacts ?? []), ...(event.batteries ?? []), ...(event.units ?? [])]),
-    ...things('g', [event.general, event.chief]),
-    ...things('o', [event.objective]),
-  ];
+/** What events call the things they are about: some have one of these fields, some another. */
+const UNITS = ['unit', 'target', 'battery', 'brigade', 'by', 'to', 'firers', 'contacts', 'batteries', 'units'];
+
+export function subjects(event: Event): string[] {
+  const named = new Map<string, unknown>(Object.entries(event));
+  const of = (fields: string[]) => fields.flatMap((field) => named.get(field));
+  return [...things('u', of(UNITS)), ...things('g', of(['general', 'chief'])), ...things('o', of(['objective']))];
 }
 
 const signed = (value: number) => (value < 0 ? `− ${-value}` : `+ ${value}`);
 
-export function beats(step: Step<any>, told: Told<View>): Beat[] {
+export function beats(step: Step<Event>, told: Told<View>): Beat[] {
   const { words, eyes, language } = told;
   const chart = chartOf(told.card.table);
   if (!chart) return [];
@@ -28,7 +30,7 @@ export function beats(step: Step<any>, told: Told<View>): Beat[] {
   const say = (id: string, args: Record<string, string | number>, beat: Beat = {}) => found.push({ caption: words(`age-event-${id}`, args), ...beat });
   const die = (faces: number[], total: string): Beat['dice'] => ({ faces, sides: 10, needed: total });
   for (const event of step.events) {
-    switch (event.event) {
+    switch (event.type) {
       case 'turn_began':
         say('turn', { turn: event.turn }, { sound: 'form' });
         break;
@@ -55,7 +57,7 @@ export function beats(step: Step<any>, told: Told<View>): Beat[] {
         break;
       case 'moved':
       case 'occupied':
-        if (event.event === 'moved') say('moved', { unit: unit(event.unit) }, { at: `u${event.unit}`, slide: [{ thing: `u${event.unit}` }], sound: 'piece' });
+        if (event.type === 'moved') say('moved', { unit: unit(event.unit) }, { at: `u${event.unit}`, slide: [{ thing: `u${event.unit}` }], sound: 'piece' });
         else found.push({ at: `u${event.unit}`, slide: [{ thing: `u${event.unit}` }] });
         break;
       case 'formation_changed':
@@ -79,7 +81,7 @@ export function beats(step: Step<any>, told: Told<View>): Beat[] {
       case 'disordered':
       case 'silenced':
       case 'damaged':
-        say(event.event, { unit: unit(event.unit) }, { at: `u${event.unit}`, change: [`u${event.unit}`] });
+        say(event.type, { unit: unit(event.unit) }, { at: `u${event.unit}`, change: [`u${event.unit}`] });
         break;
       case 'bases_lost':
         found.push({ at: `u${event.unit}`, struck: { thing: `u${event.unit}`, count: event.bases }, caption: words('age-event-bases-lost', { unit: unit(event.unit), bases: event.bases, cause: words(`age-lost-${dash(event.cause)}`) }) });
@@ -120,10 +122,10 @@ function leadOf(view: View, number: number): string | undefined {
 }
 
 /** High dice serve whoever rolls them: five and a half is to be expected of each. */
-export function throws(step: Step<any>, view: View): Throw[] {
+export function throws(step: Step<Event>, view: View): Throw[] {
   const luck = (seat: SeatNumber, purpose: string, face: number): Throw => ({ seat, purpose: `age-luck-${purpose}`, dice: 1, expected: 5.5, got: face, variance: 8.25 });
-  return step.events.flatMap((event: any): Throw[] => {
-    switch (event.event) {
+  return step.events.flatMap((event): Throw[] => {
+    switch (event.type) {
       case 'initiative_rolled':
         return ([0, 1] as const).map((seat) => luck(seat, 'initiative', event.dice[seat]));
       case 'tested':

@@ -15,7 +15,7 @@ export interface Acting {
   /** Whether this is a reserve move. */
   reserve: boolean;
   /** Whom it wants to charge. */
-  target?: UnitId | null;
+  target: UnitId | null;
   /** Which. */
   unit: UnitId;
   /** Whether its zone was the tactical one before (for AGE-H39). */
@@ -28,7 +28,7 @@ export type Action = 'limber' | 'unlimber' | 'move' | 'fire' | 'pivot';
 /** The place before an attacker (AGE-H103). */
 export interface Ahead {
   /** The area that was held. */
-  area?: AreaId | null;
+  area: AreaId | null;
   /** The depth of what stood before it. */
   depth: Mil;
   /** The attacker. */
@@ -46,6 +46,18 @@ export type Answer =
     /** TOML. */
     text: string;
   }
+  /** The scenario as it is drawn. */
+  | {
+    answer: 'map';
+    /** All of it. */
+    map: Map;
+  }
+  /** What would be added to dice, die by die. */
+  | {
+    answer: 'sums';
+    /** The dice. */
+    sums: Sum[];
+  }
   /** The farthest anchors, direction by direction, from left to right. */
   | {
     answer: 'reach';
@@ -56,7 +68,7 @@ export type Answer =
   | {
     answer: 'path';
     /** The clause that forbids the rest, if it is forbidden. */
-    clause?: string | null;
+    clause: string | null;
     /** Where that ends. */
     end: Pose;
     /** Inches left. */
@@ -66,7 +78,7 @@ export type Answer =
     /** Inches of movement spent on the legal part. */
     spent: Mil;
     /** The sentence. */
-    why?: Phrase | null;
+    why: Phrase | null;
   }
   /** Arcs. */
   | {
@@ -90,7 +102,7 @@ export type Answer =
   | {
     answer: 'zone';
     /** The distance of the nearest enemy. */
-    nearest?: Mil | null;
+    nearest: Mil | null;
     /** Whether it is the tactical one. */
     tactical: boolean;
   }
@@ -98,11 +110,11 @@ export type Answer =
   | {
     answer: 'contact';
     /** From how far away. */
-    distance?: Mil | null;
+    distance: Mil | null;
     /** Where it ends. */
-    end?: Pose | null;
+    end: Pose | null;
     /** The wheel, if it reaches. */
-    wheel?: Turn | null;
+    wheel: Turn | null;
   };
 
 /** AGE-O20 How wide arcs are. */
@@ -110,6 +122,9 @@ export type ArcHalfAngle = '45_all' | '22_5_artillery' | '22_5_all';
 
 /** An area of terrain. */
 export type AreaId = number;
+
+/** The arm of a unit. */
+export type Arm = 'infantry' | 'cavalry' | 'artillery';
 
 /** AGE-O26 What the third critical level does. */
 export type ArmyBreak = 'level_3_ends_game' | 'never';
@@ -265,7 +280,7 @@ export interface Combat {
   /** Its number. */
   number: number;
   /** Difference and result, once the dice have fallen. */
-  outcome?: [number, CombatResult] | null;
+  outcome: [number, CombatResult] | null;
   /** The units of the attacker and of the defender. */
   units: [UnitId[], UnitId[]];
 }
@@ -303,6 +318,12 @@ export interface Contact {
   with: UnitId;
 }
 
+/** How a stream or obstacle is crossed. */
+export type Crossing = 'free' | 'ford' | 'impassable';
+
+/** How an infantry brigade was taught to fight (AGE-H11). */
+export type Doctrine = 'linear' | 'mixed' | 'columnar';
+
 /** Something that a side has to give up in a combat. */
 export interface Due {
   /** The number of the combat. */
@@ -315,6 +336,9 @@ export interface Due {
 
 /** What is to be given up. */
 export type DueKind = 'base' | 'base_or_damage' | 'capture';
+
+/** An edge of the table. */
+export type Edge = 'north' | 'east' | 'south' | 'west';
 
 /** Something an order may bring. */
 export type Effect =
@@ -354,217 +378,217 @@ export type Ending = 'points' | 'army_break' | 'conceded';
 export type Event =
   /** AGE-02 A turn begins. */
   | {
-    event: 'turn_began';
     turn: number;
+    type: 'turn_began';
   }
   /** AGE-H121 Another chief takes over. */
   | {
     chief: GeneralId;
-    command?: CommandId | null;
-    event: 'chief_changed';
+    command: CommandId | null;
     former: GeneralId;
     rank: Rank;
     rating: number;
     seat: Seat;
+    type: 'chief_changed';
   }
   /** AGE-H62 A general appears. */
   | {
     at: Pt;
-    event: 'general_arrived';
     general: GeneralId;
+    type: 'general_arrived';
   }
   /** AGE-03 Both sides roll. */
   | {
     dice: [number, number];
-    event: 'initiative_rolled';
     modifiers: [Modifiers, Modifiers];
     scores: [number, number];
+    type: 'initiative_rolled';
   }
   /** AGE-04, AGE-05 A side has the initiative. */
   | {
-    event: 'initiative_held';
     rolled: boolean;
     seat: Seat;
+    type: 'initiative_held';
   }
   /** AGE-03 Who is first player. */
   | {
-    event: 'order_chosen';
     first: Seat;
+    type: 'order_chosen';
   }
   /** AGE-07 A segment begins. */
   | {
-    event: 'segment_began';
     seat: Seat;
+    type: 'segment_began';
   }
   /** AGE-H117 A brigade has to be tested, or a silent battery to withdraw. */
   | {
-    event: 'obliged';
+    type: 'obliged';
     unit: UnitId;
     withdraw: boolean;
   }
   /** AGE-83 A silent battery may fire again. */
   | {
-    event: 'recovered';
+    type: 'recovered';
     unit: UnitId;
   }
   /** The next step. */
   | {
-    event: 'step_began';
     step: Step;
+    type: 'step_began';
   }
   /** AGE-H30 A general is with a unit. */
   | {
-    event: 'general_attached';
     general: GeneralId;
     left: Mil;
+    type: 'general_attached';
     unit: UnitId;
   }
   /** AGE-H31 A general is on his own. */
   | {
     at: Pt;
-    event: 'general_detached';
     general: GeneralId;
+    type: 'general_detached';
   }
   /** AGE-H32 He takes another's place. */
   | {
     at: Pt;
     command: CommandId;
-    event: 'general_substituted';
     general: GeneralId;
     left: Mil;
+    type: 'general_substituted';
   }
   /** AGE-H34 Somebody takes the place of a lost general. */
   | {
     at: Pt;
-    event: 'general_replaced';
     general: GeneralId;
+    type: 'general_replaced';
   }
   /** A general rides. */
   | {
     at: Pt;
-    event: 'general_rode';
     general: GeneralId;
     left: Mil;
+    type: 'general_rode';
   }
   /** AGE-H36, AGE-H109 He flees to a unit, or is left on his own. */
   | {
     at: Pt;
-    event: 'general_fled';
     general: GeneralId;
-    to?: UnitId | null;
+    to: UnitId | null;
+    type: 'general_fled';
   }
   /** AGE-104, AGE-121 A general is hit, or taken. */
   | {
     captured: boolean;
-    event: 'general_lost';
     general: GeneralId;
+    type: 'general_lost';
   }
   /** AGE-H71 A battery is attached. */
   | {
     battery: UnitId;
     brigade: UnitId;
-    event: 'battery_attached';
+    type: 'battery_attached';
   }
   /** AGE-H71 It is not any more. */
   | {
     battery: UnitId;
-    event: 'battery_detached';
+    type: 'battery_detached';
   }
   /** AGE-H72 A Grand Battery. */
   | {
     batteries: UnitId[];
-    event: 'grand_battery_formed';
     id: number;
+    type: 'grand_battery_formed';
   }
   /** AGE-H72 A battery leaves it. */
   | {
     battery: UnitId;
-    event: 'grand_battery_left';
+    type: 'grand_battery_left';
   }
   /** AGE-H72 It is no more. */
   | {
-    event: 'grand_battery_dissolved';
     id: number;
+    type: 'grand_battery_dissolved';
   }
   /** AGE-H62 A reinforcement is on the table. */
   | {
-    event: 'entered';
     formation: Formation;
     pose: Pose;
     trail: Pt[];
+    type: 'entered';
     unit: UnitId;
   }
   /** AGE-H39 What a brigade wants to do. */
   | {
-    event: 'declared';
     intent: Intent;
-    target?: UnitId | null;
+    target: UnitId | null;
+    type: 'declared';
     unit: UnitId;
   }
   /** AGE-65, AGE-H37 It is tested. */
   | {
     column: Column;
     die: number;
-    event: 'tested';
     modifiers: Modifiers;
     result: Manoeuvre;
     score: number;
+    type: 'tested';
     unit: UnitId;
   }
   /** It is this unit's turn, within these limits. */
   | {
     acting: Acting;
-    event: 'turn_taken';
+    type: 'turn_taken';
   }
   /** AGE-H128 Its turn is over. */
   | {
-    event: 'turn_ended';
+    type: 'turn_ended';
   }
   /** A unit moved. */
   | {
-    event: 'moved';
     far: boolean;
     from: Pose;
     left: number;
     to: Pose;
     trail: Pt[];
+    type: 'moved';
     unit: UnitId;
   }
   /** AGE-H13 A unit changed formation. */
   | {
-    event: 'formation_changed';
-    garrison?: AreaId | null;
+    garrison: AreaId | null;
     left: number;
     pose: Pose;
     to: Formation;
+    type: 'formation_changed';
     unit: UnitId;
   }
   /** AGE-79 A battery limbered, unlimbered or pivoted. */
   | {
     action: Action;
-    event: 'battery_acted';
     pose: Pose;
+    type: 'battery_acted';
     unit: UnitId;
   }
   /** AGE-H77 Charged cavalry is asked. */
   | {
     breakthrough: boolean;
     by: UnitId;
-    event: 'counter_charge_asked';
+    type: 'counter_charge_asked';
     unit: UnitId;
     wheel: Turn;
   }
   /** AGE-H77 It answers. */
   | {
-    event: 'counter_charge_answered';
+    type: 'counter_charge_answered';
     unit: UnitId;
     yes: boolean;
   }
   /** AGE-H77 It advances. */
   | {
-    event: 'counter_charged';
     from: Pose;
     to: Pose;
+    type: 'counter_charged';
     unit: UnitId;
   }
   /** AGE-H74 A charge is ridden home. */
@@ -572,102 +596,102 @@ export type Event =
     breakthrough: boolean;
     contacts: UnitId[];
     distance: Mil;
-    event: 'charged';
     from: Pose;
     to: Pose;
+    type: 'charged';
     unit: UnitId;
   }
   /** AGE-H120 A charge reaches nobody any more. */
   | {
-    countered?: UnitId | null;
-    event: 'charge_missed';
+    countered: UnitId | null;
+    type: 'charge_missed';
     unit: UnitId;
   }
   /** AGE-H97 A unit is outflanked. */
   | {
-    event: 'outflanked';
+    type: 'outflanked';
     unit: UnitId;
   }
   /** AGE-H55 A unit goes back. */
   | {
     distance: Mil;
-    event: 'retreated';
     formation: Formation;
     from: Pose;
     rule: FallBack;
     to: Pose;
+    type: 'retreated';
     unit: UnitId;
   }
   /** AGE-H70 A silent battery cannot withdraw, and stays. */
   | {
-    event: 'withdrawal_blocked';
+    type: 'withdrawal_blocked';
     unit: UnitId;
   }
   /** A brigade is in order again. */
   | {
-    event: 'rallied';
+    type: 'rallied';
     unit: UnitId;
   }
   /** A brigade is disordered. */
   | {
-    event: 'disordered';
+    type: 'disordered';
     unit: UnitId;
   }
   /** A battery is silent. */
   | {
-    event: 'silenced';
+    type: 'silenced';
     unit: UnitId;
   }
   /** A battery is damaged. */
   | {
-    event: 'damaged';
+    type: 'damaged';
     unit: UnitId;
   }
   /** Bases are lost. */
   | {
     bases: number;
     cause: Cause2;
-    event: 'bases_lost';
     pose: Pose;
+    type: 'bases_lost';
     unit: UnitId;
   }
   /** AGE-H18 A unit is no more. */
   | {
     cause: Cause2;
-    event: 'destroyed';
+    type: 'destroyed';
     unit: UnitId;
   }
   /** AGE-98 Fire at a target. */
   | {
     die: number;
-    event: 'fired';
     firers: UnitId[];
     modifiers: Modifiers;
     power: Fraction;
     result: FireResult;
     score: number;
     target: UnitId;
+    type: 'fired';
   }
   /** AGE-104 A general under fire is checked. */
   | {
     die: number;
-    event: 'general_checked';
     general: GeneralId;
     hit: boolean;
     modifiers: Modifiers;
     score: number;
+    type: 'general_checked';
   }
   /** AGE-H93 The combats of a round. */
   | {
     combats: Combat[];
-    event: 'combats_formed';
     round: number;
+    type: 'combats_formed';
   }
   /** AGE-H94 A lead is chosen. */
   | {
     combat: number;
-    event: 'lead_chosen';
     seat: Seat;
+    type: 'lead_chosen';
     unit: UnitId;
   }
   /** AGE-120 A combat is decided. */
@@ -675,72 +699,72 @@ export type Event =
     combat: number;
     dice: [number, number];
     difference: number;
-    event: 'combat_rolled';
     modifiers: [Modifiers, Modifiers];
     result: CombatResult;
+    type: 'combat_rolled';
   }
   /** AGE-H102 What is to be given up. */
   | {
     dues: Due[];
-    event: 'losses_due';
+    type: 'losses_due';
   }
   /** The next of it is settled. */
   | {
-    event: 'loss_settled';
+    type: 'loss_settled';
   }
   /** AGE-R34 A combat goes on in the next segment. */
   | {
     combat: number;
-    event: 'locked';
+    type: 'locked';
   }
   /** A combat is over. */
   | {
     combat: number;
-    event: 'combat_ended';
+    type: 'combat_ended';
   }
   /** AGE-128 Victorious infantry forms square. */
   | {
-    event: 'square_formed';
     pose: Pose;
+    type: 'square_formed';
     unit: UnitId;
   }
   /** C4 These go on. */
   | {
-    event: 'victors_advance';
+    type: 'victors_advance';
     units: UnitId[];
   }
   /** AGE-H103 A victorious brigade takes the place of the beaten one, or stays. */
   | {
-    event: 'occupied';
     from: Pose;
-    garrison?: AreaId | null;
+    garrison: AreaId | null;
     to: Pose;
+    type: 'occupied';
     unit: UnitId;
   }
   /** AGE-H113 An objective changes hands. */
   | {
-    event: 'objective_taken';
     objective: number;
     seat: Seat;
+    type: 'objective_taken';
   }
   /** AGE-H110 An army has reached a critical level. */
   | {
-    event: 'critical_level';
     level: number;
     seat: Seat;
+    type: 'critical_level';
   }
   /** A segment is over. */
   | {
-    event: 'segment_ended';
+    type: 'segment_ended';
   }
   /** AGE-H111 A side gave up. */
   | {
-    event: 'conceded';
     seat: Seat;
+    type: 'conceded';
   }
   /** AGE-H114 The battle is over. */
   | {
-    event: 'game_over';
+    type: 'game_over';
     verdict: Verdict;
   };
 
@@ -769,7 +793,7 @@ export interface General {
   /** The spot. */
   at: Pt;
   /** What he commands. */
-  command?: CommandId | null;
+  command: CommandId | null;
   /** What is left of his move in this segment. */
   left: Mil;
   /** Where he is. */
@@ -788,11 +812,20 @@ export type GeneralId = number;
 /** AGE-O09 Whom a detached general helps. */
 export type GeneralLink = 'brigade_in_general_radius' | 'general_in_chief_radius' | 'both';
 
+/** How an area is moved through. */
+export type Going = 'open' | 'difficult' | 'impassable';
+
 /** AGE-O27 What a Grand Battery adds to its fire. */
 export type GrandBatteryFire = 'one_band_up' | 'none';
 
+/** What an area is. */
+export type Ground = 'woods' | 'built_up' | 'hill' | 'water' | 'rough';
+
 /** What becomes of the units that a scenario leaves to an option. */
 export type Guard = 'absent' | 'held_back' | 'free';
+
+/** The guns of a battery (AGE-85 to AGE-87). */
+export type Guns = 'heavy' | 'light';
 
 /** AGE-O08 Whether results of half speed allow a charge. */
 export type HalfCharge = 'allowed_within_half' | 'forbidden';
@@ -817,8 +850,29 @@ export type InitiativeTie = 'reroll' | 'previous_winner' | 'french';
 /** What a brigade wants to do before its die is rolled (AGE-H39). */
 export type Intent = 'hold' | 'move' | 'withdraw' | 'charge' | 'change';
 
+/** The two label numbers of a brigade (AGE-H15). */
+export interface Label {
+  /** Spent with so many or fewer. */
+  spent_at: number;
+  /** Worn with so many bases or fewer. */
+  worn_at: number;
+}
+
 /** AGE-O24 Lancers against a square. */
 export type LancersSquare = 'applies' | 'not_vs_square';
+
+/** A number with its cause. */
+export interface Line {
+  /** The word for its cause. */
+  cause: string;
+  /** The clause. */
+  clause: string;
+  /** The number as it is written. */
+  value: string;
+}
+
+/** What a line of terrain is. */
+export type LineKind = 'road' | 'stream' | 'obstacle';
 
 /** AGE-O17 What a result of zero does. */
 export type LockedResult = 'stay_and_fight_next_segment' | 'separate_2_inches';
@@ -861,41 +915,167 @@ export type Manoeuvre =
   /** AGE-38 Does not move. */
   | 'reserve_failure';
 
+/** Everything that is drawn and does not change. */
+export interface Map {
+  /** Areas of terrain. */
+  areas: MapArea[];
+  /** Both sides. */
+  armies: [MapArmy, MapArmy];
+  /** Minutes after midnight at which it begins, and those of a turn. */
+  clock: [number, number];
+  /** Where reinforcements come on. */
+  entries: Pt[];
+  /** Generals. */
+  generals: MapGeneral[];
+  /** Roads, streams and obstacles. */
+  lines: MapLine[];
+  /** The name of the battle. */
+  name: Name;
+  /** What is worth having. */
+  objectives: MapObjective[];
+  /** AGE-H29 The command radius. */
+  radius: Mil;
+  /** Width and height. */
+  size: [Mil, Mil];
+  /** AGE-62 Nearer than this to an enemy is the tactical zone. */
+  tactical: Mil;
+  /** How many turns it takes. */
+  turns: number;
+  /** Brigades and batteries. */
+  units: MapUnit[];
+}
+
+/** An area of terrain. */
+export interface MapArea {
+  /** AGE-114 What it is worth in combat. */
+  cover_combat: number;
+  /** AGE-97 What it is worth against fire. */
+  cover_fire: number;
+  /** How it is moved through. */
+  going: Going;
+  /** What it is. */
+  ground: Ground;
+  /** How high it is. */
+  level: number;
+  /** Its name. */
+  name: Name;
+  /** Its corners. */
+  outline: Pt[];
+}
+
+/** A side. */
+export interface MapArmy {
+  /** The edge it came from. */
+  home: Edge;
+  /** Its short name. */
+  id: string;
+  /** Its name. */
+  name: Name;
+}
+
+/** A general. */
+export interface MapGeneral {
+  /** The turn in which he comes. */
+  arrival: number | null;
+  /** His name. */
+  name: Name;
+  /** Whose he is. */
+  side: Seat;
+}
+
+/** A road, stream or obstacle. */
+export interface MapLine {
+  /** Its bridges. */
+  bridges: Pt[];
+  /** How it is crossed. */
+  crossing: Crossing;
+  /** What it is. */
+  kind: LineKind;
+  /** Its points. */
+  points: Pt[];
+}
+
+/** A place worth having. */
+export interface MapObjective {
+  /** Its middle. */
+  centre: Pt;
+  /** Its name. */
+  name: Name;
+  /** What it is worth. */
+  points: number;
+  /** Its radius. */
+  radius: Mil;
+}
+
+/** A brigade or battery. */
+export interface MapUnit {
+  /** Its arm. */
+  arm: Arm;
+  /** The turn in which it comes, and the number of its entry. */
+  arrival: [number, number] | null;
+  /** Width and depth of one base. */
+  base: [Mil, Mil];
+  /** How many bases it starts with. */
+  bases: number;
+  /** Its division or corps. */
+  command: string;
+  /** How infantry was taught. */
+  doctrine: Doctrine | null;
+  /** The formations it may take. */
+  formations: Formation[];
+  /** Its guns. */
+  guns: Guns | null;
+  /** When it is worn and spent. */
+  label: Label;
+  /** How a battery is drawn. */
+  mount: Mount | null;
+  /** Its name. */
+  name: Name;
+  /** AGE-84 to AGE-87 The power of a battery up to each range. */
+  powers: [Mil, number][];
+  /** How good. */
+  rating: Rating;
+  /** Whose it is. */
+  side: Seat;
+  /** How heavy cavalry is. */
+  weight: Weight | null;
+}
+
 /** By how much a battle is won. */
 export type Margin = 'draw' | 'marginal' | 'clear' | 'decisive';
 
 /** What a unit has done in this segment, and the like. */
 export interface Marks {
   /** It has had its turn in M2 or M3 (AGE-H118). */
-  acted?: boolean;
+  acted: boolean;
   /** It has tried a reserve move in this segment. */
-  attempted?: boolean;
+  attempted: boolean;
   /** It has broken through (AGE-O16). */
-  broke_through?: boolean;
+  broke_through: boolean;
   /** It has changed formation (AGE-H53). */
-  changed?: boolean;
+  changed: boolean;
   /** It has counter-charged. */
-  counter_charged?: boolean;
+  counter_charged: boolean;
   /** It has fired in this step. */
-  fired?: boolean;
+  fired: boolean;
   /** It has been fired at in this step. */
-  fired_at?: boolean;
+  fired_at: boolean;
   /** It has moved. */
-  moved?: boolean;
+  moved: boolean;
   /** It has spent more than half its speed (AGE-O04). */
-  moved_far?: boolean;
+  moved_far: boolean;
   /** It began the movement phase disordered in the tactical zone (AGE-H117). */
-  must_test?: boolean;
+  must_test: boolean;
   /** It is a silent battery that has to withdraw (AGE-H70). */
-  must_withdraw?: boolean;
+  must_withdraw: boolean;
   /** It is outflanked (AGE-H97). */
-  outflanked?: boolean;
+  outflanked: boolean;
   /** A battery's attachment or Grand Battery changed in this M1 (AGE-H116). */
-  reassigned?: boolean;
+  reassigned: boolean;
   /** It has used reserve movement (AGE-59). */
-  reserve_used?: boolean;
+  reserve_used: boolean;
   /** It has been tested (AGE-H37). */
-  tested?: boolean;
+  tested: boolean;
 }
 
 /** inches, at most three decimals */
@@ -911,65 +1091,80 @@ export interface Modifier {
 
 export type Modifiers = Modifier[];
 
+/** How a battery is drawn and served (AGE-16, AGE-17). */
+export type Mount = 'foot' | 'horse';
+
 /** AGE-O04 Which target is in movement mode. */
 export type MovementMode = 'road_column' | 'moved_more_than_half' | 'any_column';
+
+/** A name, the same in all languages or one for each. */
+export type Name =
+  /** One for all. */
+  | string
+  /** One for each. */
+  | {
+    /** In English. */
+    en: string;
+    /** In French. */
+    fr: string;
+  };
 
 /** What the players agreed on before the battle. */
 export interface Options {
   /** AGE-O20 How wide arcs are. */
-  arc_half_angle?: ArcHalfAngle;
+  arc_half_angle: ArcHalfAngle;
   /** AGE-O26 What the third critical level does. */
-  army_break?: ArmyBreak;
+  army_break: ArmyBreak;
   /** AGE-O15 Whether a battery may repeat an action. */
-  artillery_repeat_action?: RepeatAction;
+  artillery_repeat_action: RepeatAction;
   /** AGE-O06 What hits do to a battery. */
-  battery_hit?: BatteryHit;
+  battery_hit: BatteryHit;
   /** AGE-O16 How often brigades break through. */
-  breakthrough_limit?: BreakthroughLimit;
+  breakthrough_limit: BreakthroughLimit;
   /** AGE-O23 The least a brigade may be. */
-  brigade_minimum?: BrigadeMinimum;
+  brigade_minimum: BrigadeMinimum;
   /** AGE-O08 Whether results of half speed allow a charge. */
-  charge_on_half_results?: HalfCharge;
+  charge_on_half_results: HalfCharge;
   /** AGE-O19 How fire at one target is rolled. */
-  combined_fire?: CombinedFire;
+  combined_fire: CombinedFire;
   /** AGE-O09 Whom a detached general helps. */
-  detached_general_link?: GeneralLink;
+  detached_general_link: GeneralLink;
   /** AGE-O07 What a shaken brigade may do. */
-  disordered_5_6?: Shaken;
+  disordered_5_6: Shaken;
   /** AGE-O10 The −3 of disordered cavalry. */
-  disordered_cavalry_minus3?: CavalryDisorder;
+  disordered_cavalry_minus3: CavalryDisorder;
   /** AGE-O13 When a lost general is replaced. */
-  general_replacement?: Replacement;
+  general_replacement: Replacement;
   /** AGE-O27 What a Grand Battery adds to its fire. */
-  grand_battery_fire?: GrandBatteryFire;
+  grand_battery_fire: GrandBatteryFire;
   /** AGE-O21 Equal initiative scores. */
-  initiative_tie?: InitiativeTie;
+  initiative_tie: InitiativeTie;
   /** AGE-O24 Lancers against a square. */
-  lancers_vs_square?: LancersSquare;
+  lancers_vs_square: LancersSquare;
   /** AGE-O17 What a result of zero does. */
-  locked_result?: LockedResult;
+  locked_result: LockedResult;
   /** AGE-O04 Which target is in movement mode. */
-  movement_mode?: MovementMode;
+  movement_mode: MovementMode;
   /** AGE-O02 How multipliers of power go together. */
-  multiplier_stacking?: Stacking;
+  multiplier_stacking: Stacking;
   /** AGE-O25 How numbers are counted. */
-  outnumber_count?: OutnumberCount;
+  outnumber_count: OutnumberCount;
   /** AGE-O01 How a broken power finds its band. */
-  power_fraction?: Power;
+  power_fraction: Power;
   /** AGE-O12 Whose disorder hampers a reserve test. */
-  reserve_disorder?: ReserveDisorder;
+  reserve_disorder: ReserveDisorder;
   /** AGE-O11 How failed reserve moves add up. */
-  reserve_failure_bonus?: FailureBonus;
+  reserve_failure_bonus: FailureBonus;
   /** AGE-O22 What a retreat does to friends it passes. */
-  retreat_interpenetration?: RetreatPassage;
+  retreat_interpenetration: RetreatPassage;
   /** AGE-O18 The breakthrough after +7. */
-  shattered_breakthrough?: ShatteredBreakthrough;
+  shattered_breakthrough: ShatteredBreakthrough;
   /** AGE-O14 When a silent battery recovers. */
-  silence_recovery?: SilenceRecovery;
+  silence_recovery: SilenceRecovery;
   /** AGE-O05 Who fires between 2" and 4". */
-  skirmish_fire_at_4?: SkirmishFire;
+  skirmish_fire_at_4: SkirmishFire;
   /** AGE-O03 What skirmish order does for a target. */
-  skirmish_target_effect?: SkirmishTarget;
+  skirmish_target_effect: SkirmishTarget;
 }
 
 /** Everything a seat can submit. */
@@ -1309,11 +1504,11 @@ export type Presence = 'waiting' | 'here' | 'gone' | 'absent';
 /** What is being asked. */
 export interface Prompt {
   /** The number of the combat it is about. */
-  combat?: number | null;
+  combat: number | null;
   /** What a unit whose turn it is may still spend on its move. */
-  left?: Mil | null;
+  left: Mil | null;
   /** Of whom. */
-  of?: Seat | null;
+  of: Seat | null;
   /** Whose segment it is. */
   phasing: Seat;
   /** In which step. */
@@ -1321,7 +1516,7 @@ export interface Prompt {
   /** The turn. */
   turn: number;
   /** The unit it is about, if it is about one. */
-  unit?: UnitId | null;
+  unit: UnitId | null;
 }
 
 /** [x, y] in inches from the south-west corner, at most three decimals */
@@ -1335,6 +1530,16 @@ export type Query =
   /** The text of the scenario. */
   | {
     query: 'table';
+  }
+  /** The scenario as it is drawn. */
+  | {
+    query: 'map';
+  }
+  /** What would be added to the dice of an order. */
+  | {
+    /** Which. */
+    order: Order;
+    query: 'sums';
   }
   /** The outline of where a unit can go. */
   | {
@@ -1382,9 +1587,12 @@ export type Query =
 /** The post of a general (AGE-H28). */
 export type Rank = 'chief' | 'corps' | 'division' | 'adc' | 'adc_gunner';
 
+/** The quality of a unit (AGE-H17). */
+export type Rating = 'conscript' | 'regular' | 'elite';
+
 /** Everything. */
 export interface Record {
-  acting?: Acting | null;
+  acting: Acting | null;
   advancing: UnitId[];
   combats: Combat[];
   contacts: Contact[];
@@ -1393,12 +1601,12 @@ export interface Record {
   first: Seat;
   generals: General[];
   guard: Guard;
-  initiative?: Seat | null;
+  initiative: Seat | null;
   objectives: (Seat | null)[];
   options: Options;
   pending: Asked[];
   phasing: Seat;
-  result?: Verdict | null;
+  result: Verdict | null;
   round: number;
   segment: number;
   sides: [Side, Side];
@@ -1513,6 +1721,20 @@ export type Subject =
     combat: number;
   };
 
+/** One die and what is added to it, or the power of a fire and what it comes from. */
+export interface Sum {
+  /** What multiplied it. */
+  factors: Line[];
+  /** What is added. */
+  lines: Line[];
+  /** The power, if it is a fire. */
+  power: Fraction | null;
+  /** Whose die it is. */
+  seat: Seat;
+  /** What that comes to. */
+  sum: number;
+}
+
 /** degrees, positive clockwise, at most one decimal */
 export type Turn = number;
 
@@ -1521,13 +1743,13 @@ export interface Unit {
   /** Actions of a battery in this segment, by kind (AGE-79). */
   actions: number[];
   /** AGE-H71 The brigade a battery is attached to. */
-  attached_to?: UnitId | null;
+  attached_to: UnitId | null;
   /** Its bases. */
   bases: number;
   /** Its charge of this segment. */
-  charge?: Charge | null;
+  charge: Charge | null;
   /** The segment in which it last charged, counter-charged or broke through, until its next movement phase is over (AGE-R17). */
-  charged_in?: number | null;
+  charged_in: number | null;
   /** Whether a battery is damaged. */
   damaged: boolean;
   /** Whether a brigade is disordered. */
@@ -1535,9 +1757,9 @@ export interface Unit {
   /** How it stands. */
   formation: Formation;
   /** The area it garrisons. */
-  garrison?: AreaId | null;
+  garrison: AreaId | null;
   /** AGE-H72 The Grand Battery it belongs to. */
-  grand?: number | null;
+  grand: number | null;
   /** AGE-H66 Its reserve moves. */
   history: History;
   /** Whether a battery is limbered. */
@@ -1551,7 +1773,7 @@ export interface Unit {
   /** Where it is. */
   presence: Presence;
   /** Since how many friendly segments a battery is silent (AGE-R26). */
-  silent?: number | null;
+  silent: number | null;
   /** AGE-H09 Where the head of a road column came from. */
   trail?: Pt[];
 }
@@ -1568,7 +1790,7 @@ export interface Verdict {
   /** The victory points of both. */
   points: [number, number];
   /** The winner, or none for a draw. */
-  winner?: Seat | null;
+  winner: Seat | null;
 }
 
 /** What one onlooker knows. */
@@ -1576,8 +1798,11 @@ export interface View {
   /** The battle. */
   record: Record;
   /** Whose view it is; none for the gallery. */
-  who?: Seat | null;
+  who: Seat | null;
 }
+
+/** How heavy cavalry is (AGE-110, AGE-R32). */
+export type Weight = 'light' | 'heavy' | 'armoured';
 
 /** What travels of this game. */
 export interface Wire {

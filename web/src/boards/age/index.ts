@@ -12,7 +12,7 @@ import Decide from './Decide.svelte';
 import Desk from './Desk.svelte';
 import Field from './Field.svelte';
 import { lessons } from './lesson';
-import { armyNamed, type Order } from './model';
+import { armyNamed, type Order, type Prompt } from './model';
 import Odds from './Odds.svelte';
 
 /** The clause of each step. */
@@ -50,7 +50,7 @@ const age: Board = {
   subjects,
   beats,
   throws,
-  clauseOf: (asked) => CLAUSES[asked.step],
+  clauseOf: (asked: Prompt) => CLAUSES[asked.step],
   wayOn: (offers) => {
     const by = (type: string) => offers.find(({ order }) => (order as Order).type === type);
     return by('end_step') ?? by('roll_initiative') ?? by('roll_combat');

@@ -1,7 +1,8 @@
 // Orders as paths of picks on the table: first who acts, then on what. What is lit next follows from the legal orders.
 import type { Scene } from './reading';
 import type { Offer } from '../../wire/protocol';
-import type { Formation, Leg, Order, Position } from './model';
+import type { Place, Query, Thing } from './generated';
+import type { Formation, Leg, Order } from './model';
 
 /** A legal order and the things one points at to give it. */
 export interface Option {
@@ -11,8 +12,8 @@ export interface Option {
 }
 
 const isToken = (aim: number | string): aim is string => typeof aim === 'string';
-const last = (order: { first: Leg; second?: Leg }): Leg => order.second ?? order.first;
-const ground = (leg: { to: string; on?: number }) => (leg.on === undefined ? leg.to : 'g' + leg.on);
+const last = (order: { first: Leg; second?: Leg | null }): Leg => order.second ?? order.first;
+const ground = ({ to, on }: { to: string; on?: number | null }) => (on === undefined || on === null ? to : 'g' + on);
 
 /** What the board calls a card: its token on a position, else its place in the Reserve. */
 export function nameOf(scene: Scene, number: number): string {
@@ -46,7 +47,7 @@ export function picksOf(scene: Scene, order: Order): string[] {
     case 'RevealPrussianGeneral':
       return [who(order.general)];
     case 'PlaySpecial': {
-      const on = order.position ?? (order.target === undefined ? undefined : aim(order.target));
+      const on = order.position ?? (order.target === undefined || order.target === null ? undefined : aim(order.target));
       const charge = order.charge ? [ground(order.charge), aim(order.charge.fire_at)] : [];
       return [who(order.card), ...(on === undefined ? [] : [on]), ...charge];
     }
@@ -87,30 +88,19 @@ function plainness(order: Order): number {
 /** The orders that have only a button. */
 export const buttons = (options: Option[]): Option[] => options.filter(({ picks }) => !picks.length);
 
-/** The order one seems to want by pointing at this, to ask why it is refused. */
-export function wanted(scene: Scene, picked: string[], thing: string): Order | null {
+/** Which order the player may mean by pointing at this, as a question to the game. */
+export function meant(scene: Scene, picked: string[], thing: string): Extract<Query, { query: 'meant' }> | null {
   const [first] = picked;
-  const own = cardNamed(scene, first ?? thing);
-  if (own === undefined) return null;
-  const card = scene.pack.get(own % 1000)!;
-  const target = scene.byId.get(thing);
-  if (!first || first === thing) {
-    if (target && card.kind !== 'general') return { type: 'CheckMorale', card: own };
-    return { type: 'Move', card: own, first: { to: (target?.position ?? 'F-C') as Position } };
-  }
-  if (card.kind === 'special') {
-    if (target) return { type: 'PlaySpecial', card: own, target: target.mark ? target.id : target.number! };
-    return { type: 'PlaySpecial', card: own, position: thing as Position };
-  }
-  if (card.kind === 'terrain') return { type: 'PlayTerrain', terrain: own, position: thing as Position };
-  if (target && target.seat !== scene.byId.get(first)?.seat) {
-    const shocks = card.kind === 'cavalry' || scene.byId.get(first)?.formation === 'column';
-    const aim = target.mark ? target.id : target.number!;
-    return { type: 'Attack', card: own, target: aim, mode: shocks ? 'shock' : 'fire' };
-  }
-  if (thing.startsWith('g')) return { type: 'Occupy', card: own, terrain: Number(thing.slice(1)) };
-  const to = target ? target.position : thing;
-  return /^[FA]-[LCR]$|^reserve$/.test(to) ? { type: 'Move', card: own, first: { to: to as Position } } : null;
+  const card = cardNamed(scene, first ?? thing);
+  if (card === undefined) return null;
+  return { query: 'meant', card, at: !first || first === thing ? null : pointed(scene, thing) };
+}
+
+function pointed(scene: Scene, thing: string): Thing | null {
+  const shown = scene.byId.get(thing);
+  if (shown) return { card: shown.mark || shown.number === undefined ? shown.id : shown.number };
+  if (thing.startsWith('g')) return { terrain: Number(thing.slice(1)) };
+  return thing in scene.posts || thing === 'reserve' ? { place: thing as Place } : null;
 }
 
 /** The number of a card of one's own by what the board calls it. */

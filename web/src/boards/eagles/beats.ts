@@ -5,13 +5,9 @@ import Large from './card/Large.svelte';
 import { shortName, type Card } from './cards';
 import { sceneOf } from './controls.svelte';
 import { positionName } from './label';
-import type { Seat, View } from './model';
+import type { Event, Modifier, Seat, View } from './model';
 import { seatOf, type Scene, type Shown } from './reading';
 
-interface Modifier {
-  clause: string;
-  value: number;
-}
 const sum = (modifiers: Modifier[]) => modifiers.reduce((total, one) => total + one.value, 0);
 
 /** The dice that hit are the highest ones. */
@@ -31,9 +27,9 @@ class Teller {
 
   constructor(
     readonly told: Told<View>,
-    readonly step: Step<any>,
+    readonly step: Step<Event>,
   ) {
-    for (const { token, card } of step.events) if (token && typeof card === 'number') this.#cards.set(token, card);
+    for (const event of step.events) if ('token' in event && 'card' in event && typeof event.card === 'number') this.#cards.set(event.token, event.card);
     this.after = sceneOf(told.view);
     this.before = told.before ? sceneOf(told.before) : this.after;
   }
@@ -75,7 +71,8 @@ class Teller {
   }
 }
 
-type Tell = (teller: Teller, event: any, step: Step<any>) => void;
+type Tell<Type> = (teller: Teller, event: Extract<Event, { type: Type }>) => void;
+type Tells = { [Type in Event['type']]?: Tell<Type> };
 
 const rolled = (t: Teller, event: { faces: number[]; hits: number; rating?: Modifier[] | null }): DiceShown => {
   const rating = event.rating ? sum(event.rating) : undefined;
@@ -89,7 +86,7 @@ const rolled = (t: Teller, event: { faces: number[]; hits: number; rating?: Modi
 };
 
 /** What is not here is not worth a scene. */
-const TELLS: Record<string, Tell> = {
+const TELLS: Tells = {
   Deployed: (t, { seat, cards }) => t.say('deployed', { who: t.side(seat), count: cards.length }, { sound: 'form' }),
   Entered: (t, { seat, card, engaging }) =>
     t.say(engaging ? 'engages' : 'enters', { name: t.name(card.token, card.card), place: t.place(card.position) }, { at: card.token, slide: [{ thing: card.token, from: `reserve-${seat}` }], sound: 'piece' }),
@@ -127,7 +124,7 @@ const TELLS: Record<string, Tell> = {
   },
   SpecialPlayed: (t, { seat, card, on, position }) => {
     const played = t.card(card);
-    const at = typeof on === 'object' ? (on.token ?? on.position) : (position ?? undefined);
+    const at = typeof on !== 'object' ? (position ?? undefined) : 'token' in on ? on.token : on.position;
     const shows = played && seat !== t.told.eyes ? { part: Large, props: { card: played, language: t.told.language, words: t.told.words }, from: `reserve-${seat}` } : undefined;
     t.say('special', { who: t.side(seat), name: t.named(card) }, { at, shows, sound: 'special' });
   },
@@ -143,12 +140,15 @@ const TELLS: Record<string, Tell> = {
   },
 };
 
-export function beats(step: Step<any>, told: Told<View>): Beat[] {
+const seatIn = (event: Event): Seat | undefined => ('seat' in event ? event.seat : undefined);
+const tokenIn = (event: Event): string | undefined => ('token' in event ? event.token : 'card' in event && typeof event.card === 'object' ? event.card?.token : undefined);
+
+export function beats(step: Step<Event>, told: Told<View>): Beat[] {
   const teller = new Teller(told, step);
   const { found } = teller;
   for (const event of step.events) {
-    const [from, seat] = [found.length, event.seat ?? teller.shown(event.token ?? event.card?.token ?? '')?.seat];
-    TELLS[event.type]?.(teller, event, step);
+    const [from, seat] = [found.length, seatIn(event) ?? teller.shown(tokenIn(event) ?? '')?.seat];
+    (TELLS[event.type] as Tell<Event['type']> | undefined)?.(teller, event);
     for (const beat of found.slice(from)) beat.seat ??= seat;
   }
   // What the dice say needs not be said twice.
@@ -157,11 +157,11 @@ export function beats(step: Step<any>, told: Told<View>): Beat[] {
 }
 
 /** Each roll by what it was for and whom it served. */
-export function throws(step: Step<any>, view: View): Throw[] {
+export function throws(step: Step<Event>, view: View): Throw[] {
   const scene = sceneOf(view);
   const seatAt = (token: string): Seat => (scene.byId.get(token)?.seat ?? step.seat) as Seat;
-  return step.events.flatMap((event: any): Throw[] => {
-    const dice: number = event.faces?.length ?? 0;
+  return step.events.flatMap((event): Throw[] => {
+    const dice = 'faces' in event ? event.faces.length : 0;
     if (!dice) return [];
     const made = (seat: Seat, purpose: string, chance: number, got: number, count = dice): Throw => ({ seat, purpose, dice: count, expected: count * chance, got, variance: count * chance * (1 - chance) });
     switch (event.type) {

@@ -1,18 +1,13 @@
 // What the player has pointed at so far, shared by field, hand and desk, and what that means.
 import type { BoardProps } from '../board';
-import { buttons, lit, named, optionsOf, picksOf, wanted, type Option } from './acting';
+import { buttons, lit, meant, named, optionsOf, picksOf, type Option } from './acting';
 import { Draft, draft } from './deploying.svelte';
 import { read, type Scene } from './reading';
-import { subjects, type Told } from './subjects';
-import type { Check, Order, Seat, View } from './model';
+import { subjects } from './subjects';
+import type { Answer } from './generated';
+import type { Effect, Event, Order, Prompt, View } from './model';
 
-export interface Prompt {
-  ask: string | { step: string } | { window: string } | { capture: string };
-  round: number;
-  turn_of: Seat;
-  check: Check | null;
-}
-export type Props = BoardProps<View, Order, Prompt, Told>;
+export type Props = BoardProps<View, Order, Prompt, Event, Effect>;
 
 /** What has been pointed at, and where the keyboard stands. */
 class Choice {
@@ -93,7 +88,7 @@ export class Controls {
   drop(from: string, onto: string): void {
     if (from === onto) return;
     if (this.deploying) {
-      draft.place(this.scene, from, onto);
+      void draft.place(this.scene, from, onto);
       return;
     }
     choice.picked = [from];
@@ -150,8 +145,8 @@ export class Controls {
   }
 
   #ask(thing: string): void {
-    const order = wanted(this.scene, choice.picked, thing);
+    const query = meant(this.scene, choice.picked, thing);
     this.look(thing);
-    if (order) void this.props.whyNot(order);
+    if (query) void this.props.query<Extract<Answer, { answer: 'meant' }>>(query).then((told) => told?.order && this.props.whyNot(told.order));
   }
 }

@@ -1,19 +1,24 @@
-// A deployment being drawn up: which card of the Reserve stands where. Whether it is legal, the table says.
-import type { BoardProps } from '../board';
+// A deployment being drawn up: which card of the Reserve stands where. Where a card can stand and whether all of it is legal, the game says.
 import { cardNamed } from './acting';
-import type { Card } from './cards';
-import { choice, type Prompt } from './controls.svelte';
-import { homeOf, lies, type Scene, type Shown } from './reading';
-import type { Formation, Order, Placement, Position, View } from './model';
+import { choice, type Props } from './controls.svelte';
+import type { Answer } from './generated';
+import { lies, type Scene, type Shown } from './reading';
+import type { Formation, Order, Placement } from './model';
 
 const FORMATIONS: Formation[] = ['line', 'column', 'square'];
-const HOMES: Record<number, Position[]> = { 0: ['F-L', 'F-C', 'F-R'], 1: ['A-R', 'A-C', 'A-L'] };
+/** What the board calls a place. */
+const spot = ({ position, on }: Placement): string => (on === undefined || on === null ? position : 'g' + on);
+const isHand = (thing: string) => /^r\d/.test(thing);
 
 export class Draft {
   layout = $state<Placement[]>([]);
   /** Whether the deployment that was drawn up is to stand as soon as the table has it. */
   confirming = false;
+  /** Where each card of the hand can be put beside the others, as the game says. */
+  places = $state.raw<Placement[]>([]);
   #drawer = '';
+  /** Done when the game has answered for what is drawn up now. */
+  #learnt: Promise<void> = Promise.resolve();
 
   /** Whose deployment it is: that of another seat or table is forgotten. */
   belongsTo(drawer: string): void {
@@ -24,9 +29,18 @@ export class Draft {
   }
 
   /** Whether a deployment is asked for. */
-  static asked(props: Pick<BoardProps<View, Order, Prompt>, 'asked'>): boolean {
+  static asked(props: Pick<Props, 'asked'>): boolean {
     const ask = props.asked?.ask;
     return typeof ask === 'object' && 'step' in ask && /^(deploy|adjust)/.test(ask.step);
+  }
+
+  /** Asks the game where the cards can stand. */
+  learn(query: Props['query']): void {
+    const { cards } = this.order('Deploy');
+    const learnt = query<Extract<Answer, { answer: 'deployment' }>>({ query: 'deployment', cards }).then((told) => {
+      if (this.#learnt === learnt) this.places = told?.places ?? [];
+    });
+    this.#learnt = learnt;
   }
 
   /** The scene with the cards where they are meant to stand. */
@@ -48,7 +62,7 @@ export class Draft {
         number: one.card,
         mark: card.kind === 'general' && !one.decoy ? undefined : '?',
         position: one.position,
-        on: one.on,
+        on: one.on ?? undefined,
         formation: one.formation ?? 'line',
         hits: 0,
         marks: new Set(),
@@ -60,8 +74,9 @@ export class Draft {
     const isGround = (one: Placement) => scene.pack.get(one.card % 1000)!.kind === 'terrain' && !one.decoy;
     const cards = this.layout.filter((one) => !isGround(one)).map(shown);
     const posts = { ...scene.posts };
-    for (const position of HOMES[own]) {
-      const [far, near] = posts[position].ranks;
+    for (const { position, home, ranks } of Object.values(scene.posts)) {
+      if (home !== own) continue;
+      const [far, near] = ranks;
       const here = cards.filter((card) => card.position === position);
       const grounds = this.layout
         .filter((one) => isGround(one) && one.position === position)
@@ -92,42 +107,38 @@ export class Draft {
     const own = scene.near;
     const hand = scene.reserves[own].cards?.map((held) => held.id) ?? [];
     const cards = [...hand, ...this.layout.map((one) => 'r' + one.card)];
-    const card = picked.length ? this.#card(scene, picked[0]) : undefined;
-    if (!card) return new Set(cards);
-    if (card.kind === 'special') return new Set(scene.field.options.decoys ? HOMES[own] : []);
-    if (card.kind === 'terrain') return new Set([lies(card), 'reserve']);
-    const grounds = HOMES[own].flatMap((position) => scene.posts[position].ranks[1].grounds.map((ground) => ground.id));
-    return new Set([...HOMES[own], ...(card.kind === 'general' ? [] : grounds), 'reserve']);
+    const number = picked.length ? cardNamed(scene, picked[0]) : undefined;
+    if (number === undefined) return new Set(cards);
+    return new Set([...this.#placesOf(number).map(spot), 'reserve']);
   }
 
   pick(scene: Scene, thing: string): void {
     const [taken] = choice.picked;
-    if (taken && taken !== thing && !/^r\d/.test(thing)) {
-      if (this.place(scene, taken, thing)) choice.picked = [];
-    } else if (/^r\d/.test(thing)) {
+    if (taken && taken !== thing && !isHand(thing)) {
+      void this.place(scene, taken, thing).then((done) => done && (choice.picked = []));
+    } else if (isHand(thing)) {
       choice.picked = taken === thing ? [] : [thing];
       choice.looked = thing;
     }
   }
 
   /** Puts a card somewhere, or back into the Reserve. */
-  place(scene: Scene, from: string, onto: string): boolean {
+  async place(scene: Scene, from: string, onto: string): Promise<boolean> {
     const number = cardNamed(scene, from);
-    const card = this.#card(scene, from);
-    if (number === undefined || !card) return false;
+    if (number === undefined) return false;
+    await this.#learnt;
     const rest = this.layout.filter((one) => one.card !== number && one.on !== number);
     const before = this.layout.find((one) => one.card === number);
     const shown = scene.byId.get(onto);
-    const ground = onto.startsWith('g') ? this.layout.find((one) => 'g' + one.card === onto) : undefined;
-    const position = (ground?.position ?? shown?.position ?? onto) as Position;
-    if (onto === 'reserve' || /^r\d/.test(onto) && !shown) {
+    if (onto === 'reserve' || (isHand(onto) && !shown)) {
       this.layout = rest;
       return true;
     }
-    if (!HOMES[scene.near].includes(position) || homeOf(position) !== scene.near) return false;
-    if (card.kind === 'special' && !scene.field.options.decoys) return false;
-    const decoy = card.kind === 'special' || undefined;
-    this.layout = [...rest, { card: number, position, on: ground?.card ?? shown?.on, formation: before?.formation, decoy }];
+    const wanted = shown ? [shown.on === undefined ? undefined : 'g' + shown.on, shown.position] : [onto];
+    const places = this.#placesOf(number);
+    const place = wanted.map((thing) => places.find((one) => spot(one) === thing)).find(Boolean);
+    if (!place) return false;
+    this.layout = [...rest, { ...place, formation: before?.formation }];
     return true;
   }
 
@@ -145,13 +156,14 @@ export class Draft {
     this.layout = this.layout.map((one) => (one.card === number ? { ...one, decoy: !one.decoy || undefined } : one));
   }
 
-  order(type: 'Deploy' | 'AdjustDeployment'): Order {
+  order(type: 'Deploy' | 'AdjustDeployment'): Extract<Order, { cards: Placement[] }> {
     return { type, cards: this.layout.map((one) => JSON.parse(JSON.stringify(one))) };
   }
 
-  #card(scene: Scene, thing: string): Card | undefined {
-    const number = cardNamed(scene, thing);
-    return number === undefined ? undefined : scene.pack.get(number % 1000);
+  /** Where a card can stand: as itself rather than as a decoy. */
+  #placesOf(number: number): Placement[] {
+    const places = this.places.filter((one) => one.card === number);
+    return places.filter((one) => !one.decoy || !places.some((other) => !other.decoy && spot(other) === spot(one)));
   }
 }
 

@@ -8,18 +8,18 @@ export type Action =
       /** The step about to be made. */
       first: Leg;
       /** EAG-9.0c The formation it takes. */
-      formation?: Formation | null;
+      formation: Formation | null;
       /** Which card. */
       mover: Mover;
       /** The step after it. */
-      second?: Leg | null;
+      second: Leg | null;
     };
   }
   /** EAG-11.5c A step onto Terrain, or off it, inside a position. */
   | {
     step: {
       /** The Terrain it goes to, none for open ground. */
-      onto?: CardId | null;
+      onto: CardId | null;
       /** Which card. */
       token: Token;
     };
@@ -39,24 +39,39 @@ export type Action =
   | {
     confusion: {
       /** The formation it takes. */
-      formation?: Formation | null;
+      formation: Formation | null;
       /** Whether the move has been made. */
       moved: boolean;
       /** Which card. */
       mover: Mover;
       /** The Terrain it ends on. */
-      on?: CardId | null;
+      on: CardId | null;
       /** The Special. */
       special: CardId;
       /** Whom it fires at. */
       target: Token;
       /** Where it engages. */
-      to: Position;
+      to: PositionName;
     };
   };
 
 /** A card on a position as an order names it: by its number where its owner or everybody can see it, else by its token. */
 export type Aim = CardId | Token;
+
+/** An answer. */
+export type Answer =
+  /** Every place of every card, in line. */
+  | {
+    answer: 'deployment';
+    /** One after another. */
+    places: Placement[];
+  }
+  /** The order that is meant, legal or not. */
+  | {
+    answer: 'meant';
+    /** None where nothing can be meant. */
+    order: Order | null;
+  };
 
 /** EAG-0.1b One of the three armies, told by the back of a card (EAG-1.0e). */
 export type Army = 'french' | 'british' | 'prussian';
@@ -66,9 +81,9 @@ export interface Arrival {
   /** Its army. */
   army: Army;
   /** The card, for those who may know it. */
-  card?: CardId | null;
+  card?: CardId;
   /** Whether it is a decoy, for its owner. */
-  decoy?: boolean | null;
+  decoy?: boolean;
   /** Whether it lies face up. */
   face_up: boolean;
   /** In which formation. */
@@ -76,9 +91,9 @@ export interface Arrival {
   /** What it may be. */
   kinds: EaglesKinds;
   /** On which Terrain. */
-  on?: CardId | null;
+  on?: CardId;
   /** Where. */
-  position: Position;
+  position: PositionName;
   /** Its token. */
   token: Token;
 }
@@ -97,7 +112,7 @@ export type Ask =
   | 'next_check'
   /** Who takes captured Terrain. */
   | {
-    capture: Position;
+    capture: PositionName;
   }
   /** Yes or no to a draw. */
   | 'draw'
@@ -120,21 +135,21 @@ export type Battle = 'quatre_bras' | 'ligny' | 'wavre' | 'waterloo' | 'charleroi
 /** What everybody knows of a campaign. */
 export interface CampaignPublic {
   /** Cards of which nobody but their owner knows in which battle they are, or whether in any. */
-  floating?: Pile;
+  floating: Pile;
   /** EAG-16.0f EAG-R81 The cards that are out for good. */
-  lost?: Pile;
+  lost: Pile;
   /** The options. */
-  options?: Options;
+  options: Options;
   /** The results of the stage's battles, in the order of play. */
-  results?: [Verdict | null, Verdict | null];
+  results: [Verdict | null, Verdict | null];
   /** EAG-R84 The survivors the victor may send. */
-  sendable?: Pile;
+  sendable: Pile;
   /** The battles that are being fought. */
   stage: Stage;
   /** The cards that have been in a deck. */
-  used?: Pile;
+  used: Pile;
   /** How the campaign ended. */
-  verdict?: Verdict | null;
+  verdict: Verdict | null;
   /** What is waited for. */
   waits: Waits;
 }
@@ -142,9 +157,9 @@ export interface CampaignPublic {
 /** A campaign in a view. */
 export interface CampaignViewPaper {
   /** What its owner has decided. */
-  assigned?: Assignment[] | null;
+  assigned: Assignment[] | null;
   /** The battle that waits. */
-  other?: FrontSheet | null;
+  other: FrontSheet | null;
   /** What everybody knows. */
   public: CampaignPublic;
 }
@@ -152,7 +167,7 @@ export interface CampaignViewPaper {
 /** EAG-R39 A choice among infantry that can capture Terrain. */
 export interface Capture {
   /** Where. */
-  position: Position;
+  position: PositionName;
   /** Who captures. */
   seat: Seat;
 }
@@ -171,7 +186,7 @@ export interface Charge {
   /** The Terrain it ends on. */
   on?: CardId | null;
   /** Where it engages. */
-  to: Position;
+  to: PositionName;
 }
 
 /** EAG-R86 The Terrain used at Charleroi. */
@@ -180,23 +195,23 @@ export type CharleroiTerrain = 'none' | 'any';
 /** A morale check that is being made. */
 export interface Check {
   /** Whether a Special has been played in W-CHECK by the opponent. */
-  answered?: boolean;
+  answered: boolean;
   /** Why. */
   cause: Cause;
   /** How many dice. */
   dice: number;
   /** Whether the window of this stage is open. */
-  open?: boolean;
+  open: boolean;
   /** Whose. */
   owner: Seat;
   /** The Panic that was played on it. */
-  panic?: CardId | null;
+  panic: CardId | null;
   /** How far it has come. */
   stage: CheckStage;
   /** Which card. */
   token: Token;
   /** EAG-R28 The value it failed at, for Rally. */
-  value?: number;
+  value: number;
 }
 
 /** How far a check has come. */
@@ -211,25 +226,25 @@ export type Commander = 'unknown' | 'absent';
 /** Where a battle stands. */
 export interface Course {
   /** The action that was declared. */
-  action?: Action | null;
+  action: Action | null;
   /** The capture that is being assigned. */
-  capture?: Capture | null;
+  capture: Capture | null;
   /** The check that is being made. */
-  check?: Check | null;
+  check: Check | null;
   /** How far the end of a campaign battle has come. */
-  closing?: Closing;
+  closing: Closing;
   /** EAG-R89 Who has offered a draw and waits for the answer. */
-  offer?: Seat | null;
+  offer: Seat | null;
   /** The cards that have to check at once. */
-  queue?: Queue | null;
+  queue: Queue | null;
   /** The step. */
   step: Step;
   /** EAG-R39 The positions that were engaged before the last change, one bit each. */
-  stirred?: number;
+  stirred: number;
   /** EAG-R24 State checks are due. */
-  unsettled?: boolean;
+  unsettled: boolean;
   /** The window that is open. */
-  window?: Window | null;
+  window: Window | null;
 }
 
 /** EAG-R80 Where the decks come from. */
@@ -247,17 +262,17 @@ export interface EaglesDecks {
 
 /** A whole battle. */
 export interface EaglesFront {
-  allied?: HandSheet;
-  decks?: EaglesDecks;
+  allied: HandSheet;
+  decks: EaglesDecks;
   field: FieldSheet;
-  french?: HandSheet;
+  french: HandSheet;
 }
 
 /** What a view shows of one battle. */
 export interface EaglesFrontView {
-  draft?: Placement[] | null;
+  draft?: Placement[];
   field: FieldSheet;
-  secrets?: [EaglesSecret | null, EaglesSecret | null];
+  secrets: [EaglesSecret | null, EaglesSecret | null];
 }
 
 export type EaglesKinds = ('infantry' | 'cavalry' | 'foot_artillery' | 'horse_artillery' | 'general' | 'terrain' | 'special')[];
@@ -267,22 +282,22 @@ export type EaglesMark = 'face_up' | 'prussian' | 'general' | 'column' | 'square
 /** A secret as events and views carry it. */
 export interface EaglesSecret {
   /** The cards on positions, in the order of their tokens. */
-  cards?: CardId[];
+  cards: CardId[];
   /** Which of them are decoys. */
   decoys?: number[];
   library?: Pile;
-  pending?: CardId | null;
+  pending?: CardId;
   pending_decoy?: boolean;
-  reserve?: Pile;
+  reserve: Pile;
   spent?: Pile;
 }
 
 /** A view on paper. */
 export interface EaglesView {
   battle: FrontSheet;
-  campaign?: CampaignViewPaper | null;
-  cards?: string | null;
-  decks?: EaglesDecks | null;
+  campaign?: CampaignViewPaper;
+  cards?: string;
+  decks?: EaglesDecks;
   who: Onlooker;
 }
 
@@ -339,7 +354,7 @@ export type Effect =
   /** No Troop card of a seat is left on a position. */
   | {
     /** Which position. */
-    position: Position;
+    position: PositionName;
     /** Whose. */
     seat: Seat;
     type: 'Emptied';
@@ -406,7 +421,7 @@ export type Event =
   /** A card of the Reserve is about to move; only its owner knows which. */
   | {
     /** Which, none once the action is over. */
-    card?: CardId | null;
+    card: CardId | null;
     /** Whether as a decoy. */
     decoy: boolean;
     /** Whose. */
@@ -446,9 +461,9 @@ export type Event =
     /** What it may be. */
     kinds: EaglesKinds;
     /** Onto which Terrain. */
-    on?: CardId | null;
+    on?: CardId;
     /** Where to. */
-    to: Position;
+    to: PositionName;
     /** Which. */
     token: Token;
     type: 'Moved';
@@ -456,7 +471,7 @@ export type Event =
   /** A card went into the Reserve. */
   | {
     /** The card, for those who may know it. */
-    card?: CardId | null;
+    card?: CardId;
     /** Which. */
     token: Token;
     type: 'Withdrew';
@@ -466,7 +481,7 @@ export type Event =
     /** What it may be. */
     kinds: EaglesKinds;
     /** Onto what; none for open ground. */
-    on?: CardId | null;
+    on: CardId | null;
     /** Which. */
     token: Token;
     type: 'Stepped';
@@ -536,7 +551,7 @@ export type Event =
     /** How many ones there are. */
     ones: number;
     /** The rating and its modifiers, where they tell nothing hidden. */
-    rating?: Modifier[] | null;
+    rating: Modifier[] | null;
     /** Who attacked. */
     token: Token;
     type: 'AttackRolled';
@@ -596,7 +611,7 @@ export type Event =
     /** On what. */
     on: Spot;
     /** EAG-R58 The position it counts for. */
-    position?: Position | null;
+    position: PositionName | null;
     /** By whom. */
     seat: Seat;
     /** Whether it stays in force. */
@@ -632,7 +647,7 @@ export type Event =
     /** Of which army. */
     army: Army;
     /** Which, for their owner. */
-    cards?: CardId[] | null;
+    cards?: CardId[];
     /** How many. */
     count: number;
     /** By whom. */
@@ -723,7 +738,7 @@ export type Event =
 /** The record of a battle. */
 export interface FieldSheet {
   active: Seat;
-  allied?: PieceSheet[];
+  allied: PieceSheet[];
   arrivals?: number;
   arrived?: boolean;
   battle: Battle;
@@ -739,24 +754,24 @@ export interface FieldSheet {
   discarded?: Pile;
   effects?: InForce[];
   eliminated?: Pile;
-  french?: PieceSheet[];
+  french: PieceSheet[];
   joint?: boolean;
-  next_token?: number | null;
+  next_token?: number;
   offered?: boolean;
-  options?: Options;
+  options: Options;
   played?: [[number, number][], [number, number][]];
-  pool?: Pile | null;
+  pool?: Pile;
   quiet?: number;
-  rates?: [number, number, number];
+  rates: [number, number, number];
   /** Reserve counts by army; in a position they follow from the Reserves. */
   reserve?: [number, number, number];
-  round?: number;
+  round: number;
   seen?: SeenCard[];
   spent?: [number, number, number];
   terrain?: TerrainSheet[];
-  two_armies?: boolean | null;
+  two_armies?: boolean;
   untouched?: boolean;
-  verdict?: Verdict | null;
+  verdict?: Verdict;
 }
 
 /** EAG-9.0a The formation of an Infantry card. */
@@ -764,18 +779,18 @@ export type Formation = 'line' | 'column' | 'square';
 
 /** What a view shows of one battle. */
 export interface FrontSheet {
-  draft?: Placement[] | null;
+  draft?: Placement[];
   field: FieldSheet;
-  secrets?: [EaglesSecret | null, EaglesSecret | null];
+  secrets: [EaglesSecret | null, EaglesSecret | null];
 }
 
 /** The Reserve of a seat and what belongs to it. */
 export interface HandSheet {
-  draft?: Placement[] | null;
+  draft?: Placement[];
   library?: Pile;
-  pending?: CardId | null;
+  pending?: CardId;
   pending_decoy?: boolean;
-  reserve?: Pile;
+  reserve: Pile;
   spent?: Pile;
 }
 
@@ -857,7 +872,7 @@ export type News =
   | {
     assigned: {
       /** Which where, for their owner. */
-      cards?: Assignment[] | null;
+      cards: Assignment[] | null;
       /** Who. */
       seat: Seat;
     };
@@ -895,7 +910,7 @@ export type News =
   | {
     sent: {
       /** Which, for their owner. */
-      cards?: CardId[] | null;
+      cards: CardId[] | null;
       /** How many of each army. */
       counts: [number, number, number];
       /** By whom. */
@@ -919,39 +934,39 @@ export type Onlooker = 0 | 1 | 'onlooker';
 /** What the players agreed on before the game. */
 export interface Options {
   /** EAG-R86 The Terrain used at Charleroi. */
-  charleroi_terrain?: CharleroiTerrain;
+  charleroi_terrain: CharleroiTerrain;
   /** EAG-R80 Where the decks come from. */
-  deck_mode?: DeckMode;
+  deck_mode: DeckMode;
   /** EAG-R53 EAG-R54 The size of the decks; 0 for that of the chart. */
-  deck_scale_k?: number;
+  deck_scale_k: number;
   /** EAG-R78 Whether a decoy may be turned up where it lies. */
-  decoy_flip_in_place?: boolean;
+  decoy_flip_in_place: boolean;
   /** EAG-R76 Whether decoys may be used. */
-  decoys?: boolean;
+  decoys: boolean;
   /** EAG-R55 How the armies are deployed. */
-  deployment?: Deployment;
+  deployment: Deployment;
   /** EAG-R65 Where Special 103 may be put. */
-  lost_orders_103_target?: LostOrders103Target;
+  lost_orders_103_target: LostOrders103Target;
   /** EAG-R70 When the bonus of No Quarter is used. */
-  no_quarter_bonus?: NoQuarterBonus;
+  no_quarter_bonus: NoQuarterBonus;
   /** EAG-R54 The cards decks are made of. */
-  pool?: Pool;
+  pool: Pool;
   /** EAG-R90 When reaction windows are opened. */
-  reaction_privacy?: ReactionPrivacy;
+  reaction_privacy: ReactionPrivacy;
   /** EAG-R56 EAG-R100 Whether an unplayable deal is made again. */
-  redeal_unplayable?: boolean;
+  redeal_unplayable: boolean;
   /** EAG-R83 Whether a voluntary retreat is pursued. */
-  retreat_pursuit?: boolean;
+  retreat_pursuit: boolean;
   /** EAG-R64 Whether Special 192 reduces Shock as well. */
-  smoke_192_shock?: boolean;
+  smoke_192_shock: boolean;
   /** EAG-R58 Whose Specials count towards the limit of two. */
-  special_limit_scope?: SpecialLimitScope;
+  special_limit_scope: SpecialLimitScope;
   /** EAG-R88 The quiet rounds that make a draw; 0 for never. */
-  stall_rounds?: number;
+  stall_rounds: number;
   /** EAG-R25 Which cards count before a hit card may be targeted again. */
-  targeting_scope?: TargetingScope;
+  targeting_scope: TargetingScope;
   /** EAG-R87 The last round; 0 for none. */
-  turn_limit?: number;
+  turn_limit: number;
 }
 
 /** Everything a seat can submit. */
@@ -1031,7 +1046,7 @@ export type Order =
   /** EAG-R40 Terrain is played from the Reserve. */
   | {
     /** Where. */
-    position: Position;
+    position: PositionName;
     /** Which. */
     terrain: CardId;
     type: 'PlayTerrain';
@@ -1041,7 +1056,7 @@ export type Order =
     /** Which. */
     card: CardId;
     /** Where. */
-    position: Position;
+    position: PositionName;
     type: 'PlaceDecoy';
   }
   /** EAG-14.0d A decoy is taken back. */
@@ -1063,7 +1078,7 @@ export type Order =
     /** For Battle Confusion, what the card does. */
     charge?: Charge | null;
     /** On which position, where it is played on one. */
-    position?: Position | null;
+    position?: PositionName | null;
     /** On which card, where it is played on one. */
     target?: Aim | null;
     type: 'PlaySpecial';
@@ -1137,11 +1152,11 @@ export type Phase = 'morale' | 'combat' | 'reinforce';
 /** One card on a position. */
 export interface PieceSheet {
   /** Its army, where the card is not known. */
-  army?: Army | null;
+  army?: Army;
   /** Where it came from in this turn, and when. */
-  arrived?: [Place, number] | null;
+  arrived?: [Place, number];
   /** The card, where it is known. */
-  card?: CardId | null;
+  card?: CardId;
   /** Whether it is a decoy. */
   decoy?: boolean;
   /** Whether it lies face down. */
@@ -1151,20 +1166,20 @@ export interface PieceSheet {
   /** Its hits. */
   hits?: number;
   /** What it may be, where that is less than anything. */
-  kinds?: EaglesKinds | null;
+  kinds?: EaglesKinds;
   /** What else is true of it. */
   marks?: EaglesMark[];
   /** The Terrain it occupies. */
-  on?: CardId | null;
+  on?: CardId;
   /** Where it is. */
-  position: Position;
+  position: PositionName;
   /** Its token. */
-  token?: Token | null;
+  token?: Token;
 }
 
 export type Pile = CardId[];
 
-export type Place = string;
+export type Place = 'reserve' | 'F-L' | 'F-C' | 'F-R' | 'A-L' | 'A-C' | 'A-R';
 
 /** One card of a deployment. */
 export interface Placement {
@@ -1177,24 +1192,24 @@ export interface Placement {
   /** EAG-4.1g The Terrain it occupies. */
   on?: CardId | null;
   /** Where. */
-  position: Position;
+  position: PositionName;
 }
 
 /** EAG-2.0e EAG-R54 From which cards decks are made. */
 export type Pool = 'historical' | 'open';
 
-export type Position = string;
+export type PositionName = 'F-L' | 'F-C' | 'F-R' | 'A-L' | 'A-C' | 'A-R';
 
 /** What is asked, and of whom. It follows from what is public. */
 export interface Prompt {
   /** The action that waits for the window to close. */
-  action?: Action | null;
+  action: Action | null;
   /** What is asked for. */
   ask: Ask;
   /** Which battle. */
   battle: Battle;
   /** The check that is being made. */
-  check?: Check | null;
+  check: Check | null;
   /** Who owes a decision. */
   of: Seats;
   /** The round. */
@@ -1202,6 +1217,23 @@ export interface Prompt {
   /** Whose Battle Turn it is. */
   turn_of: Seat;
 }
+
+/** A question. */
+export type Query =
+  /** Where each card of the hand can be put, beside the others of a deployment that is being drawn up. */
+  | {
+    /** The cards that have their places already. */
+    cards: Placement[];
+    query: 'deployment';
+  }
+  /** Which order is meant by pointing from a card at something. */
+  | {
+    /** What is pointed at; nothing, where it is the card itself. */
+    at?: Thing | null;
+    /** The card. */
+    card: CardId;
+    query: 'meant';
+  };
 
 /** Cards that have to check at once; they are tagged. */
 export interface Queue {
@@ -1263,7 +1295,7 @@ export type Spot =
   | 'nowhere'
   /** A position. */
   | {
-    position: Position;
+    position: PositionName;
   }
   /** A card on a position. */
   | {
@@ -1342,17 +1374,29 @@ export interface TerrainSheet {
   faces: Seat;
 }
 
-export type Token = string;
+/** Something on the table that can be pointed at. */
+export type Thing =
+  /** A card on a position. */
+  | {
+    card: Aim;
+  }
+  /** A position, or the Reserve. */
+  | {
+    place: Place;
+  }
+  /** A Terrain card. */
+  | {
+    terrain: CardId;
+  };
 
-/** A question that nobody can ask: for games without any. */
-export type Unasked = never;
+export type Token = string;
 
 /** How a battle or a game ended. */
 export interface Verdict {
   /** Why. */
   reason: Reason;
   /** The winner, none for a draw. */
-  winner?: Seat | null;
+  winner: Seat | null;
 }
 
 /** What the campaign waits for. */
@@ -1428,6 +1472,6 @@ export interface Wire {
     turn_limit?: number;
   };
   subject: Subject;
-  query: Unasked;
-  answer: Unasked;
+  query: Query;
+  answer: Answer;
 }

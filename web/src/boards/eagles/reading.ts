@@ -125,15 +125,15 @@ function shown(
   effects: InForce[],
 ): Shown[] {
   return pieces.map((piece, at) => {
-    const number = piece.card ?? secret?.cards[at];
+    const number = piece.card ?? secret?.cards?.[at];
     const card = number === undefined ? undefined : pack.get(number % 1000);
     return {
-      id: piece.token,
+      id: piece.token ?? '',
       seat,
       army: piece.army ?? card!.army,
       card,
       number,
-      mark: piece.face_down ? '?' + piece.token.slice(1) : undefined,
+      mark: piece.face_down ? '?' + piece.token?.slice(1) : undefined,
       position: piece.position,
       on: piece.on,
       formation: piece.formation ?? 'line',
@@ -167,8 +167,8 @@ function reserve(seat: Seat, front: Front, pack: Map<number, Card>): Reserve {
   const named = (numbers: number[] | undefined, army: Army) =>
     (numbers ?? []).filter(of(army)).map((number) => pack.get(number % 1000)!);
   const kinds = ['general', 'infantry', 'cavalry', 'artillery', 'terrain', 'special'];
-  const cards = secret?.reserve
-    .map((number) => ({
+  const cards = (secret && (secret.reserve ?? []))
+    ?.map((number) => ({
       id: 'r' + number,
       number,
       card: pack.get(number % 1000)!,
@@ -200,8 +200,8 @@ export function read(view: View, front: Front = view.battle): Scene {
   const far: Seat = near === 0 ? 1 : 0;
   const effects = field.effects ?? [];
   const pieces = [
-    ...shown(field.french, 0, front.secrets[0], pack, effects),
-    ...shown(field.allied, 1, front.secrets[1], pack, effects),
+    ...shown(field.french ?? [], 0, front.secrets[0], pack, effects),
+    ...shown(field.allied ?? [], 1, front.secrets[1], pack, effects),
   ];
   const terrain = (field.terrain ?? []).map(({ card: number, faces }) => {
     const card = pack.get(number % 1000)!;

@@ -1,19 +1,97 @@
 /* Generated from the program: npm run types. */
 
+/** Its answer. */
+export type Answer =
+  /** To [`Query::Book`]. */
+  | {
+    book: Book;
+  }
+  /** To [`Query::Reach`]. */
+  | {
+    reach: Reach;
+  }
+  /** To [`Query::Sight`]. */
+  | {
+    sight: Looked;
+  }
+  /** To [`Query::Lanes`]. */
+  | {
+    lanes: Lane[];
+  }
+  /** To [`Query::Command`]. */
+  | {
+    command: Command;
+  }
+  /** To [`Query::Fires`]. */
+  | {
+    fires: Fire[];
+  }
+  /** To [`Query::Tally`]. */
+  | {
+    tally: Tally;
+  };
+
 /** An area of the map (EMP-2.1a): its place in the map file. Areas are numbered on paper by [`Area::number`](crate::map::Area::number). */
 export type AreaId = number;
 
 export type AreaSet = AreaId[];
 
+/** An area. */
+export interface AreaTold {
+  /** The areas that touch it at a corner alone. */
+  across: AreaSet;
+  /** EMP-2.3b Whether whoever stands here faces all ways. */
+  all_around: boolean;
+  /** The areas beside it, over a boundary. */
+  beside: AreaSet;
+  /** Its centre. */
+  centre: [number, number];
+  /** Its height. */
+  elevation: number;
+  /** The headings at which a long counter fits. */
+  headings: Heading[];
+  /** Its name in files. */
+  key: string;
+  /** How many long counters it holds. */
+  longs: number;
+  /** EMP-13.63a The most strength points it holds. */
+  most: number;
+  /** What people call it. */
+  name: string;
+  /** Its number on the map. */
+  number: number;
+  /** Its outline. */
+  polygon: [number, number][];
+  /** Its terrain. */
+  terrain: Ground[];
+  /** What it is worth to each side at the end. */
+  worth: [number, number];
+}
+
+/** The arm of a unit. */
+export type Arm = 'infantry' | 'cavalry' | 'artillery' | 'hq';
+
 /** An army with its commander. */
 export type ArmyId = number;
+
+/** An army. */
+export interface ArmyTold {
+  /** Its commander at the start. */
+  commander: LeaderId;
+  /** Its headquarters. */
+  hq: UnitId | null;
+  /** Its side. */
+  side: Seat;
+  /** How strictly command follows the chain. */
+  structure: Structure;
+}
 
 /** EMP-R87 A group of reinforcements that comes on, piece after piece. */
 export interface Arrival {
   /** Which group. */
   group: GroupId;
   /** The piece that is next to enter; none while the group has not been called in. */
-  piece?: Piece | null;
+  piece: Piece | null;
   /** Whose. */
   seat: Seat;
 }
@@ -33,17 +111,17 @@ export interface Assault {
   /** Who attacks. */
   attacker: Seat;
   /** Whether the area fired at falls back, and whether by choice. */
-  attacker_back?: RetreatKind | null;
+  attacker_back: RetreatKind | null;
   /** EMP-R81 The attacking areas, as the sum of their centres. */
   centres: [number, number];
   /** EMP-14.72a Whether a massed column takes part, so that the defenders fire first. */
   column: boolean;
   /** The leader who adds to the defence. */
-  defence_leader?: LeaderId | null;
+  defence_leader: LeaderId | null;
   /** Whether the defenders fall back, and whether by choice. */
-  defender_back?: RetreatKind | null;
+  defender_back: RetreatKind | null;
   /** The attacking area that is fired at. */
-  fired_at?: AreaId | null;
+  fired_at: AreaId | null;
   /** EMP-14.43b Units that go by a failed roll while elite infantry holds. */
   forced: Units;
   /** Hits on the target. */
@@ -119,6 +197,48 @@ export interface Attempts {
   turn_of: Seat;
 }
 
+/** A scenario. */
+export interface Book {
+  /** The areas. */
+  areas: AreaTold[];
+  /** Armies. */
+  armies: ArmyTold[];
+  /** The date of the battle. */
+  date: string;
+  /** Boundaries with terrain. */
+  edges: EdgeTold[];
+  /** Forces. */
+  forces: ForceTold[];
+  /** Formations. */
+  formations: FormationTold[];
+  /** Groups of reinforcements. */
+  groups: GroupTold[];
+  /** Its height. */
+  height: number;
+  /** Its name in files and setups. */
+  key: string;
+  /** Leaders. */
+  leaders: LeaderTold[];
+  /** The margins that win, the greatest first. */
+  levels: LevelTold[];
+  /** Roads and trails. */
+  links: LinkTold[];
+  /** The two sides. */
+  sides: [string, string];
+  /** Whether snow lies. */
+  snow: boolean;
+  /** What people call it. */
+  title: string;
+  /** The turns. */
+  turns: TurnTold[];
+  /** Units. */
+  units: UnitTold[];
+  /** The width of the map in thousandths of an inch. */
+  width: number;
+  /** Yards on the ground for an inch of the map. */
+  yards_per_inch: number;
+}
+
 /** EMP-O23 When an attack over a bridge is halved. */
 export type BridgePenalty = 'when_needed' | 'always';
 
@@ -148,6 +268,9 @@ export type Came =
 /** From what losses come. */
 export type Cause = 'charge' | 'charging' | 'bombardment' | 'counter_battery' | 'assault' | 'column';
 
+/** EMP-2.22d The class of cavalry. */
+export type CavalryClass = 'heavy' | 'medium' | 'light' | 'irregular';
+
 /** EMP-O05 How cavalry is halved in an assault. */
 export type CavalryHalving = 'pre' | 'additive';
 
@@ -167,7 +290,7 @@ export interface Charge {
   /** EMP-10.22c Whether infantry there failed to form square. */
   disordered: boolean;
   /** EMP-3.1a DP-12 The leader who adds to the first fire. */
-  helper?: LeaderId | null;
+  helper: LeaderId | null;
   /** Which kind. */
   kind: ChargeKind;
   /** The leaders who ride along and are left. */
@@ -249,8 +372,48 @@ export interface Check {
 /** Which combat. */
 export type Combat = 'charge' | 'grand_charge' | 'pursuit' | 'bombardment' | 'assault';
 
+/** The command of a formation. */
+export interface Command {
+  /** Those above him who could put him in command, the nearest first. */
+  above: Superior[];
+  /** Its leader, or who stands for him. */
+  leader: Superior | null;
+  /** Its units on the map. */
+  units: Commanded[];
+}
+
+/** A unit and who could command it. */
+export interface Commanded {
+  /** Who could put it in command, with how far they are. */
+  by: Superior[];
+  /** Whether it is in command: as it was found in this action phase, else as it would be now. */
+  in_command: boolean;
+  /** Which. */
+  unit: UnitId;
+}
+
 /** EMP-O18 Whether long counters must fit into their areas. */
 export type Conformation = 'on' | 'off';
+
+/** What carries a road or a march over water. */
+export type Crossing = 'bridge' | 'ford';
+
+/** Terrain of a boundary (F.2). */
+export type Edge = 'slope' | 'escarpment' | 'brook' | 'stream' | 'minor-river' | 'river' | 'hedgerow' | 'tree-line' | 'wall';
+
+/** A boundary with terrain. */
+export interface EdgeTold {
+  /** Between which areas. */
+  between: [AreaId, AreaId];
+  /** A bridge or ford. */
+  crossing: Crossing | null;
+  /** Its lines. */
+  lines: [number, number][][];
+  /** Its terrain. */
+  terrain: Edge[];
+  /** The uphill side. */
+  up: AreaId | null;
+}
 
 /** Something an order may bring. */
 export type Effect =
@@ -599,7 +762,7 @@ export type Event =
   /** EMP-14.7a A column is formed; none is left. */
   | {
     /** Its target. */
-    target?: AreaId | null;
+    target: AreaId | null;
     type: 'columned';
     /** Which unit. */
     unit: UnitId;
@@ -711,7 +874,7 @@ export type Event =
   /** EMP-15.3a A post is filled. */
   | {
     /** Where he appears, if he comes from off the map. */
-    area?: AreaId | null;
+    area: AreaId | null;
     /** By whom. */
     leader: LeaderId;
     /** Which post. */
@@ -737,7 +900,7 @@ export type Event =
     /** Which. */
     combat: Combat;
     /** From where. */
-    from?: AreaId | null;
+    from: AreaId | null;
     /** With which leaders. */
     leaders: Leaders;
     /** By whom. */
@@ -784,8 +947,25 @@ export interface Facing {
 /** EMP-O10 What a failed stand saves. */
 export type FailedStand = '1' | 'by_count';
 
+/** The dice of one area. */
+export interface Fire {
+  /** At which area. */
+  at: AreaId;
+  /** From where. */
+  from: AreaId;
+  /** What for. */
+  purpose: Purpose;
+  /** Whose. */
+  seat: Seat;
+  /** The groups that roll together. */
+  volleys: Volley[];
+}
+
 /** EMP-O20 What the first-player roll wins. */
 export type FirstPlayer = 'winner_chooses' | 'winner_is_first';
+
+/** What a unit is besides its numbers. */
+export type Flag = 'elite' | 'guard' | 'rifle' | 'grenadier' | 'light' | 'militia' | 'lancer' | 'dismountable';
 
 /** EMP-19.11a The flight of one unit. */
 export interface Flight {
@@ -794,7 +974,7 @@ export interface Flight {
   /** As in [`Rout`]. */
   causes: number;
   /** Where its flight ended. */
-  ended?: AreaId | null;
+  ended: AreaId | null;
   /** EMP-R81 As in [`Rout`]. */
   from: [number, number];
   /** Leaders who go. */
@@ -806,7 +986,7 @@ export interface Flight {
   /** DP-29 Whether a choice of areas is open now. */
   open: boolean;
   /** The area it passed. */
-  passed?: AreaId | null;
+  passed: AreaId | null;
   /** Whose. */
   seat: Seat;
   /** Who flees. */
@@ -816,17 +996,42 @@ export interface Flight {
 /** A force inside a formation (EMP-2.3f). */
 export type ForceId = number;
 
+/** A force. */
+export interface ForceTold {
+  /** Its formation. */
+  formation: FormationId;
+  /** What people call it. */
+  name: string;
+}
+
+/** Whether a counter is long and has a front, or short and faces all ways (EMP-2.22a). */
+export type Form = 'long' | 'short';
+
 /** A formation (EMP-2.3g). */
 export type FormationId = number;
 
 /** What is true of a formation now. */
 export interface FormationState {
   /** Its leader; none until he is replaced (EMP-R75), or in an HQ formation without one. */
-  leader?: LeaderId | null;
+  leader: LeaderId | null;
   /** What it has done and what holds of it. */
-  marks?: Marks;
+  marks: Marks;
   /** Whom its leader answers to. */
-  superior?: LeaderId | null;
+  superior: LeaderId | null;
+}
+
+/** A formation. */
+export interface FormationTold {
+  /** Its army. */
+  army: ArmyId;
+  /** Whether it is the HQ formation. */
+  is_hq: boolean;
+  /** Its name in files. */
+  key: string;
+  /** What people call it. */
+  name: string;
+  /** Its side. */
+  side: Seat;
 }
 
 export type Formations = FormationId[];
@@ -930,11 +1135,31 @@ export interface Going {
   units: Units;
 }
 
+/** Terrain of a whole area (F.1). */
+export type Ground = 'clear' | 'broken' | 'orchard' | 'woods' | 'forest' | 'marsh' | 'village' | 'town' | 'city' | 'works' | 'lake';
+
 /** A group of reinforcements. */
 export type GroupId = number;
 
 /** How far a group of reinforcements has come. */
 export type GroupState = 'due' | 'delayed' | 'called';
+
+/** A group of reinforcements. */
+export interface GroupTold {
+  /** Its entry areas. */
+  areas: AreaId[];
+  /** Its leaders. */
+  leaders: LeaderId[];
+  /** Its side. */
+  side: Seat;
+  /** The turn on which it is due, from 1. */
+  turn: number;
+  /** Its units. */
+  units: UnitId[];
+}
+
+/** EMP-2.22b The kind of artillery. */
+export type GunKind = 'artillery' | 'heavy' | 'horse' | 'mortar' | 'rocket' | 'licorne';
 
 /** EMP-10.91b How a leader bends the die of a pursuit. */
 export type Hand = 'add' | 'subtract' | 'leave' | 'decline';
@@ -942,23 +1167,61 @@ export type Hand = 'add' | 'subtract' | 'leave' | 'decline';
 /** EMP-R14 Where a long counter or a gun faces: 24 headings of 15 degrees, clockwise from north. */
 export type Heading = number;
 
+/** EMP-10.1a A straight way to a target two areas off. */
+export interface Lane {
+  /** The area that clause is about, such as the one that is not empty. */
+  area: AreaId | null;
+  /** The clause by which these units cannot charge there. */
+  clause: string | null;
+  /** The area between. */
+  middle: AreaId;
+  /** The target. */
+  target: AreaId;
+}
+
 /** A leader. */
 export type LeaderId = number;
 
 /** What is true of a leader now (B.3). */
 export interface LeaderState {
   /** The formation he belongs to. */
-  formation?: FormationId | null;
+  formation: FormationId | null;
   /** What he has done and what holds of him. */
-  marks?: Marks;
+  marks: Marks;
   /** Where he is. */
   place: Place;
   /** What he is now. */
   role: Role;
   /** The half movement points he has spent in this segment. */
-  spent?: number;
+  spent: number;
   /** Whom he answers to. */
-  superior?: LeaderId | null;
+  superior: LeaderId | null;
+}
+
+/** A leader. */
+export interface LeaderTold {
+  /** Whether he is an artillery leader. */
+  artillery: boolean;
+  /** His rating in attack. */
+  attack: number;
+  /** Whether he is a cavalry leader. */
+  cavalry: boolean;
+  /** His rating in defence. */
+  defence: number;
+  /** His initiative. */
+  initiative: number;
+  /** His name in files. */
+  key: string;
+  /** What people call him. */
+  name: string;
+  /** His nation. */
+  nation: string;
+  /** His command radius. */
+  radius: number;
+  /** His role at the start. */
+  role: Role;
+  /** His side. */
+  side: Seat;
 }
 
 export type Leaders = LeaderId[];
@@ -969,9 +1232,50 @@ export type LeadersPerAssault = 'one' | 'per_area';
 /** One step of a move. */
 export interface Leg {
   /** EMP-13.3a Whether the step follows the road or trail between the two areas. */
+  road: boolean;
+  /** The area that is entered. */
+  to: AreaId;
+}
+
+/** One step of a move. */
+export interface LegAsRead {
+  /** EMP-13.3a Whether the step follows the road or trail between the two areas. */
   road?: boolean;
   /** The area that is entered. */
   to: AreaId;
+}
+
+/** A level of victory. */
+export interface LevelTold {
+  /** The winner's points less the loser's. */
+  margin: number;
+  /** What it is called in files. */
+  result: string;
+  /** Only for this side. */
+  side: Seat | null;
+}
+
+/** Road or trail. */
+export type LinkKind = 'road' | 'trail';
+
+/** A road or trail between two areas. */
+export interface LinkTold {
+  /** Which areas. */
+  between: [AreaId, AreaId];
+  /** Road or trail. */
+  kind: LinkKind;
+}
+
+/** What a gun sees. */
+export interface Looked {
+  /** The areas up to a distance of four. */
+  areas: Sighted[];
+  /** Where it stands. */
+  from: AreaId;
+  /** Its height. */
+  height: number;
+  /** EMP-12.4 The least and the greatest range in this weather; none if it cannot fire. */
+  ranges: [number, number] | null;
 }
 
 /** How a unit is lost. */
@@ -1006,9 +1310,9 @@ export interface Losses {
 /** A march that was interrupted because a lone leader stood in the way (EMP-R101): the steps still to go. */
 export interface March {
   /** EMP-14.7a The target of a massed column. */
-  column?: AreaId | null;
+  column: AreaId | null;
   /** The change of facing. */
-  face?: Turn | null;
+  face: Turn | null;
   /** The leaders. */
   leaders: Leaders;
   /** The way. */
@@ -1111,63 +1415,74 @@ export type MoraleScope = 'both' | 'attacker';
 /** EMP-O02 What an unmodified 6 does in bombardment at net -1. */
 export type NaturalSix = 'none' | 'always';
 
+/** What stands in the way. */
+export type Obstacle =
+  /** The height of the area. */
+  | 'height'
+  /** Its terrain. */
+  | {
+    terrain: Ground;
+  }
+  /** A long counter or three cavalry steps in it. */
+  | 'troops';
+
 /** a seat, or the public */
 export type Onlooker = 0 | 1 | 'onlooker';
 
 /** All options with their values. */
 export interface Options {
   /** EMP-O21 A player may decline to roll for activation. */
-  allow_pass?: boolean;
+  allow_pass: boolean;
   /** EMP-O04 Guns attach only within their formation. */
-  attach_same_formation?: boolean;
+  attach_same_formation: boolean;
   /** EMP-O23 When an attack over a bridge is halved. */
-  bridge_penalty?: BridgePenalty;
+  bridge_penalty: BridgePenalty;
   /** EMP-O15 A rout cascades in the last area of the flight too. */
-  cascade_last_area?: boolean;
+  cascade_last_area: boolean;
   /** EMP-O05 How cavalry is halved in an assault. */
-  cavalry_assault_halving?: CavalryHalving;
+  cavalry_assault_halving: CavalryHalving;
   /** EMP-O11 When defending cavalry alone must yield. */
-  cavalry_must_yield?: CavalryYield;
+  cavalry_must_yield: CavalryYield;
   /** EMP-O09 Elite, lancer and heavy add up in a charge. */
-  charge_quality_cumulative?: boolean;
+  charge_quality_cumulative: boolean;
   /** EMP-O18 Whether long counters must fit into their areas. */
-  conformation?: Conformation;
+  conformation: Conformation;
   /** EMP-O16 Corner contact counts as adjacency. */
-  corner_is_adjacent?: boolean;
+  corner_is_adjacent: boolean;
   /** EMP-O07 Elevation changes the defender's strength too. */
-  defender_elevation?: boolean;
+  defender_elevation: boolean;
   /** EMP-O08 What halves an enfiladed defender. */
-  enfilade_half?: EnfiladeHalf;
+  enfilade_half: EnfiladeHalf;
   /** EMP-O17 Slivers thinner than this do not decide a side, in map units. */
-  facing_tolerance?: number;
+  facing_tolerance: number;
   /** EMP-O10 What a failed stand saves. */
-  failed_stand_reduction?: FailedStand;
+  failed_stand_reduction: FailedStand;
   /** EMP-O20 What the first-player roll wins. */
-  first_player_choice?: FirstPlayer;
+  first_player_choice: FirstPlayer;
   /** EMP-O13 The grand charge keeps its +1 when it goes on. */
-  grand_continuation_bonus?: boolean;
+  grand_continuation_bonus: boolean;
   /** EMP-O25 Rule 15.13 is in force. */
-  leader_rout_recovery?: boolean;
+  leader_rout_recovery: boolean;
   /** EMP-O24 How many leaders add to an assault. */
-  leaders_per_assault?: LeadersPerAssault;
+  leaders_per_assault: LeadersPerAssault;
   /** EMP-O19 A line of sight ignores areas it crosses for less, in map units. */
-  los_clip?: number;
+  los_clip: number;
   /** EMP-O03 The massed +1 is not limited by the cap of +2. */
-  massed_outside_cap?: boolean;
+  massed_outside_cap: boolean;
   /** EMP-O06 Who gains from twice the morale. */
-  morale_double_scope?: MoraleScope;
+  morale_double_scope: MoraleScope;
   /** EMP-O02 What an unmodified 6 does in bombardment at net -1. */
-  natural_six?: NaturalSix;
+  natural_six: NaturalSix;
   /** EMP-O26 4 points of bombardment, no massed rules. */
-  prior_edition?: boolean;
+  prior_edition: boolean;
   /** EMP-O12 The leader adds to the morale of a pursuit. */
-  pursuit_morale_with_leader?: boolean;
+  pursuit_morale_with_leader: boolean;
   /** EMP-O14 Where a reverse slope works. */
-  reverse_slope_scope?: ReverseSlopeScope;
+  reverse_slope_scope: ReverseSlopeScope;
   /** EMP-O01 Rule 19 is in force. */
-  rout?: boolean;
+  rout: boolean;
   /** EMP-O22 What loss makes a unit check for rout. */
-  rout_threshold?: RoutThreshold;
+  rout_threshold: RoutThreshold;
 }
 
 /** Everything a seat can submit. */
@@ -1425,7 +1740,7 @@ export type Order =
     /** The leaders. */
     leaders?: Leaders;
     /** The way. */
-    path: Path;
+    path: PathAsRead;
     type: 'move';
     /** The units; attached guns go with their infantry unnamed. */
     units: Units;
@@ -1491,7 +1806,7 @@ export type Order =
     /** The one change of facing. */
     face?: Turn | null;
     /** The way. */
-    path: Path;
+    path: PathAsRead;
     /** Whom it will assault. */
     target: AreaId;
     type: 'declare_column';
@@ -1501,7 +1816,7 @@ export type Order =
   /** EMP-19.31a A routed unit flees on. */
   | {
     /** The way. */
-    path: Path;
+    path: PathAsRead;
     type: 'rout_move';
     /** Which unit. */
     unit: UnitId;
@@ -1646,10 +1961,12 @@ export interface Part {
   /** How it faces. */
   heading: Heading;
   /** The half movement points it has spent in this segment. */
-  spent?: number;
+  spent: number;
 }
 
 export type Path = Leg[];
+
+export type PathAsRead = LegAsRead[];
 
 /** A unit or a leader. */
 export type Piece =
@@ -1705,7 +2022,7 @@ export interface Prompt {
   /** What is pending. */
   frame: Frame;
   /** Who has to decide; none when the game is over. */
-  of?: Seat | null;
+  of: Seat | null;
   /** The turn, from 1. */
   turn: number;
 }
@@ -1774,7 +2091,7 @@ export interface Pursuit {
   /** How the leader bends the die. */
   hand: Hand;
   /** EMP-3.1a DP-12 The leader who adds to the fire. */
-  helper?: LeaderId | null;
+  helper: LeaderId | null;
   /** Its leaders. */
   leaders: Leaders;
   /** EMP-R43 What they lost of it. */
@@ -1822,6 +2139,87 @@ export type PursuitStage =
   /** All is done. */
   | 'done';
 
+/** A question. */
+export type Query =
+  /** The scenario: map, order of battle, turns, victory conditions. It is the same for the whole game. */
+  | {
+    type: 'book';
+  }
+  /** How far a group goes that stands in one area. */
+  | {
+    /** Its leaders. */
+    leaders?: Leaders;
+    type: 'reach';
+    /** Its units. */
+    units: Units;
+  }
+  /** What a gun sees, and what keeps it from seeing the rest. */
+  | {
+    type: 'sight';
+    /** The gun. */
+    unit: UnitId;
+  }
+  /** Where cavalry of one area can charge, and which clause says no to the other targets at that distance. */
+  | {
+    type: 'lanes';
+    /** The cavalry. */
+    units: Units;
+  }
+  /** Who of a formation is in command, of whom, and how far its leaders reach. */
+  | {
+    /** The formation. */
+    formation: FormationId;
+    type: 'command';
+  }
+  /** What bears on a fight: of this order, or of the combat that is under way. */
+  | {
+    /** A charge, a bombardment or an assault. */
+    order?: Order | null;
+    type: 'fires';
+  }
+  /** The points if the battle ended now, and what was lost. */
+  | {
+    type: 'tally';
+  };
+
+/** How far a group goes. */
+export interface Reach {
+  /** The areas it can end in, the cheapest way to each. */
+  areas: Reached[];
+  /** Why it cannot move at all: a clause. */
+  clause: string | null;
+  /** The half movement points its slowest piece has left. */
+  left: number;
+}
+
+/** One area in reach. */
+export interface Reached {
+  /** Which. */
+  area: AreaId;
+  /** The half movement points it costs the slowest piece. */
+  cost: number;
+  /** EMP-13.71a Whether it has to stop there. */
+  halts: boolean;
+  /** The headings it may take there. */
+  headings: Heading[];
+  /** The way. */
+  path: Path;
+  /** Whether it may arrive without a change of facing. */
+  straight: boolean;
+}
+
+/** A modifier with its clause. */
+export interface Reason {
+  /** The clause. */
+  clause: string;
+  /** Of what. */
+  unit: Unit;
+  /** How much. */
+  value: number;
+  /** Why. */
+  why: Why;
+}
+
 /** EMP-R101 A leader who has to leave. */
 export interface Refuge {
   /** Who. */
@@ -1856,21 +2254,21 @@ export type Role = 'army' | 'intermediate' | 'formation' | 'force' | 'division' 
 /** A roll of the dice, told with all that bore on it. */
 export interface Roll {
   /** The number to reach or not to exceed, if there is one. */
-  against?: number | null;
+  against?: number;
   /** In which area, if in one. */
-  area?: AreaId | null;
+  area?: AreaId;
   /** What the dice showed. */
   faces: number[];
   /** What was added, with the clause of each. */
   modifiers?: Modifier[];
   /** For which piece, if for one. */
-  piece?: Piece | null;
+  piece?: Piece;
   /** What for. */
   purpose: Purpose;
   /** How many hits, or 1 for success and 0 for failure. */
   result: number;
   /** Whose roll it is; none for weather. */
-  seat?: Seat | null;
+  seat: Seat | null;
 }
 
 /** C.9 Rout checks after one event: a list of work, so that cascades need no depth. */
@@ -1913,32 +2311,44 @@ export type Sequel = 'continue' | 'return' | 'stay';
 
 /** The record of a position file. */
 export interface Sheet {
-  active?: Formations;
+  active: Formations;
   active_seat: Seat;
-  assaulted?: AreaSet;
+  assaulted: AreaSet;
   assigned: number[];
   attempts: Attempts;
-  blizzard?: boolean;
+  blizzard: boolean;
   commanders: (LeaderId | null)[];
   control: (Seat | null)[];
-  couriers?: [AreaSet, AreaSet];
+  couriers: [AreaSet, AreaSet];
   first: Seat;
   forces: (LeaderId | null)[];
   formations: FormationState[];
   groups: GroupState[];
   leaders: LeaderState[];
-  missions?: [AreaId, AreaId][];
+  missions: [AreaId, AreaId][];
   options: Options;
-  points?: [number, number];
-  square?: [AreaSet, AreaSet];
+  points: [number, number];
+  square: [AreaSet, AreaSet];
   turn: number;
   units: UnitState[];
-  verdict?: Verdict | null;
+  verdict: Verdict | null;
   weather: Weather;
 }
 
 /** How pieces shift. */
 export type Shift = 'occupation' | 'advance' | 'retreat' | 'recoil' | 'flight';
+
+/** One area as a gun sees it. */
+export interface Sighted {
+  /** Which. */
+  area: AreaId;
+  /** The clause by which it cannot be fired at; none if it can. */
+  clause: string | null;
+  /** How far. */
+  range: number;
+  /** What is in the way, with its area and its height. */
+  unseen: Unseen | null;
+}
 
 /** C.1 A step of the turn. */
 export type Step =
@@ -1971,6 +2381,9 @@ export type Step =
   /** The game is over. */
   | 'over';
 
+/** EMP-3.32 How strictly command follows the chain. */
+export type Structure = 'rigid' | 'semi-rigid' | 'flexible' | 'absolute';
+
 /** What an order is about. */
 export type Subject =
   /** The turn, the segment or the decision as a whole. */
@@ -1992,6 +2405,37 @@ export type Subject =
     area: AreaId;
   };
 
+/** Somebody who commands. */
+export interface Superior {
+  /** Where. */
+  area: AreaId;
+  /** EMP-9.1a The areas within his radius. */
+  areas: AreaSet;
+  /** EMP-9.1c How far the one he is asked for is from him; none without a way. */
+  distance: number | null;
+  /** The headquarters, if it is one. */
+  headquarters: UnitId | null;
+  /** Whether he is in command himself. */
+  in_command: boolean;
+  /** EMP-2.21f The initiative. */
+  initiative: number;
+  /** The leader; none for an imaginary one (EMP-R75). */
+  leader: LeaderId | null;
+  /** EMP-2.21d The radius, as it is now. */
+  radius: number;
+}
+
+/** How the battle stands. */
+export interface Tally {
+  /** The share of its steps each side has lost, in percent. */
+  lost: [number, number];
+  /** EMP-R108 The points of both sides. */
+  points: [number, number];
+}
+
+/** How light it is. */
+export type TimeClass = 'dawn' | 'day' | 'dusk' | 'night';
+
 /** EMP-13.9a The one change of facing of a move, at its beginning or at its end. */
 export type Turn =
   /** Before the first step. */
@@ -2003,8 +2447,15 @@ export type Turn =
     end: Heading;
   };
 
-/** A question that nobody can ask: for games without any. */
-export type Unasked = never;
+/** A turn. */
+export interface TurnTold {
+  /** How light it is. */
+  class: TimeClass;
+  /** When it begins, in minutes after midnight. */
+  minutes: number;
+  /** Weather that needs no die. */
+  weather: Weather | null;
+}
 
 /** What a value does. */
 export type Unit = 'points' | 'percent' | 'die';
@@ -2015,47 +2466,131 @@ export type UnitId = number;
 /** What is true of a unit now (B.2). */
 export interface UnitState {
   /** EMP-11.2a The infantry its guns are attached to. */
-  attached?: UnitId | null;
+  attached: UnitId | null;
   /** EMP-16.6a The part of that infantry: 0 is the counter itself. */
-  attached_part?: number;
+  attached_part: number;
   /** EMP-R80 The index of its face when the segment began. */
-  began?: number;
+  began: number;
   /** EMP-14.7a The target of its massed column. */
-  column?: AreaId | null;
+  column: AreaId | null;
   /** Its force. */
-  force?: ForceId | null;
+  force: ForceId | null;
   /** EMP-11.12a The formation it belongs to. */
   formation: FormationId;
   /** How it faces, if it has a facing. */
-  heading?: Heading;
+  heading: Heading;
   /** What it has done and what holds of it. */
-  marks?: Marks;
+  marks: Marks;
   /** EMP-R36 The area from which it charged, until the charge is over. */
-  origin?: AreaId | null;
+  origin: AreaId | null;
   /** EMP-16.1a The markers of an extended line. */
-  parts?: [Part | null, Part | null];
+  parts: [Part | null, Part | null];
   /** Where it is; of an extended line, where its counter is. */
   place: Place;
   /** EMP-19.11a The turn in which it routed, from 1. */
-  routed?: number | null;
+  routed: number | null;
   /** The half movement points it has spent in this segment. */
-  spent?: number;
+  spent: number;
   /** The steps it has lost: the index of its face. */
-  step?: number;
+  step: number;
+}
+
+/** A unit. */
+export interface UnitTold {
+  /** Its arm. */
+  arm: Arm;
+  /** The class of cavalry. */
+  class: CavalryClass;
+  /** What it is besides. */
+  flags: Flag[];
+  /** Its force at the start. */
+  force: ForceId | null;
+  /** Its formation at the start. */
+  formation: FormationId;
+  /** Its name in files. */
+  key: string;
+  /** The kind of artillery. */
+  kind: GunKind;
+  /** What people call it. */
+  name: string;
+  /** Its nation. */
+  nation: string;
+  /** The unit it is taken out of. */
+  parent: UnitId | null;
+  /** The radius of a headquarters. */
+  radius: number;
+  /** Its side. */
+  side: Seat;
+  /** Its faces: strength, morale, long or short. */
+  steps: [number, number, Form][];
 }
 
 export type Units = UnitId[];
+
+/** Why a target is not in sight. */
+export type Unseen =
+  /** EMP-12.4 The target is not at a range of this weapon in this weather. */
+  | {
+    range: {
+      /** The least range of the weapon. */
+      least: number;
+      /** The greatest, 0 if it cannot fire at all. */
+      most: number;
+      /** Its range. */
+      range: number;
+    };
+  }
+  /** EMP-12.56b-e The target is too high or too low for this weapon. */
+  | {
+    limit: {
+      /** The target's height less the gun's. */
+      rise: number;
+    };
+  }
+  /** EMP-12.51a An area between blocks. */
+  | {
+    area: {
+      /** The area. */
+      area: AreaId;
+      /** What of it blocks. */
+      by: Obstacle;
+      /** The gun's height. */
+      gun: number;
+      /** Its height. */
+      height: number;
+      /** The target's height. */
+      target: number;
+    };
+  }
+  /** EMP-12.54a A boundary with blocking terrain is crossed. */
+  | {
+    boundary: {
+      /** One side of it. */
+      from: AreaId;
+      /** The other side. */
+      to: AreaId;
+    };
+  }
+  /** EMP-12.54b The line runs along a boundary with blocking terrain. */
+  | {
+    along: {
+      /** One side of it. */
+      from: AreaId;
+      /** The other side. */
+      to: AreaId;
+    };
+  };
 
 /** How it ended. */
 export interface Verdict {
   /** Why it is over. */
   ending: Ending;
   /** The level of victory, by its place in the scenario's list. */
-  level?: number | null;
+  level: number | null;
   /** The points of both sides. */
   points: [number, number];
   /** Who won; none for a draw. */
-  winner?: Seat | null;
+  winner: Seat | null;
 }
 
 /** What one onlooker knows. */
@@ -2064,6 +2599,18 @@ export interface View {
   state: Position;
   /** Whose view it is. */
   who: Onlooker;
+}
+
+/** EMP-R03 Units that roll together. */
+export interface Volley {
+  /** How many dice. */
+  dice: number;
+  /** The least face that hits, 7 if none does. */
+  needs: number;
+  /** All that bears on it. */
+  reasons: Reason[];
+  /** Which units. */
+  units: Units;
 }
 
 /** The weather. */
@@ -2286,6 +2833,6 @@ export interface Wire {
     rout_threshold?: 'more_than_half' | 'more_than_half_rounded_up';
   };
   subject: Subject;
-  query: Unasked;
-  answer: Unasked;
+  query: Query;
+  answer: Answer;
 }

@@ -1,17 +1,18 @@
 /** How what happens at Siegers is seen, event by event. */
 import type { Beat, Told } from '../board';
 import type { SeatNumber, Step } from '../../wire/protocol';
+import type { Event } from './generated';
 import Guess from './Guess.svelte';
 import { COLOURS, seatOf, type SiegersView } from './model';
 
-export function beats(step: Step<any>, told: Told<SiegersView>): Beat[] {
+export function beats(step: Step<Event>, told: Told<SiegersView>): Beat[] {
   const { words, view, before, eyes } = told;
   const side = (seat: SeatNumber) => words(`siegers-side-${seat}`);
   const found: Beat[] = [];
   const say = (id: string, args: Record<string, string | number>, beat: Beat = {}) => found.push({ caption: words(`siegers-beat-${id}`, args), ...beat });
   const bid = before?.board.bid ?? view.board.bid ?? 0;
   for (const event of step.events) {
-    switch (event.event) {
+    switch (event.type) {
       case 'Deployed':
         say('deployed', {}, { sound: 'form' });
         break;

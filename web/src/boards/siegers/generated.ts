@@ -3,13 +3,34 @@
 /** SIE-O09 The result at the no-progress limit. */
 export type Adjudication = 'draw' | 'strength';
 
+/** An answer. */
+export type Answer =
+  /** Nothing but the hidden dice is told where nobody fights. */
+  | {
+    answer: 'bidding';
+    /** SIE-53, SIE-55 The most that the owner of the view may announce or match. */
+    cap: number | null;
+    /** SIE-51, SIE-52 The least opening. */
+    floor: number | null;
+    /** SIE-I07 What each seat's hidden die may show, where it has one. */
+    hidden: [HiddenDie | null, HiddenDie | null];
+  }
+  /** The surviving pieces. */
+  | {
+    answer: 'suspects';
+    /** In how many ways the numbers can be spread over them. */
+    arrangements: number;
+    /** Each of them. */
+    pieces: Suspect[];
+  };
+
 /** SIE-O03 Points at a removal by blocked retreat. */
 export type BlockedRetreatScore = 'transfer' | 'loser_pays' | 'none';
 
 export interface BoxSheet {
-  red?: number[];
-  white?: number[];
-  yellow?: number[];
+  red: number[];
+  white: number[];
+  yellow: number[];
 }
 
 /** Why points or pieces changed. */
@@ -24,94 +45,94 @@ export type Colours = Colour[];
 export type DiceScope = 'turn' | 'combat';
 
 export interface DiceSheet {
-  red?: number | null;
-  white?: number | null;
-  yellow?: number | null;
+  red?: number;
+  white?: number;
+  yellow?: number;
 }
 
 /** One thing that happened. */
 export type Event =
   /** A seat has committed its placement; only its owner is told the row. */
   | {
-    event: 'Placed';
     /** The numbers. */
-    row?: number[] | null;
+    row?: number[];
     /** Whose. */
     seat: Seat;
+    type: 'Placed';
   }
   /** SIE-R02 Both placements are in: these start squares are empty. */
   | {
     /** The file Blue left empty, 0 to 8. */
     blue_empty: number;
-    event: 'Deployed';
     /** The file Red left empty, 0 to 8. */
     red_empty: number;
+    type: 'Deployed';
   }
   /** SIE-80 A piece moved. */
   | {
-    event: 'Moved';
     /** From where. */
     from: Square;
     /** To where. */
     to: Square;
     /** Which. */
     token: Token;
+    type: 'Moved';
   }
   /** SIE-I03 Its first move showed a piece to be odd or even. */
   | {
-    event: 'ParityShown';
     /** What it showed. */
     parity: Parity;
     /** Which. */
     token: Token;
+    type: 'ParityShown';
   }
   /** The mover ended its movement. */
   | {
     /** How many combats it brought. */
     combats: number;
-    event: 'MovementEnded';
+    type: 'MovementEnded';
   }
   /** SIE-R11 A seat without a legal move passed its turn. */
   | {
-    event: 'TurnPassed';
     /** Which. */
     seat: Seat;
+    type: 'TurnPassed';
   }
   /** Both seats now set their dice. */
   | {
-    event: 'DiceStageBegins';
+    type: 'DiceStageBegins';
   }
   /** A seat has set its dice; only its owner is told the values. */
   | {
     /** The values by colour, 0 where there is no die. */
-    dice?: [number, number, number] | null;
-    event: 'DiceSet';
+    dice?: [number, number, number];
     /** Which. */
     seat: Seat;
+    type: 'DiceSet';
   }
   /** A seat was asked to show dice. */
   | {
-    event: 'Asked';
     /** What for. */
     kind: Request;
     /** Which seat. */
     to: Seat;
+    type: 'Asked';
   }
   /** A seat showed dice. */
   | {
     /** The values by colour, 0 where the die is not shown. */
     dice: [number, number, number];
-    event: 'Shown';
     /** Which seat. */
     seat: Seat;
+    type: 'Shown';
   }
   /** SIE-43 A box was crossed off. */
   | {
     /** Of which colour. */
     colour: Colour;
-    event: 'CrossedOff';
     /** Whose. */
     seat: Seat;
+    type: 'CrossedOff';
     /** Which value. */
     value: number;
   }
@@ -121,31 +142,30 @@ export type Event =
     attacker: Token;
     /** The piece that stood there. */
     defender: Token;
-    event: 'CombatBegins';
     /** Where. */
     square: Square;
+    type: 'CombatBegins';
   }
   /** The attacker announced a number. */
   | {
-    event: 'Announced';
     /** The number. */
     n: number;
+    type: 'Announced';
   }
   /** The defender matched it. */
   | {
-    event: 'Matched';
     /** The number. */
     n: number;
+    type: 'Matched';
   }
   /** A seat gave the bidding up. */
   | {
-    event: 'BidPassed';
     /** Which. */
     seat: Seat;
+    type: 'BidPassed';
   }
   /** SIE-60 A seat guessed, and was answered truthfully. */
   | {
-    event: 'Guessed';
     /** Which number. */
     n: number;
     /** Whether it is right. */
@@ -154,73 +174,82 @@ export type Event =
     seat: Seat;
     /** About which piece. */
     token: Token;
+    type: 'Guessed';
   }
   /** A strength changed. */
   | {
     /** Why. */
     cause: Cause;
-    event: 'Strength';
     /** What it was. */
     from: number;
     /** Whose. */
     seat: Seat;
     /** What it is. */
     to: number;
+    type: 'Strength';
   }
   /** SIE-73 A piece was removed, and its number shown. */
   | {
     /** Why. */
     cause: Cause;
-    event: 'Removed';
     /** Its number. */
     number: number;
     /** Which. */
     token: Token;
+    type: 'Removed';
   }
   /** SIE-68 A piece retreated. */
   | {
-    event: 'Retreated';
     /** From where. */
     from: Square;
     /** To where. */
     to: Square;
     /** Which. */
     token: Token;
+    type: 'Retreated';
   }
   /** A combat was settled. */
   | {
-    event: 'CombatEnds';
+    type: 'CombatEnds';
   }
   /** SIE-78 A turn ended. */
   | {
-    event: 'TurnEnded';
     /** Whose. */
     seat: Seat;
+    type: 'TurnEnded';
   }
   /** SIE-R37 A seat resigned. */
   | {
-    event: 'Resigned';
     /** Which. */
     seat: Seat;
+    type: 'Resigned';
   }
   /** The game ended. */
   | {
-    event: 'GameOver';
     /** How. */
     result: Verdict;
+    type: 'GameOver';
   }
   /** At the end an army was turned round for all to see. */
   | {
-    event: 'Revealed';
     /** The numbers. */
     row: number[];
     /** Whose. */
     seat: Seat;
+    type: 'Revealed';
   };
 
 export interface FightSheet {
   attacker: Token;
   defender: Token;
+}
+
+/** A die that was not shown. */
+export interface HiddenDie {
+  /** Which. */
+  colour: Colour;
+  /** What it may show. */
+  values: number[];
 }
 
 /** a seat, or the public */
@@ -229,23 +258,23 @@ export type Onlooker = 0 | 1 | 'onlooker';
 /** What the players agreed on before the game. */
 export interface Options {
   /** SIE-O09 The result at that limit. */
-  adjudication?: Adjudication;
+  adjudication: Adjudication;
   /** SIE-O03 Points at a removal by blocked retreat. */
-  blocked_retreat_score?: BlockedRetreatScore;
+  blocked_retreat_score: BlockedRetreatScore;
   /** SIE-O02 What one dice stage serves. */
-  dice_scope?: DiceScope;
+  dice_scope: DiceScope;
   /** SIE-O08 Player-turns without combat after which the game ends; 0 for never. */
-  no_progress_limit?: number;
+  no_progress_limit: number;
   /** SIE-O04 When the bid loser's piece retreats. */
-  retreat_when?: RetreatWhen;
+  retreat_when: RetreatWhen;
   /** SIE-O07 Whether the one change of direction may be a reversal. */
-  reversal?: Reversal;
+  reversal: Reversal;
   /** SIE-O05 What a right second guess costs the bid winner. */
-  second_guess_loss?: SecondGuessLoss;
+  second_guess_loss: SecondGuessLoss;
   /** SIE-O01 Starting strength of both seats, 72 or 100. */
-  start_strength?: number;
+  start_strength: number;
   /** SIE-O06 When the victory conditions are tested. */
-  victory_timing?: VictoryTiming;
+  victory_timing: VictoryTiming;
 }
 
 /** Everything a seat can submit. */
@@ -360,9 +389,9 @@ export type Phase =
 /** What is being asked, and of whom. It follows from public facts alone (SIE-I13). */
 export interface Prompt {
   /** The number last announced, if any. */
-  bid?: number | null;
+  bid: number | null;
   /** The pieces that fight, attacker first, if any do. */
-  fight?: [Token, Token] | null;
+  fight: [Token, Token] | null;
   /** Whether this is that seat's first turn, in which all pieces must move (SIE-15). */
   first_turn: boolean;
   /** Who owes a decision. */
@@ -370,10 +399,23 @@ export interface Prompt {
   /** The phase. */
   phase: Phase;
   /** The request to be answered, if one is. */
-  request?: Request | null;
+  request: Request | null;
   /** The seat in whose turn this happens. */
   turn_of: Seat;
 }
+
+/** A question. */
+export type Query =
+  /** Between what the bidding of the present combat goes on. */
+  | {
+    query: 'bidding';
+  }
+  /** Which numbers the pieces of an army may bear, as everybody can tell (section i.2). */
+  | {
+    query: 'suspects';
+    /** Whose army. */
+    seat: Seat;
+  };
 
 /** Why the game ended. */
 export type Reasons =
@@ -415,31 +457,31 @@ export type SecondGuessLoss = 'cumulative' | 'single';
 /** A position on paper. All that is left out has its value at the start of an ordinary turn. */
 export interface Sheet {
   /** The last number announced. */
-  bid?: number | null;
+  bid?: number;
   /** Who won the bidding. */
-  bid_winner?: Seat | null;
+  bid_winner?: Seat;
   /** The seats whose sealed choice is in. */
   committed?: Seats;
   /** The boxes crossed off, by seat and colour. */
-  crossed?: [BoxSheet, BoxSheet];
+  crossed: [BoxSheet, BoxSheet];
   /** The dice as they are set, where that is known. */
   dice?: [DiceSheet | null, DiceSheet | null];
   /** The pieces that fight. */
-  fight?: FightSheet | null;
+  fight?: FightSheet;
   /** Whether this turn has a combat. */
   fought?: boolean;
   /** The dice each seat has in this dice stage. */
   in_play?: [Colours, Colours];
   /** The options. */
-  options?: Options;
+  options: Options;
   /** Where the game stands. */
   phase: Phase;
   /** Player-turns since the last combat. */
-  quiet?: number;
+  quiet: number;
   /** The request put to each seat. */
   request?: [Request | null, Request | null];
   /** How the game ended. */
-  result?: Verdict | null;
+  result?: Verdict;
   /** The placements committed while the pieces are not yet on the board. */
   rows?: [number[] | null, number[] | null];
   /** The dice shown. */
@@ -449,7 +491,7 @@ export interface Sheet {
   /** The seat whose turn it is. */
   to_move: Seat;
   /** The pieces, removed ones included. */
-  tokens?: Record<string, TokenSheet>;
+  tokens: Record<string, TokenSheet>;
   /** Player-turns each seat has completed. */
   turns_done: [number, number];
 }
@@ -485,12 +527,20 @@ export type Subject =
   /** The game as such. */
   | 'game';
 
+/** A piece and what it may be. */
+export interface Suspect {
+  /** The numbers that belong to at least one complete army (SIE-I10). */
+  may: number[];
+  /** Which. */
+  token: Token;
+}
+
 export type Token = string;
 
 /** One piece on paper. */
 export interface TokenSheet {
   /** Its square; none once it is removed. */
-  at?: Square | null;
+  at?: Square;
   /** Numbers guessed wrongly for it. */
   excluded?: number[];
   /** The least its number can be, by the bids made for it. */
@@ -500,20 +550,17 @@ export interface TokenSheet {
   /** What its number and the hidden die come to at least, by the bids of this dice stage. */
   need?: number;
   /** Its number, where that is known. */
-  number?: number | null;
+  number?: number;
   /** What its first move showed. In a position it follows from the number and may be left out. */
-  parity?: Parity | null;
+  parity?: Parity;
 }
-
-/** A question that nobody can ask: for games without any. */
-export type Unasked = never;
 
 /** Who won, and why. */
 export interface Verdict {
   /** The reasons. */
   reasons: Reasons;
   /** The winner, none for a draw. */
-  winner?: Seat | null;
+  winner: Seat | null;
 }
 
 /** SIE-O06 When the victory conditions are tested. */
@@ -547,6 +594,6 @@ export interface Wire {
     victory_timing?: 'immediate' | 'combat_end';
   };
   subject: Subject;
-  query: Unasked;
-  answer: Unasked;
+  query: Query;
+  answer: Answer;
 }

@@ -4,6 +4,7 @@ import type { Board } from '../board';
 import { beats } from './beats';
 import Desk from './Desk.svelte';
 import Field from './Field.svelte';
+import type { Event, Order, Prompt, SiegersView } from './generated';
 import { lessons } from './lesson';
 
 /** The clause of each phase. */
@@ -27,12 +28,12 @@ const siegers: Board = {
   Desk,
   aspect: 610 / 542,
   armies: () => ['british', 'french'],
-  subjects: (event) =>
-    [event.token, event.from, event.to, event.square, event.attacker, event.defender].filter((subject) => typeof subject === 'string'),
-  wayOn: (offers) => offers.find(({ order }) => ['EndMovement', 'PassTurn'].includes((order as { type: string }).type)),
-  atOnce: (order: { type: string }) => order.type !== 'Guess',
+  subjects: (event: Event) =>
+    (['token', 'from', 'to', 'square', 'attacker', 'defender'] as const).map((part) => (event as Partial<Record<typeof part, unknown>>)[part]).filter((subject): subject is string => typeof subject === 'string'),
+  wayOn: (offers) => offers.find(({ order }) => ['EndMovement', 'PassTurn'].includes((order as Order).type)),
+  atOnce: (order: Order) => order.type !== 'Guess',
   beats,
-  clauseOf: (_, view) => CLAUSES[view.board.phase],
+  clauseOf: (_: Prompt, view: SiegersView) => CLAUSES[view.board.phase],
   messages: { en: english, fr: french },
   lessons,
 };

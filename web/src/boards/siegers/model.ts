@@ -1,9 +1,9 @@
 /** What the board reads from a view; where things lie. */
 import type { Offer, SeatNumber, Step } from '../../wire/protocol';
 import type { BoardProps } from '../board';
-import type { BoxSheet, Colour, Options, Order, Sheet, TokenSheet } from './generated';
+import type { Colour, Event, Order, Prompt, SiegersView, TokenSheet } from './generated';
 
-export type { Colour } from './generated';
+export type { Colour, SiegersView } from './generated';
 export const COLOURS: Colour[] = ['white', 'yellow', 'red'];
 export const FILES = 'abcdefghi';
 export const NUMBERS = [1, 2, 3, 4, 5, 6, 7, 8];
@@ -11,13 +11,7 @@ export const NUMBERS = [1, 2, 3, 4, 5, 6, 7, 8];
 export type TokenView = TokenSheet;
 export type SiegersOrder = Order;
 
-/** A view always says these, though a position file may leave them out. */
-type Always = 'phase' | 'strength' | 'tokens' | 'options' | 'turns_done';
-export interface SiegersView {
-  board: Sheet & Required<Pick<Sheet, Always>> & { crossed: [Required<BoxSheet>, Required<BoxSheet>]; options: Required<Options> };
-}
-
-export type Props = BoardProps<SiegersView, SiegersOrder>;
+export type Props = BoardProps<SiegersView, SiegersOrder, Prompt, Event>;
 
 export const seatOf = (token: string): SeatNumber => (token[0] === 'R' ? 0 : 1);
 export const armyOf = (seat: SeatNumber) => (seat === 0 ? 'british' : 'french');
@@ -60,20 +54,20 @@ export function squares(seenBy: SeatNumber): string[] {
 }
 
 /** The strengths a seat has had, the present one last. */
-export function strengths(steps: Step<any>[], seat: SeatNumber, start: number, now: number): number[] {
-  const past = steps.flatMap((step) => step.events).filter((event) => event.event === 'Strength' && event.seat === seat);
+export function strengths(steps: Step<Event>[], seat: SeatNumber, start: number, now: number): number[] {
+  const past = steps.flatMap((step) => step.events).filter((event) => event.type === 'Strength').filter((event) => event.seat === seat);
   return past.length > 0 ? [start, ...past.map((event) => event.to)] : [now];
 }
 
 /** What has been announced in the present combat. */
-export function announced(steps: Step<any>[]): { n: number; matched: boolean }[] {
+export function announced(steps: Step<Event>[]): { n: number; matched: boolean }[] {
   const events = steps.flatMap((step) => step.events);
-  const begin = events.findLastIndex((event) => event.event === 'CombatBegins');
+  const begin = events.findLastIndex((event) => event.type === 'CombatBegins');
   if (begin < 0) return [];
   const heard: { n: number; matched: boolean }[] = [];
   for (const event of events.slice(begin)) {
-    if (event.event === 'Announced') heard.push({ n: event.n, matched: false });
-    if (event.event === 'Matched' && heard.length > 0) heard[heard.length - 1].matched = true;
+    if (event.type === 'Announced') heard.push({ n: event.n, matched: false });
+    if (event.type === 'Matched' && heard.length > 0) heard[heard.length - 1].matched = true;
   }
   return heard;
 }
