@@ -136,7 +136,7 @@ age-fault-setup = La position appartient à une autre bataille.
 ## Fautes des scénarios
 
 age-flaw-too-long = Le texte dépasse { $most } caractères.
-age-flaw-format = Le format { $format } est inconnu ; les scénarios s’écrivent en { $known }.
+age-flaw-format = Le format { $format } est inconnu ; les scénarios s’écrivent en { $known }.
 age-flaw-syntax = Illisible : { $error }.
 age-flaw-unknown = Il n’y a pas de { $kind } « { $name } ».
 age-flaw-twice = « { $name } » est vide ou nommé deux fois.

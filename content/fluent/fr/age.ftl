@@ -138,7 +138,7 @@ age-objective-line =
     ○ { $place } ({ $at }), { $points ->
         [one] 1 point
        *[other] { $points } points
-    } : { $held ->
+    } : { $held ->
         [yes] tenu par { $army }
        *[no] tenu par personne
     }
