@@ -35,6 +35,7 @@ empire-file-boundary-short = { $name } share only { $length } map units; draw th
 empire-file-corner-only = { $name } touch only in a corner; a boundary is needed.
 empire-file-apart = { $name } do not touch.
 empire-file-heading = “{ $heading }” is no heading from 0 to 23.
+empire-file-two-assaults = A row has either assault or assault_at_crossing, not both.
 empire-file-two-sides = A scenario has two sides.
 empire-file-no-turns = A scenario needs at least one turn.
 empire-file-turn-gap = This turn should begin at { $time }: turns follow each other, an hour by day and two by night.

@@ -35,6 +35,7 @@ empire-file-boundary-short = { $name } ne partagent que { $length } unités ; q
 empire-file-corner-only = { $name } ne se touchent qu’en un coin ; il faut une limite commune.
 empire-file-apart = { $name } ne se touchent pas.
 empire-file-heading = « { $heading } » n’est pas une orientation de 0 à 23.
+empire-file-two-assaults = Une ligne a soit assault, soit assault_at_crossing, pas les deux.
 empire-file-two-sides = Un scénario a deux camps.
 empire-file-no-turns = Un scénario exige au moins un tour.
 empire-file-turn-gap = Ce tour devrait commencer à { $time } : les tours se suivent, une heure de jour et deux de nuit.

@@ -46,6 +46,10 @@ impl Game for Empire {
         std::iter::once(chart).chain(files).collect()
     }
 
+    fn draw_option(&self, _: &str, _: &Setup, rng: &mut impl Rng) -> Option<serde_json::Value> {
+        options::draw_own(rng)
+    }
+
     fn deal(&self, setup: &Setup, dice: &mut impl Dice) -> Result<State, Vec<Fault>> {
         let (book, options) = options::read(setup)?;
         let mut state = State::new(book, options);
@@ -186,8 +190,36 @@ const NAMES: [[&str; 2]; 4] = [
 /// The terrain chart as it is shipped.
 const TERRAIN: &str = include_str!("../../../content/empire/terrain.toml");
 
+/// No combat asks for more answers before its outcome.
+const FORESEEN: usize = 64;
+
 impl Weighed for Empire {
     type Effect = Effect;
+
+    /// A combat is carried on to its outcome, both sides answering as they do by default; a roll in the midst of one is
+    /// carried on to the next decision.
+    fn foresee(
+        &self,
+        before: &View,
+        state: &mut State,
+        seat: Seat,
+        order: &Order,
+        dice: &mut impl Dice,
+    ) -> Vec<Effect> {
+        let depth = state.course.len();
+        let mut events: Vec<Event> = Vec::new();
+        self.resolve(state, seat, order, dice, &mut events);
+        let outcome = |events: &[Event]| events.iter().any(|event| matches!(event, Event::Outcome { .. }));
+        for _ in 0..FORESEEN {
+            if state.course.len() <= depth || outcome(&events) {
+                break;
+            }
+            let Some(next) = state.asked() else { break };
+            let Some(answer) = rules::by_default(state, next) else { break };
+            self.resolve(state, next, &answer, dice, &mut events);
+        }
+        effects::of(before, &events)
+    }
 
     fn effects(&self, before: &View, told: Vec<Event>) -> Vec<Effect> {
         effects::of(before, &told)

@@ -1,10 +1,12 @@
-//! What can be chosen before a battle: the scenario, and the options of E.3. A scenario file may set options of its own; a
-//! value chosen at the table that is not the usual one goes before it.
+//! What can be chosen before a battle: the scenario, the options of E.3, and files of one's own in place of the scenario. A
+//! scenario file may set options of its own; a value chosen at the table that is not the usual one goes before it.
 
 use crate::scenario::{
     BridgePenalty, CavalryHalving, CavalryYield, Conformation, EnfiladeHalf, FailedStand, FirstPlayer,
-    LeadersPerAssault, MoraleScope, NaturalSix, Options, ReverseSlopeScope, RoutThreshold, SHIPPED, Scenario,
+    LeadersPerAssault, MoraleScope, NaturalSix, OWN, Options, Own, ReverseSlopeScope, RoutThreshold, SHIPPED,
+    Scenario, Source, Switch,
 };
+use rand::{Rng, RngExt};
 use serde_json::{Map, Value, json};
 use std::sync::Arc;
 use table::{Catalogue, Clause, Fault, OptionSpec, Phrase, Range, Setup};
@@ -14,6 +16,7 @@ pub fn catalogue() -> Catalogue {
     let default = json!(Options::default());
     let option = |key, clause, range| OptionSpec::new(key, Clause(clause), range, &default);
     let yes_no = || Range::one_of(&[true, false]);
+    let switch = || Range::one_of(&[Switch::Scenario, Switch::On, Switch::Off]);
     Catalogue {
         scenarios: SHIPPED.iter().map(|files| files.key).collect(),
         options: vec![
@@ -83,24 +86,47 @@ pub fn catalogue() -> Catalogue {
             ),
             option("leader_rout_recovery", "EMP-O25", yes_no()),
             option("prior_edition", "EMP-O26", yes_no()),
+            option("extended_line", "EMP-O27", switch()),
+            option("massed_column", "EMP-O28", switch()),
+            option("reverse_slope", "EMP-O29", switch()),
+            option("square", "EMP-O30", switch()),
+            option(OWN, "EMP-1.2a", Range::Files),
         ],
     }
 }
 
 /// The scenario of a setup and the options in force.
 pub fn read(setup: &Setup) -> Result<(Arc<Scenario>, Options), Vec<Fault>> {
-    let book = Scenario::embedded(&setup.scenario).ok_or_else(|| {
-        let known = SHIPPED.map(|files| files.key).join(", ");
-        let why = Phrase::new("setup-no-such-scenario")
-            .with("scenario", setup.scenario.as_str())
-            .with("known", known);
-        vec![Fault::new("scenario", None, why)]
-    })?;
-    let options = merged(&book.options, &setup.options).map_err(|error| {
-        let why = Phrase::new("empire-bad-options").with("error", error.to_string());
-        vec![Fault::new("options", None, why)]
-    })?;
-    Ok((book, options))
+    let mut chosen = setup.options.clone();
+    let source = match chosen.remove(OWN).filter(|own| !own.is_null()) {
+        None => Source::shipped(&setup.scenario).ok_or_else(|| unknown(&setup.scenario))?,
+        Some(own) => {
+            let own: Own = serde_json::from_value(own).map_err(|error| bad(OWN, &error))?;
+            Source::Own(Arc::new(own))
+        }
+    };
+    source.open(|own| merged(own, &chosen).map_err(|error| bad("", &error)))
+}
+
+fn unknown(scenario: &str) -> Vec<Fault> {
+    let known = SHIPPED.iter().map(|files| files.key).collect::<Vec<_>>().join(", ");
+    let why = Phrase::new("setup-no-such-scenario").with("scenario", scenario).with("known", known);
+    vec![Fault::new("scenario", None, why)]
+}
+
+fn bad(option: &str, error: &serde_json::Error) -> Vec<Fault> {
+    let why = Phrase::new("empire-bad-options").with("error", error.to_string());
+    let at = if option.is_empty() { "options".to_owned() } else { format!("options.{option}") };
+    vec![Fault::new(at, None, why)]
+}
+
+/// Files of one's own for random games: now and then those of a scenario that comes with the program.
+pub fn draw_own(rng: &mut impl Rng) -> Option<Value> {
+    let files = SHIPPED.get(rng.random_range(0..8 * SHIPPED.len()))?;
+    let mut own = Map::new();
+    own.insert(format!("{}.toml", files.key), files.scenario.into());
+    own.insert(format!("{}.map.toml", files.key), files.map.into());
+    Some(own.into())
 }
 
 /// The options of the scenario, with whatever was chosen that is not the usual value.

@@ -202,6 +202,24 @@ pub struct Record {
 }
 
 impl Record {
+    /// How much memory it takes beside its own fields.
+    pub fn bytes(&self) -> usize {
+        fn of<T>(list: &[T]) -> usize {
+            size_of_val(list)
+        }
+        of(&self.units)
+            + of(&self.leaders)
+            + of(&self.formations)
+            + of(&self.forces)
+            + of(&self.commanders)
+            + of(&self.assigned)
+            + of(&self.groups)
+            + of(&self.control)
+            + of(&self.missions)
+            + of(&self.here)
+            + of(&self.chiefs)
+    }
+
     /// The options that are in force.
     #[inline]
     pub fn options(&self) -> &Options {

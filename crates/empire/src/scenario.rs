@@ -9,6 +9,7 @@ mod options;
 mod piece;
 mod read;
 mod shipped;
+mod source;
 mod victory;
 
 pub use hook::Hook;
@@ -18,7 +19,7 @@ pub use model::{
 };
 pub use options::{
     BridgePenalty, CavalryHalving, CavalryYield, Conformation, EnfiladeHalf, FailedStand, FirstPlayer,
-    LeadersPerAssault, MoraleScope, NaturalSix, Options, ReverseSlopeScope, RoutThreshold,
+    LeadersPerAssault, MoraleScope, NaturalSix, Options, ReverseSlopeScope, RoutThreshold, Switch,
 };
 pub use piece::{
     Arm, CavalryClass, Commands, Deployable, Flag, Flags, Force, Form, Formation, GunKind, Leader, Post,
@@ -26,4 +27,5 @@ pub use piece::{
 };
 pub use read::{Reading, map_file, read, read_map};
 pub use shipped::{Files, SHIPPED};
+pub use source::{OWN, Own, Source};
 pub use victory::{Award, Level, Points, Sudden, Victory};

@@ -4,21 +4,21 @@
 use crate::course::{Course, Frame, Step};
 use crate::event::Event;
 use crate::record::{Record, Sheet};
-use crate::scenario::{Options, Scenario};
+use crate::scenario::{Options, Own, Scenario, Source};
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use std::borrow::Cow;
 use std::fmt;
 use std::sync::Arc;
-use table::{Onlooker, Seat};
+use table::{Fault, Onlooker, Seat};
 
 /// Everything.
 #[derive(Clone, PartialEq, Eq)]
 pub struct State {
     /// The scenario: map, order of battle, tables.
     pub book: Arc<Scenario>,
-    /// The record.
-    pub record: Record,
+    /// The record, shared with the copies of this state until something happens.
+    pub record: Arc<Record>,
     /// What is pending.
     pub course: Course,
 }
@@ -37,7 +37,12 @@ impl State {
     /// A scenario before its set-up.
     pub fn new(book: Arc<Scenario>, options: Options) -> State {
         let record = Record::new(&book, options);
-        State { book, record, course: Course::of(Frame::Turn(Step::Setup(Seat::First))) }
+        State { book, record: record.into(), course: Course::of(Frame::Turn(Step::Setup(Seat::First))) }
+    }
+
+    /// How much memory it takes, what all states of a game share left aside.
+    pub fn bytes(&self) -> usize {
+        size_of::<State>() + size_of::<Record>() + self.record.bytes()
     }
 
     /// Carries an event into the state.
@@ -46,7 +51,7 @@ impl State {
         if let Event::Pending { course } = event {
             self.course = **course;
         } else {
-            self.record.witness(&self.book, event);
+            Arc::make_mut(&mut self.record).witness(&self.book, event);
         }
     }
 
@@ -76,6 +81,9 @@ impl fmt::Debug for State {
 struct Position {
     /// The scenario by its name.
     scenario: String,
+    /// Its files, if it does not come with the program.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    own: Option<Own>,
     record: Sheet,
     course: Course,
 }
@@ -84,7 +92,11 @@ impl Serialize for State {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let position = Position {
             scenario: self.book.key.clone(),
-            record: Sheet::from(&self.record),
+            own: match &self.book.source {
+                Some(Source::Own(own)) => Some(Own::clone(own)),
+                _ => None,
+            },
+            record: Sheet::from(&*self.record),
             course: self.course,
         };
         position.serialize(serializer)
@@ -94,10 +106,18 @@ impl Serialize for State {
 impl<'de> Deserialize<'de> for State {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<State, D::Error> {
         let position = Position::deserialize(deserializer)?;
-        let book = Scenario::embedded(&position.scenario)
-            .ok_or_else(|| de::Error::custom(format!("there is no scenario {:?}", position.scenario)))?;
+        let source = match position.own {
+            Some(own) => Source::Own(Arc::new(own)),
+            None => Source::shipped(&position.scenario)
+                .ok_or_else(|| de::Error::custom(format!("there is no scenario {:?}", position.scenario)))?,
+        };
+        let options = position.record.options().clone();
+        let (book, _) = source.open(|_| Ok::<_, Vec<Fault>>(options)).map_err(|faults| {
+            let places: Vec<&str> = faults.iter().map(|fault| fault.at.as_str()).collect();
+            de::Error::custom(format!("its scenario cannot be played: {}", places.join(", ")))
+        })?;
         let record = position.record.record(&book).map_err(de::Error::custom)?;
-        Ok(State { book, record, course: position.course })
+        Ok(State { book, record: record.into(), course: position.course })
     }
 }
 

@@ -6,7 +6,9 @@ mod going;
 mod read;
 
 pub use going::{Assault, Bombardment, Day, Going};
+pub use read::{TERRAIN, TERRAIN_FORMAT};
 
+use crate::file::FileFault;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::sync::LazyLock;
@@ -256,10 +258,15 @@ impl Chart {
     /// The chart that comes with the program.
     pub fn embedded() -> &'static Chart {
         static CHART: LazyLock<Chart> = LazyLock::new(|| {
-            read::read(include_str!("../../../content/empire/terrain.toml"))
-                .expect("the embedded chart is sound")
+            let (chart, faults) = Chart::read(include_str!("../../../content/empire/terrain.toml"));
+            chart.unwrap_or_else(|| panic!("the embedded chart is not sound: {faults:?}"))
         });
         &CHART
+    }
+
+    /// Reads a chart, if nothing keeps it from being used, and all that was found.
+    pub fn read(text: &str) -> (Option<Chart>, Vec<FileFault>) {
+        read::read(text)
     }
 
     /// The row of an area terrain.

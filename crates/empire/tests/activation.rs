@@ -103,7 +103,7 @@ fn a_formation_acts_once() {
     play.refused(Order::ChooseFormations { formations: play.formations("f1") }, "EMP-8.16a");
 }
 
-/// EMP-8.14a, EMP-8.2a, EMP-4.0b, EMP-1.1c Formations of one roll go through the segments together.
+/// EMP-8.14a, EMP-8.2a, EMP-4.0b, EMP-1.1c, EMP-R31b Formations of one roll go through the segments together.
 #[test]
 fn formations_of_one_roll_act_together() {
     let mut play = activation(&field());

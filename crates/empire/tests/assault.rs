@@ -639,3 +639,49 @@ fn a_square_breaks_in_an_assault() {
     assert!(play.scene().is_routed(play.unit("x")));
     assert_eq!(play.where_is("x"), "d6");
 }
+
+/// EMP-T11 An attack at a ford is cut by the watercourse it crosses: a river by half.
+#[test]
+fn a_ford_is_cut_by_its_river() {
+    let field = |crossing: &str| {
+        map_g()
+            .boundary("d3", "d4", "river", crossing)
+            .french("a: long 5/5 @d3 ^0")
+            .allied("x: long 3/4 @d4 ^12")
+            .segment(FRENCH, Segment::Assault)
+    };
+    let way = |play: &Play| play.state.book.map.contact(play.area("d3"), play.area("d4")).unwrap();
+    let ford = field(", crossing = \"ford\"");
+    let ground = ford.scene().going.assault(way(&ford));
+    assert_eq!((ground.allowed, ground.boundary), (true, -50));
+    ford.allowed(Order::Assault { target: ford.area("d4"), units: ford.units("a") });
+    let deep = field("");
+    deep.refused(Order::Assault { target: deep.area("d4"), units: deep.units("a") }, "EMP-R99");
+}
+
+/// EMP-11.2b Guns attached to attacking infantry count, whatever keeps them from seeing the target.
+#[test]
+fn attached_guns_need_no_line_of_sight() {
+    use empire::rules::assault::fire;
+    let field = map_g()
+        .boundary("d3", "d4", "tree-line", "")
+        .french("a: long 5/5 @d3 ^0")
+        .french("g: gun 2 @d3 ^0 on=a")
+        .french("h: gun 2 @d3 ^0")
+        .allied("x: long 3/4 @d4 ^12");
+    let blind = field.segment(FRENCH, Segment::Bombardment);
+    let shot = Order::Bombard {
+        area: blind.area("d3"),
+        units: blind.units("h"),
+        target: blind.area("d4"),
+        counter_battery: false,
+    };
+    blind.refused(shot, "EMP-12.54a");
+    let play = field.segment(FRENCH, Segment::Assault);
+    let (from, target) = (play.area("d3"), play.area("d4"));
+    let strength = |party: &str| -> i16 {
+        let pool = fire::attack(&play.scene(), FRENCH, from, target, play.units(party), None);
+        pool.iter().map(|group| group.strength()).sum()
+    };
+    assert_eq!((strength("a"), strength("a g")), (5, 7));
+}

@@ -281,3 +281,51 @@ fn the_higher_formation_comes_first() {
     play.order(Order::CommandNext { formation: play.formation("reserve") });
     assert!(play.marked("b", Mark::InCommand));
 }
+
+/// A leader of radius 1 and initiative 4 with a unit, at an area of the southern row; his commander reaches three areas from a1.
+fn in_reach(structure: &'static str, at: &str, dice: &[u16]) -> Play {
+    let field = map_g()
+        .structure(FRENCH, structure)
+        .commander(FRENCH, "3-1/2-5 @a1")
+        .leader(FRENCH, &format!("lumley: formation 1-2/2-4 @{at} cavalry"))
+        .formation(FRENCH, "cavalry", "lumley", None)
+        .french(&format!("g: cavalry 2/5 @{at} heavy of=cavalry"))
+        .french("far: cavalry 2/5 @a4 heavy of=cavalry")
+        .allied("x: long 2/3 @g7 ^0");
+    activate(&field, "cavalry", dice)
+}
+
+/// EMP-9.0b, EMP-9.2a Two ways into command: within the radius of a superior who is himself in command, without a die, or by
+/// initiative; and whose superior is out of command is out, however near.
+#[test]
+fn two_ways_into_command() {
+    let traced = in_reach("rigid", "c1", &[]);
+    assert!(traced.leader_marked("lumley", Mark::InCommand) && traced.marked("g", Mark::InCommand));
+    assert!(!traced.marked("far", Mark::InCommand), "farther from him than his radius");
+    let rolled = in_reach("rigid", "e1", &[4]);
+    assert!(rolled.leader_marked("lumley", Mark::InCommand) && rolled.marked("g", Mark::InCommand));
+    let failed = in_reach("rigid", "e1", &[5]);
+    assert!(!failed.leader_marked("lumley", Mark::InCommand) && !failed.marked("g", Mark::InCommand));
+}
+
+/// EMP-3.32f Whatever the structure, a formation leader out of reach tries his initiative.
+#[test]
+fn initiative_is_open_in_every_structure() {
+    for structure in ["rigid", "semi-rigid", "flexible", "absolute"] {
+        assert!(in_reach(structure, "e1", &[4]).leader_marked("lumley", Mark::InCommand), "{structure}");
+        assert!(!in_reach(structure, "e1", &[5]).leader_marked("lumley", Mark::InCommand), "{structure}");
+    }
+}
+
+/// EMP-R102 At set-up all are in command; what was found at an activation holds until the next.
+#[test]
+fn a_status_holds_until_the_next_activation() {
+    let field = map_g().french("a: long 5/5 @f7 ^0").allied("x: long 2/3 @g1 ^0");
+    assert!(field.deal().marked("a", Mark::InCommand));
+    let mut play = augereau(&[6, 6]);
+    assert!(!play.marked("d", Mark::InCommand));
+    play.end_segments();
+    assert!(
+        play.activated("vii") && !play.marked("d", Mark::InCommand) && !play.marked("h", Mark::InCommand)
+    );
+}

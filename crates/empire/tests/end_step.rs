@@ -121,7 +121,7 @@ fn recovery_has_conditions() {
     );
 }
 
-/// GT-40 EMP-15.13a, EMP-15.13b, EMP-15.13c, EMP-R72 A leader helps with his initiative, one less in a foreign formation.
+/// GT-40 EMP-23.2a, EMP-15.13a, EMP-15.13b, EMP-15.13c, EMP-R72 A leader helps with his initiative, one less in a foreign formation.
 #[test]
 fn a_leader_ends_a_rout() {
     let field = map_g()
@@ -143,7 +143,7 @@ fn a_leader_ends_a_rout() {
     assert_eq!(off.state.record.turn(), 2, "EMP-O25");
 }
 
-/// EMP-15.32a-EMP-15.32c A division leader of the formation, else a force or subordinate leader, else staff or line officers.
+/// EMP-15.32a, EMP-15.32b, EMP-15.32c A division leader of the formation, else a force or subordinate leader, else staff or line officers.
 #[test]
 fn a_formation_leader_is_replaced_in_order() {
     let field = map_g()
@@ -283,4 +283,18 @@ fn a_force_leader_is_replaced() {
     play.order(Order::ReplaceLeader { post, leader: play.leader("deputy"), area: None });
     assert_eq!(play.state.record.force_leader(empire::ids::ForceId(0)), Some(play.leader("deputy")));
     assert_eq!(play.state.record.turn(), 2, "nobody follows the deputy");
+}
+
+/// EMP-15.32d While nobody follows a formation leader an imaginary one of radius 1 and initiative 1 stands for him, who helps nobody.
+#[test]
+fn an_imaginary_leader_stands_in() {
+    use empire::rules::command::{Head, head_of_formation};
+    let play = tired().edited(|sheet, course| {
+        sheet["formations"][0]["leader"] = json!(null);
+        course.push(Frame::Turn(Step::Activation));
+    });
+    let (scene, formation) = (play.scene(), play.formation("first"));
+    let head = head_of_formation(&scene, formation).expect("somebody stands in");
+    assert!(matches!(head, Head::Imaginary(..)), "{head:?}");
+    assert_eq!((head.radius(&scene), head.initiative(&scene), head.leader()), (1, 1, None));
 }

@@ -124,3 +124,21 @@ fn one_gun_on_a_marker() {
     });
     play.refused(Order::Attach { gun: play.unit("h"), infantry: play.unit("a"), part: 1 }, "EMP-16.6a");
 }
+
+/// EMP-16.0b A marker costs what the whole unit would pay to enter its area.
+#[test]
+fn a_marker_costs_what_the_unit_would_pay() {
+    let mut play = field().ground("d3", "woods").segment(FRENCH, Segment::Movement);
+    play.order(extend(&play, "a", Fraction::Half, "d3"));
+    assert_eq!(play.spent("a"), 4, "two points for woods");
+}
+
+/// EMP-O27 What is switched at the table goes before the file.
+#[test]
+fn lines_are_switched_at_the_table() {
+    let off = field().option("extended_line = \"off\"").segment(FRENCH, Segment::Movement);
+    off.refused(extend(&off, "a", Fraction::Half, "d3"), "EMP-16.0a");
+    let plain = map_g().french("a: long 5/6 @c3 ^0").allied("x: long 2/3 @g7 ^12");
+    let on = plain.option("extended_line = \"on\"").segment(FRENCH, Segment::Movement);
+    on.allowed(extend(&on, "a", Fraction::Half, "d3"));
+}

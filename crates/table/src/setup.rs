@@ -52,6 +52,8 @@ pub enum Range {
     },
     /// Any JSON value; the game judges it when it deals.
     Free,
+    /// Files that somebody brings, as an object of names and texts, or nothing; the game judges them when it deals.
+    Files,
 }
 
 /// An option that is one of several words: an enumeration, the one marked `#[default]` being the usual one, with the list
@@ -148,7 +150,7 @@ impl Catalogue {
         for option in &self.options {
             let drawn = match option.range {
                 Range::Integer { .. } if rng.random() => None,
-                Range::Free => free(option.key, &setup, rng),
+                Range::Free | Range::Files => free(option.key, &setup, rng),
                 _ => option.range.draw(rng),
             };
             setup.options.insert(option.key.to_owned(), drawn.unwrap_or_else(|| option.default.clone()));
@@ -173,7 +175,7 @@ impl Range {
                 let most = 1u64.checked_shl(magnitude).map_or(width, |power| width.min(power - 1));
                 Some(min.saturating_add_unsigned(rng.random_range(0..=most)).into())
             }
-            Range::Free => None,
+            Range::Free | Range::Files => None,
         }
     }
 
@@ -184,6 +186,9 @@ impl Range {
                 value.as_i64().is_some_and(|number| (*min..=*max).contains(&number))
             }
             Range::Free => true,
+            Range::Files => {
+                value.is_null() || value.as_object().is_some_and(|all| all.values().all(Value::is_string))
+            }
         }
     }
 
@@ -192,7 +197,7 @@ impl Range {
         match self {
             Range::OneOf(values) => values.iter().map(plain).collect::<Vec<_>>().join(", "),
             Range::Integer { min, max } => format!("{min}–{max}"),
-            Range::Free => "…".to_owned(),
+            Range::Free | Range::Files => "…".to_owned(),
         }
     }
 }

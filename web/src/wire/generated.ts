@@ -1107,7 +1107,9 @@ export type Range =
     };
   }
   /** Any JSON value; the game judges it when it deals. */
-  | 'free';
+  | 'free'
+  /** Files that somebody brings, as an object of names and texts, or nothing; the game judges them when it deals. */
+  | 'files';
 
 /** Replaces a forgotten password. */
 export interface Replacement {

@@ -76,6 +76,11 @@ impl From<&Record> for Sheet {
 }
 
 impl Sheet {
+    /// The options that were in force.
+    pub fn options(&self) -> &Options {
+        &self.options
+    }
+
     /// The record, if every number in it means something in this scenario; else where it does not.
     pub fn record(self, book: &Scenario) -> Result<Record, String> {
         self.bounds(book)?;

@@ -16,6 +16,7 @@ use crate::sets::{Leaders, Units};
 use crate::state::State;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use smallvec::SmallVec;
 use std::ops::ControlFlow;
 use table::{Extent, Seat};
 
@@ -201,7 +202,8 @@ pub fn list(state: &State, seat: Option<Seat>, each: Each<'_>) -> Extent {
     }
 }
 
-pub(super) fn list_in(scene: &Scene<'_>, frame: &Frame, seat: Seat, each: Each<'_>) -> ControlFlow<()> {
+/// The orders of a seat that is asked by this frame, giving up not among them.
+pub(crate) fn list_in(scene: &Scene<'_>, frame: &Frame, seat: Seat, each: Each<'_>) -> ControlFlow<()> {
     match frame {
         Frame::Turn(Step::Setup(_)) => setup::list(scene, seat, each),
         Frame::Turn(Step::First(_)) => first_player::list(scene, seat, each),
@@ -316,6 +318,19 @@ pub(super) fn list_moves(
     leaders: Leaders,
     each: Each<'_>,
 ) -> ControlFlow<()> {
+    each_arrival(scene, seat, units, leaders, &mut |walk, path| {
+        list_arrivals(scene, walk, units, leaders, path, each)
+    })
+}
+
+/// Every area a group reaches, by its cheapest way: the group as it arrives there, and the way.
+pub(crate) fn each_arrival<'a>(
+    scene: &Scene<'a>,
+    seat: Seat,
+    units: Units,
+    leaders: Leaders,
+    each: &mut dyn FnMut(&Walk<'a>, Path) -> ControlFlow<()>,
+) -> ControlFlow<()> {
     let place = match (units.first(), leaders.first()) {
         (Some(unit), _) => scene.record.unit(unit).place.area(),
         (None, Some(leader)) => scene.record.leader(leader).place.area(),
@@ -323,8 +338,12 @@ pub(super) fn list_moves(
     };
     let Some(at) = place else { return ControlFlow::Continue(()) };
     let mut seen = AreaSet::NONE.with(at);
-    let mut edge: Vec<(Walk<'_>, Path)> = vec![(Walk::new(*scene, seat, units, leaders, at), Path::NONE)];
-    while let Some((walk, path)) = edge.pop() {
+    let mut reached: SmallVec<[(Walk<'a>, Path); 16]> = SmallVec::new();
+    reached.push((Walk::new(*scene, seat, units, leaders, at), Path::NONE));
+    let mut next_to_go = 0;
+    while next_to_go < reached.len() {
+        let (walk, path) = reached[next_to_go];
+        next_to_go += 1;
         for way in scene.book.map.around(walk.at) {
             if seen.has(way.to) {
                 continue;
@@ -340,9 +359,9 @@ pub(super) fn list_moves(
                 }
                 seen.add(way.to);
                 let path = path.and(leg);
-                list_arrivals(scene, &next, units, leaders, path, each)?;
+                each(&next, path)?;
                 if !next.halted {
-                    edge.insert(0, (next, path));
+                    reached.push((next, path));
                 }
                 break;
             }

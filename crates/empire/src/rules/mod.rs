@@ -43,6 +43,7 @@ pub mod weather;
 pub use defaults::by_default;
 pub use drawing::draw;
 pub use listing::{Each, Subject, list, list_of, subject};
+pub(crate) use listing::{each_arrival, list_in};
 pub use no::{About, No, no};
 
 use crate::course::{Frame, Segment, Step};

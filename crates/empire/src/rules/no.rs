@@ -39,6 +39,7 @@ pub const fn no(clause: &'static str, message: &'static str) -> No {
 }
 
 impl No {
+    #[inline]
     #[must_use]
     fn with(mut self, name: &'static str, about: About) -> No {
         if let Some(free) = self.facts.iter_mut().find(|fact| fact.is_none()) {
@@ -48,18 +49,21 @@ impl No {
     }
 
     /// It is about a unit (`$unit`).
+    #[inline]
     #[must_use]
     pub fn unit(self, unit: UnitId) -> No {
         self.with("unit", About::Unit(unit))
     }
 
     /// It is about a leader (`$leader`).
+    #[inline]
     #[must_use]
     pub fn leader(self, leader: LeaderId) -> No {
         self.with("leader", About::Leader(leader))
     }
 
     /// It is about a unit or a leader (`$unit` in both cases).
+    #[inline]
     #[must_use]
     pub fn piece(self, piece: Piece) -> No {
         match piece {
@@ -69,18 +73,21 @@ impl No {
     }
 
     /// It is about an area (`$area`).
+    #[inline]
     #[must_use]
     pub fn area(self, area: AreaId) -> No {
         self.with("area", About::Area(area))
     }
 
     /// It is about a formation (`$formation`).
+    #[inline]
     #[must_use]
     pub fn formation(self, formation: FormationId) -> No {
         self.with("formation", About::Formation(formation))
     }
 
     /// It is about a number of this name.
+    #[inline]
     #[must_use]
     pub fn number(self, name: &'static str, number: impl Into<i16>) -> No {
         self.with(name, About::Number(number.into()))

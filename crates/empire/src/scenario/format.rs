@@ -84,7 +84,11 @@ const ARMY: &[Field] = &[
     need("side", Shape::Name, "its side"),
     need("nations", NAMES, "its nations"),
     need("commander", Shape::Name, "its commander"),
-    need("structure", Shape::Word(&["rigid", "semi-rigid", "flexible", "absolute"]), "how strict command is"),
+    may(
+        "structure",
+        Shape::Word(&["rigid", "semi-rigid", "flexible", "absolute"]),
+        "how strict command is; rigid if nothing is said",
+    ),
     need("sources", NAMES, "leaders and headquarters that are ultimate sources of command"),
     may("hq", Shape::Name, "its headquarters unit"),
     may("hq_guns", SWITCH, "whose guns fire better near the headquarters: true, false or nations"),
@@ -135,6 +139,10 @@ const OPTIONS: &[Field] = &[
     may("leaders_per_assault", Shape::Word(&["one", "per_area"]), "EMP-O24"),
     may("leader_rout_recovery", Shape::Flag, "EMP-O25"),
     may("prior_edition", Shape::Flag, "EMP-O26"),
+    may("extended_line", Shape::Word(&["scenario", "on", "off"]), "EMP-O27"),
+    may("massed_column", Shape::Word(&["scenario", "on", "off"]), "EMP-O28"),
+    may("reverse_slope", Shape::Word(&["scenario", "on", "off"]), "EMP-O29"),
+    may("square", Shape::Word(&["scenario", "on", "off"]), "EMP-O30"),
 ];
 
 const LEADER: &[Field] = &[

@@ -1,6 +1,6 @@
 //! A scenario as the rules use it: everything by small ids, in file order.
 
-use super::{Force, Formation, Hook, Leader, Options, Unit, Victory};
+use super::{Force, Formation, Hook, Leader, Options, Switch, Unit, Victory};
 use crate::ids::{AreaId, ArmyId, ForceId, FormationId, Heading, LeaderId, NationId, Nations, UnitId};
 use crate::map::Map;
 use crate::terrain::{Chart, Going};
@@ -126,6 +126,28 @@ pub struct SideRules {
     pub extended_line: ExtendedLine,
 }
 
+impl SideRules {
+    /// EMP-O27 EMP-O28 EMP-O29 EMP-O30 What was switched at the table goes before the file; markers of lines that the file does
+    /// not count are not counted.
+    pub(super) fn switch(&mut self, options: &Options) {
+        let all = |switch: Switch, file: Nations| match switch {
+            Switch::Scenario => file,
+            Switch::On => Nations(u32::MAX),
+            Switch::Off => Nations::default(),
+        };
+        self.massed_column = all(options.massed_column, self.massed_column);
+        self.reverse_slope = all(options.reverse_slope, self.reverse_slope);
+        self.square = all(options.square, self.square);
+        match options.extended_line {
+            Switch::Off => self.extended_line = ExtendedLine::default(),
+            Switch::On if self.extended_line == ExtendedLine::default() => {
+                self.extended_line = ExtendedLine { half: u8::MAX, third: u8::MAX };
+            }
+            _ => {}
+        }
+    }
+}
+
 /// What a side is called.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SideTexts {
@@ -168,6 +190,8 @@ pub struct Exit {
 /// A scenario with its map and its terrain tables.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Scenario {
+    /// Where it comes from; none while its files are only being looked at.
+    pub source: Option<super::Source>,
     /// Its name in files and setups.
     pub key: String,
     /// What people call it.

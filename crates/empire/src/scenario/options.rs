@@ -137,6 +137,19 @@ pub enum LeadersPerAssault {
     PerArea,
 }
 
+/// EMP-O27 to EMP-O30 Whether something is allowed that scenarios switch.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Switch {
+    /// As the scenario has it, nation by nation.
+    #[default]
+    Scenario,
+    /// To everybody.
+    On,
+    /// To nobody.
+    Off,
+}
+
 /// All options with their values.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
@@ -193,6 +206,14 @@ pub struct Options {
     pub leader_rout_recovery: bool,
     /// EMP-O26 4 points of bombardment, no massed rules.
     pub prior_edition: bool,
+    /// EMP-O27 Extended lines.
+    pub extended_line: Switch,
+    /// EMP-O28 Massed columns.
+    pub massed_column: Switch,
+    /// EMP-O29 Reverse slopes.
+    pub reverse_slope: Switch,
+    /// EMP-O30 Squares.
+    pub square: Switch,
 }
 
 impl Default for Options {
@@ -224,6 +245,10 @@ impl Default for Options {
             leaders_per_assault: LeadersPerAssault::One,
             leader_rout_recovery: true,
             prior_edition: false,
+            extended_line: Switch::Scenario,
+            massed_column: Switch::Scenario,
+            reverse_slope: Switch::Scenario,
+            square: Switch::Scenario,
         }
     }
 }

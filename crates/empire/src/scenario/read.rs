@@ -39,22 +39,35 @@ const MOST_NATIONS: usize = 32;
 
 /// Reads a scenario and its map.
 pub fn read(scenario: &str, map: &str) -> Reading {
+    read_as(scenario, map, None)
+}
+
+/// Reads a scenario and its map as options make them that were chosen at the table.
+pub(super) fn read_under(scenario: &str, map: &str, chosen: &Options) -> Reading {
+    read_as(scenario, map, Some(chosen))
+}
+
+fn read_as(scenario: &str, map: &str, chosen: Option<&Options>) -> Reading {
     let (document, faults) = Document::read(FileKind::Scenario, scenario, &format::SCENARIO);
     let (map_document, mut map_faults) = Document::read(FileKind::Map, map, &format::MAP);
     let root = document.root();
     let mut book = Book { root, faults, names: Names::default(), sides: Vec::new(), nations: Vec::new() };
     book.sides();
     let options = options(root);
+    let force = chosen.unwrap_or(&options).clone();
     let measures = Measures {
-        facing_tolerance: options.facing_tolerance.into(),
-        los_clip: options.los_clip.into(),
-        conformation: options.conformation,
+        facing_tolerance: force.facing_tolerance.into(),
+        los_clip: force.los_clip.into(),
+        conformation: force.conformation,
         ..Measures::default()
     };
     let sides: Vec<&str> = book.sides.clone();
     let chart = Chart::embedded();
     let file = map::read::read(&mut map_faults, map_document.root(), &sides, measures, chart);
-    let scenario = book.scenario(options, &file);
+    let mut scenario = book.scenario(options, &file);
+    if let Some(scenario) = &mut scenario {
+        scenario.rules.iter_mut().for_each(|rules| rules.switch(&force));
+    }
     if let Some(map) = &file.map {
         advice::of_map(map, &file, &mut map_faults);
         if let Some(scenario) = &scenario {
@@ -385,6 +398,7 @@ impl Bare {
             (1..=turns).map(|turn| [false, true].map(|rain| of_day(day(&self.hooks, turn, rain)))).collect();
         let goings = days.iter().map(|day| Going::new(&map, chart, day)).collect();
         Scenario {
+            source: None,
             key: self.key,
             title: self.title,
             date: self.date,

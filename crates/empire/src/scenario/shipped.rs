@@ -1,10 +1,10 @@
 //! The scenarios that come with the program.
 
-use super::{Scenario, read};
+use super::{Scenario, Source, read};
 use std::sync::{Arc, LazyLock};
 
 /// A scenario as its two files.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Files {
     /// Its name.
     pub key: &'static str,
@@ -23,7 +23,7 @@ macro_rules! files {
 }
 
 /// All of them, the smallest first.
-pub const SHIPPED: [Files; 4] = files!["saalfeld", "la-albuera", "quatre-bras", "eylau"];
+pub static SHIPPED: [Files; 4] = files!["saalfeld", "la-albuera", "quatre-bras", "eylau"];
 
 impl Scenario {
     /// A scenario that comes with the program.
@@ -38,7 +38,9 @@ impl Scenario {
     }
 }
 
-fn load(files: &Files) -> Arc<Scenario> {
+fn load(files: &'static Files) -> Arc<Scenario> {
     let reading = read(files.scenario, files.map);
-    Arc::new(reading.scenario.unwrap_or_else(|| panic!("{}: {:?}", files.key, reading.faults)))
+    let mut book = reading.scenario.unwrap_or_else(|| panic!("{}: {:?}", files.key, reading.faults));
+    book.source = Some(Source::Shipped(files));
+    Arc::new(book)
 }

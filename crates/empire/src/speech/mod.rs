@@ -23,11 +23,13 @@ impl Speech for Empire {
         match lang {
             Lang::En => concat!(
                 include_str!("../../../../content/fluent/en/empire.ftl"),
-                include_str!("../../../../content/fluent/en/empire-refusals.ftl")
+                include_str!("../../../../content/fluent/en/empire-refusals.ftl"),
+                include_str!("../../../../content/fluent/en/empire-files.ftl")
             ),
             Lang::Fr => concat!(
                 include_str!("../../../../content/fluent/fr/empire.ftl"),
-                include_str!("../../../../content/fluent/fr/empire-refusals.ftl")
+                include_str!("../../../../content/fluent/fr/empire-refusals.ftl"),
+                include_str!("../../../../content/fluent/fr/empire-files.ftl")
             ),
         }
     }
@@ -102,6 +104,10 @@ fn effect_words(names: &Names<'_>, effect: &Effect) -> Phrase {
         Effect::Came { combat, came } => Phrase::new("empire-effect-came")
             .with("combat", combat_words(combat))
             .with("came", came_words(came)),
+        Effect::Square { formed: true } => Phrase::new("empire-effect-square"),
+        Effect::Square { formed: false } => Phrase::new("empire-effect-no-square"),
+        Effect::Stood { stood: true } => Phrase::new("empire-effect-stood"),
+        Effect::Stood { stood: false } => Phrase::new("empire-effect-yielded"),
         Effect::Steps { seat, lost } => {
             Phrase::new("empire-effect-steps").with("who", seat_words(seat)).with("count", number(lost))
         }

@@ -70,6 +70,10 @@ pub struct Going {
     walls: Vec<i8>,
     steep: AreaSet,
     closed: AreaSet,
+    /// EMP-9.1a From where leaders can ride into each area over a boundary.
+    riders: Vec<AreaSet>,
+    /// The same over corners: the contacts out of each area that they can ride back.
+    corners: Vec<SmallVec<[ContactId; 2]>>,
 }
 
 impl Going {
@@ -96,6 +100,18 @@ impl Going {
     #[inline]
     pub fn passable(&self, mover: Mover, way: ContactId) -> bool {
         self.costs[way.at()][mover as usize] != CLOSED || self.roads[way.at()] != CLOSED
+    }
+
+    /// EMP-9.1a The areas from which leaders can ride into this one over a boundary.
+    #[inline]
+    pub fn riders(&self, area: AreaId) -> &AreaSet {
+        &self.riders[area.at()]
+    }
+
+    /// EMP-9.1a The corners of an area over which leaders can ride into it, each as the contact that leads out.
+    #[inline]
+    pub fn corners(&self, area: AreaId) -> &[ContactId] {
+        &self.corners[area.at()]
     }
 
     /// The areas nobody can enter: lakes that are not frozen.
@@ -175,9 +191,24 @@ impl Survey<'_> {
         let never = |area: &AreaId| self.effects_in(*area).any(|effect| effect.cost.contains(&Cost::Never));
         let closed: AreaSet = self.map.ids().filter(never).collect();
         let steep = |boundary: &&Boundary| self.edges(boundary).any(Edge::is_steep);
+        let costs: Vec<[u8; 5]> =
+            contacts.iter().map(|way| Mover::ALL.map(|mover| self.cost(mover, way))).collect();
+        let roads: Vec<u8> = contacts.iter().map(|way| self.road(way, &closed)).collect();
+        let rides =
+            |way: ContactId| costs[way.at()][Mover::Leader as usize] != CLOSED || roads[way.at()] != CLOSED;
+        let out = |area: AreaId, corner: bool| {
+            let ways = self.map.ways(area).filter(move |way| contacts[way.at()].via.is_corner() == corner);
+            ways.filter(move |way| self.map.contact(contacts[way.at()].to, area).is_some_and(rides))
+        };
         Going {
-            costs: contacts.iter().map(|way| Mover::ALL.map(|mover| self.cost(mover, way))).collect(),
-            roads: contacts.iter().map(|way| self.road(way, &closed)).collect(),
+            riders: self
+                .map
+                .ids()
+                .map(|area| out(area, false).map(|way| contacts[way.at()].to).collect())
+                .collect(),
+            corners: self.map.ids().map(|area| out(area, true).collect()).collect(),
+            costs,
+            roads,
             assaults: contacts.iter().map(|way| self.assault(way)).collect(),
             wading: contacts.iter().map(|way| self.wading(way)).collect(),
             charge_over: contacts.iter().map(|way| self.charge_over(way)).collect(),

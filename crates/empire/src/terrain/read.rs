@@ -1,93 +1,153 @@
-//! Reading the chart from its file.
+//! Reading the chart from its file: every row has to be there, and whatever is wrong is told with its place.
 
 use super::{Attack, Charge, Chart, Cost, Edge, EdgeEffect, Effect, Ground};
-use std::collections::BTreeMap;
-use toml::{Table, Value};
+use crate::file::shape::{may, need};
+use crate::file::{Document, Entry, Faults, Field, FileFault, FileKind, Shape};
 
-/// Reads a chart, or says what is wrong with it.
-pub(super) fn read(text: &str) -> Result<Chart, String> {
-    let file: Table = toml::from_str(text).map_err(|error| error.to_string())?;
-    let rows = |key: &str| -> Result<BTreeMap<String, Effect>, String> {
-        let table = file.get(key).and_then(Value::as_table).ok_or(format!("no table {key}"))?;
-        table.iter().map(|(name, row)| Ok((name.clone(), effect(name, row)?))).collect()
+/// The format of the chart.
+pub const TERRAIN_FORMAT: &str = "empire-terrain/1";
+
+const COST: Shape =
+    Shape::Either(&[Shape::Number(0, 9), Shape::Word(&["1/2", "1 1/2", "road", "crossing", "never"])]);
+const RATE: Shape = Shape::Either(&[Shape::Number(0, 9), Shape::Word(&["1/2", "1 1/2"])]);
+const PERCENT: Shape = Shape::Number(-100, 100);
+
+const ROW: Shape = Shape::Table(&[
+    need("infantry", COST, "what it costs infantry and leaders, in movement points"),
+    need("cavalry", COST, "what it costs cavalry"),
+    need("artillery", COST, "what it costs foot artillery"),
+    need("horse", COST, "what it costs horse artillery"),
+    may("assault", Shape::Either(&[PERCENT, Shape::Word(&["never"])]), "percent on an assault"),
+    may("assault_at_crossing", PERCENT, "percent on an assault, which needs a bridge or ford"),
+    may("charge", Shape::Either(&[PERCENT, Shape::Word(&["barred"])]), "percent on a charge"),
+    may("bombardment", PERCENT, "percent on bombardment"),
+    may("bombardment_die", Shape::Number(-2, 2), "on each die of a bombardment"),
+    may("blocks_sight", Shape::Flag, "whether it blocks sight"),
+]);
+
+const AREAS: &[Field] = &[
+    need("clear", ROW, "EMP-T01"),
+    need("broken", ROW, "EMP-T01"),
+    need("orchard", ROW, "EMP-T01"),
+    need("woods", ROW, "EMP-T01"),
+    need("forest", ROW, "EMP-T01"),
+    need("marsh", ROW, "EMP-T01"),
+    need("village", ROW, "EMP-T01"),
+    need("town", ROW, "EMP-T01"),
+    need("city", ROW, "EMP-T01"),
+    need("works", ROW, "what works add to another terrain"),
+    need("lake", ROW, "EMP-T01"),
+];
+
+const EDGES: &[Field] = &[
+    need("slope-uphill", ROW, "EMP-T01"),
+    need("slope-downhill", ROW, "EMP-T01"),
+    need("escarpment-uphill", ROW, "EMP-T01"),
+    need("escarpment-downhill", ROW, "EMP-T01"),
+    need("brook", ROW, "EMP-T01"),
+    need("stream", ROW, "EMP-T01"),
+    need("minor-river", ROW, "EMP-T01"),
+    need("river", ROW, "EMP-T01"),
+    need("hedgerow", ROW, "EMP-T01"),
+    need("tree-line", ROW, "EMP-T01"),
+    need("wall", ROW, "EMP-T01"),
+];
+
+const LINKS: &[Field] = &[
+    need("road", RATE, "what a step along a road costs"),
+    need("trail", RATE, "what a step along a trail costs"),
+    need("ford", RATE, "what a ford adds"),
+    need("bridge_attack", PERCENT, "percent on an attack over a bridge"),
+];
+
+/// The shape of the chart.
+pub const TERRAIN: Shape = Shape::Table(&[
+    need("format", Shape::Word(&[TERRAIN_FORMAT]), "the format of the file"),
+    need("area", Shape::Table(AREAS), "terrain of areas"),
+    need("boundary", Shape::Table(EDGES), "terrain of boundaries, added to that of the area entered"),
+    need("link", Shape::Table(LINKS), "roads, trails, fords and bridges"),
+]);
+
+/// Reads a chart, and all that is wrong with it.
+pub(super) fn read(text: &str) -> (Option<Chart>, Vec<FileFault>) {
+    let (document, mut faults) = Document::read(FileKind::Terrain, text, &TERRAIN);
+    let chart = match faults.is_bad() {
+        true => None,
+        false => chart(document.root(), &mut faults),
     };
-    let (areas, edges) = (rows("area")?, rows("boundary")?);
-    let row =
-        |rows: &BTreeMap<String, Effect>, key: &str| rows.get(key).copied().ok_or(format!("no row {key}"));
+    let bad = faults.is_bad();
+    (chart.filter(|_| !bad), faults.into_list())
+}
+
+fn chart(root: Entry<'_, '_>, faults: &mut Faults<'_>) -> Option<Chart> {
+    let (areas, edges, links) = (root.entry("area")?, root.entry("boundary")?, root.entry("link")?);
+    let mut row = |rows: &Entry<'_, '_>, key: &str| rows.entry(key).and_then(|row| effect(&row, faults));
+    let clear = row(&areas, Ground::Clear.key())?;
     let mut chart = Chart {
-        areas: [row(&areas, "clear")?; 11],
-        edges: [EdgeEffect { up: row(&edges, "brook")?, down: row(&edges, "brook")? }; 9],
-        road: 0,
-        trail: 0,
-        ford: 0,
-        bridge: 0,
+        areas: [clear; 11],
+        edges: [EdgeEffect { up: clear, down: clear }; 9],
+        road: rate(&links, "road")?,
+        trail: rate(&links, "trail")?,
+        ford: rate(&links, "ford")?,
+        bridge: percent(&links, "bridge_attack"),
     };
     for ground in Ground::ALL {
         chart.areas[ground as usize] = row(&areas, ground.key())?;
     }
     for edge in Edge::ALL {
         let key = edge.key();
-        chart.edges[edge as usize] = if edge.is_steep() {
-            EdgeEffect {
-                up: row(&edges, &format!("{key}-uphill"))?,
-                down: row(&edges, &format!("{key}-downhill"))?,
-            }
-        } else {
-            EdgeEffect { up: row(&edges, key)?, down: row(&edges, key)? }
+        let (up, down) = match edge.is_steep() {
+            true => (format!("{key}-uphill"), format!("{key}-downhill")),
+            false => (key.to_owned(), key.to_owned()),
         };
+        chart.edges[edge as usize] = EdgeEffect { up: row(&edges, &up)?, down: row(&edges, &down)? };
     }
-    let link = file.get("link").and_then(Value::as_table).ok_or("no table link")?;
-    let rate = |key: &str| match cost(link.get(key)) {
-        Some(Cost::Halves(halves)) => Ok(halves),
-        _ => Err(format!("link: {key}")),
-    };
-    (chart.road, chart.trail, chart.ford) = (rate("road")?, rate("trail")?, rate("ford")?);
-    chart.bridge = percent(link.get("bridge_attack")).ok_or("link: bridge_attack")?;
-    Ok(chart)
+    Some(chart)
 }
 
-fn cost(value: Option<&Value>) -> Option<Cost> {
-    match value? {
-        Value::Integer(points) => u8::try_from(points * 2).ok().map(Cost::Halves),
-        Value::String(word) => match word.as_str() {
-            "1/2" => Some(Cost::Halves(1)),
-            "1 1/2" => Some(Cost::Halves(3)),
-            "road" => Some(Cost::Road),
-            "crossing" => Some(Cost::Crossing),
-            "never" => Some(Cost::Never),
-            _ => None,
-        },
+fn rate(links: &Entry<'_, '_>, key: &str) -> Option<u8> {
+    match cost(links, key) {
+        Some(Cost::Halves(halves)) => Some(halves),
         _ => None,
     }
 }
 
-fn percent(value: Option<&Value>) -> Option<i8> {
-    match value {
-        None => Some(0),
-        Some(value) => value.as_integer().and_then(|percent| i8::try_from(percent).ok()),
+fn cost(row: &Entry<'_, '_>, key: &str) -> Option<Cost> {
+    match (row.number(key), row.text(key)) {
+        (Some(points), _) => u8::try_from(points * 2).ok().map(Cost::Halves),
+        (_, Some("1/2")) => Some(Cost::Halves(1)),
+        (_, Some("1 1/2")) => Some(Cost::Halves(3)),
+        (_, Some("road")) => Some(Cost::Road),
+        (_, Some("crossing")) => Some(Cost::Crossing),
+        (_, Some("never")) => Some(Cost::Never),
+        _ => None,
     }
 }
 
-fn effect(name: &str, row: &Value) -> Result<Effect, String> {
-    let row = row.as_table().ok_or(format!("{name} is no table"))?;
-    let bad = |key: &str| format!("{name}: {key}");
-    let column = |key: &str| cost(row.get(key)).ok_or(bad(key));
-    let assault = match (row.get("assault"), row.get("assault_at_crossing")) {
-        (Some(Value::String(word)), None) if word == "never" => Attack::Never,
-        (None, at @ Some(_)) => Attack::AtCrossing(percent(at).ok_or(bad("assault_at_crossing"))?),
-        (value, None) => Attack::Percent(percent(value).ok_or(bad("assault"))?),
-        _ => return Err(bad("assault")),
+/// A number of percent; nothing is nought.
+fn percent(row: &Entry<'_, '_>, key: &str) -> i8 {
+    row.number(key).and_then(|percent| i8::try_from(percent).ok()).unwrap_or(0)
+}
+
+fn effect(row: &Entry<'_, '_>, faults: &mut Faults<'_>) -> Option<Effect> {
+    if row.has("assault") && row.has("assault_at_crossing") {
+        faults.add(row.at("assault_at_crossing"), "empire-file-two-assaults").by("EMP-T01");
+    }
+    let assault = match row.text("assault") {
+        Some(_) => Attack::Never,
+        None if row.has("assault_at_crossing") => Attack::AtCrossing(percent(row, "assault_at_crossing")),
+        None => Attack::Percent(percent(row, "assault")),
     };
-    let charge = match row.get("charge") {
-        Some(Value::String(word)) if word == "barred" => Charge::Barred,
-        value => Charge::Percent(percent(value).ok_or(bad("charge"))?),
+    let charge = match row.text("charge") {
+        Some(_) => Charge::Barred,
+        None => Charge::Percent(percent(row, "charge")),
     };
-    Ok(Effect {
-        cost: [column("infantry")?, column("cavalry")?, column("artillery")?, column("horse")?],
+    Some(Effect {
+        cost: [cost(row, "infantry")?, cost(row, "cavalry")?, cost(row, "artillery")?, cost(row, "horse")?],
         assault,
         charge,
-        bombardment: percent(row.get("bombardment")).ok_or(bad("bombardment"))?,
-        bombardment_die: percent(row.get("bombardment_die")).ok_or(bad("bombardment_die"))?,
-        blocks: row.get("blocks_sight").is_some_and(|blocks| blocks.as_bool() == Some(true)),
+        bombardment: percent(row, "bombardment"),
+        bombardment_die: percent(row, "bombardment_die"),
+        blocks: row.flag("blocks_sight").unwrap_or(false),
     })
 }

@@ -412,14 +412,14 @@ impl Field {
         let book = self.scenario();
         let options = book.options.clone();
         let mut state = State::new(book.clone(), options);
-        let mut sheet = serde_json::to_value(Sheet::from(&state.record)).unwrap();
+        let mut sheet = serde_json::to_value(Sheet::from(&*state.record)).unwrap();
         if let Some(weather) = book.turns[0].weather {
             sheet["weather"] = serde_json::to_value(weather).unwrap();
         }
         let mut course = Vec::new();
         edit(&mut sheet, &mut course);
         let sheet: Sheet = serde_json::from_value(sheet).unwrap();
-        state.record = sheet.record(&book).unwrap();
+        state.record = sheet.record(&book).unwrap().into();
         state.course = course.into_iter().collect();
         Play::new(state)
     }

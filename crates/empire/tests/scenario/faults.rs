@@ -325,3 +325,31 @@ fn hooks_at_fault() {
     );
     assert_eq!(messages("hook = \"blizzard\"", "hook = \"monsoon\""), ["empire-file-unknown-word"]);
 }
+
+/// EMP-T01 What is wrong with the terrain chart is told with line and column: rows and columns that are missing or none, words
+/// that mean nothing, two rules for one assault.
+#[test]
+fn a_chart_at_fault() {
+    use empire::terrain::Chart;
+    let chart = include_str!("../../../../content/empire/terrain.toml");
+    assert!(matches!(Chart::read(chart), (Some(_), faults) if faults.is_empty()));
+    let told = |from: &str, to: &str| {
+        let text = change(chart, from, to);
+        let (read, faults) = Chart::read(&text);
+        assert!(read.is_none(), "{to} is refused");
+        let fault = faults.first().expect("a fault");
+        (fault.why.message.to_string(), (fault.line, fault.column), text)
+    };
+    let (why, at, text) = told("trail = 1\n", "trail = \"slow\"\n");
+    assert_eq!((why.as_str(), at), ("empire-file-wrong-kind", place(&text, "\"slow\"")));
+    let (why, at, text) = told("brook       = { infantry = 0,", "brook       = { infantry = 12,");
+    assert_eq!((why.as_str(), at), ("empire-file-wrong-kind", place(&text, "12, cavalry = 0, artillery")));
+    let (why, at, text) = told("assault_at_crossing = -50", "assault = -50, assault_at_crossing = -50");
+    let (line, column) = place(&text, "assault = -50, assault_at");
+    assert_eq!((why.as_str(), at), ("empire-file-two-assaults", (line, column + 37)));
+    let swamp = Chart::read(&change(chart, "marsh   = {", "swamp   = {")).1;
+    for message in ["empire-file-unknown-key", "empire-file-missing-key"] {
+        assert!(swamp.iter().any(|fault| fault.why.message == message), "{message}");
+    }
+    assert_eq!(told("road = \"1/2\"\n", "").0, "empire-file-missing-key");
+}

@@ -159,3 +159,81 @@ fn chains_of_command() {
     assert!(scenario.leader(leader("murat")).grand_charge);
     assert!(scenario.leader(leader("napoleon")).bombard_aura);
 }
+
+/// EMP-3.32g An army of which nothing is said is rigid.
+#[test]
+fn command_is_rigid_in_doubt() {
+    let files = &SHIPPED[0];
+    let words = ["semi-rigid", "flexible", "absolute", "rigid"];
+    let silent = words
+        .iter()
+        .fold(files.scenario.to_owned(), |text, word| text.replace(&format!("structure = \"{word}\", "), ""));
+    assert_ne!(silent, files.scenario);
+    let book = read(&silent, files.map).scenario.expect("it can be played");
+    assert!(book.armies.iter().all(|army| army.structure == Structure::Rigid));
+}
+
+/// EMP-O17, EMP-O19 What is chosen at the table bends the map: other areas lie in the front, others are in sight.
+#[test]
+fn options_of_the_table_bend_the_map() {
+    use empire::Empire;
+    use table::Game;
+    use table::dice::Seeded;
+    let book = |key: &str, value: serde_json::Value| {
+        let options = [(key.to_owned(), value)].into_iter().collect();
+        let setup = Empire.catalogue().read(Some("quatre-bras"), &options).expect("a setup");
+        let state = Empire.deal(&setup, &mut Seeded::new(1)).expect("a deal");
+        Empire.fits(&setup, &state).expect("it fits its own setup");
+        let text = serde_json::to_string(&state).expect("plain data");
+        let again: empire::state::State = serde_json::from_str(&text).expect("a position");
+        assert_eq!(again, state, "{key}");
+        state.book
+    };
+    let plain = Scenario::embedded("quatre-bras").expect("it is shipped");
+    assert_eq!(book("los_clip", 100.into()), plain);
+    let clipped = book("los_clip", 400.into());
+    let pairs = || plain.map.ids().flat_map(|a| plain.map.ids().map(move |b| (a, b)));
+    assert!(pairs().any(|(a, b)| plain.map.sight(a, b) != clipped.map.sight(a, b)), "EMP-O19");
+    let tolerant = book("facing_tolerance", 400.into());
+    assert_ne!(tolerant.map, plain.map, "EMP-O17");
+}
+
+/// EMP-1.2a A scenario of one's own is played from its files, which positions carry; files that are none are named.
+#[test]
+fn scenarios_of_ones_own_are_played() {
+    use empire::Empire;
+    use empire::scenario::Source;
+    use serde_json::{Map, Value, json};
+    use table::dice::Seeded;
+    use table::{Fault, Game};
+    let deal = |files: Value| {
+        let options: Map<String, Value> = [("own_scenario".to_owned(), files)].into_iter().collect();
+        let setup = Empire.catalogue().read(None, &options)?;
+        let state = Empire.deal(&setup, &mut Seeded::new(1))?;
+        Empire.fits(&setup, &state)?;
+        Ok::<_, Vec<Fault>>(state)
+    };
+    let eylau = &SHIPPED[3];
+    let title = eylau.scenario.replacen("title = \"", "title = \"My ", 1);
+    let state = deal(json!({ "e.toml": title, "eylau.map.toml": eylau.map })).expect("it can be played");
+    assert!(state.book.title.starts_with("My ") && matches!(state.book.source, Some(Source::Own(_))));
+    let text = serde_json::to_string(&state).expect("plain data");
+    let again: empire::state::State = serde_json::from_str(&text).expect("a position");
+    assert_eq!(again, state);
+    let refused = |files: Value| deal(files).map(|_| ()).expect_err("it is refused");
+    let why = |files: Value| refused(files)[0].why.message.to_string();
+    assert_eq!(why(json!({ "m.toml": eylau.map })), "empire-own-no-scenario");
+    assert_eq!(why(json!({ "e.toml": eylau.scenario })), "empire-own-no-map");
+    assert_eq!(
+        why(json!({ "a.toml": eylau.scenario, "b.toml": eylau.scenario, "m.toml": eylau.map })),
+        "empire-own-two-scenarios"
+    );
+    assert_eq!(
+        why(json!({ "a.toml": eylau.scenario, "m.toml": eylau.map, "readme": "hello" })),
+        "empire-own-unused"
+    );
+    assert_eq!(refused(json!("text"))[0].at, "options.own_scenario");
+    let broken = eylau.scenario.replacen("kind = \"control\"", "kind = \"contrl\"", 1);
+    let faults = refused(json!({ "e.toml": broken, "m.toml": eylau.map }));
+    assert!(faults[0].at.starts_with("scenario ") && faults[0].at.contains(':'), "{:?}", faults[0]);
+}

@@ -34,6 +34,7 @@ fn every_fault_can_be_said() {
         include_str!("../../src/scenario/read/setup.rs"),
         include_str!("../../src/scenario/read/table_of.rs"),
         include_str!("../../src/gazetteer.rs"),
+        include_str!("../../src/terrain/read.rs"),
     ];
     let quoted = sources.iter().flat_map(|source| source.split('"').skip(1).step_by(2));
     let messages: std::collections::BTreeSet<&str> = quoted

@@ -5,7 +5,8 @@ use crate::failure::Failure;
 use atlas::paper::{self, Size};
 use atlas::{Dress, draw, page};
 use empire::file::{FileFault, FileKind, Weight};
-use empire::scenario::{SHIPPED, Scenario, format, map_file, read, read_map};
+use empire::scenario::{OWN, SHIPPED, Scenario, format, map_file, read, read_map};
+use empire::terrain::{Chart, TERRAIN, TERRAIN_FORMAT};
 use serde_json::{Map, Value};
 use table::{Lang, Phrase, Say};
 
@@ -33,12 +34,32 @@ impl Workshop for Empire {
         "empire"
     }
 
-    fn carried(&self, _: &Work) -> Result<Option<Map<String, Value>>, Failure> {
-        Ok(None)
+    /// Both files are carried, by their names.
+    fn carried(&self, work: &Work) -> Result<Option<Map<String, Value>>, Failure> {
+        if !super::names(&work.text, format::SCENARIO_FORMAT) {
+            return Ok(None);
+        }
+        let (name, text) = match map_file(&work.text) {
+            Some(name) => work.beside(&name)?,
+            None => (work.name.clone(), String::new()),
+        };
+        let reading = read(&work.text, &text);
+        if reading.scenario.is_none() {
+            return Err(refused(work, findings(reading.faults, &work.name, &name)));
+        }
+        let plain = |path: &str| {
+            let file = std::path::Path::new(path).file_name().unwrap_or_default();
+            file.to_string_lossy().into_owned()
+        };
+        let files = Map::from_iter([
+            (plain(&work.name), Value::from(work.text.as_str())),
+            (plain(&name), Value::from(text)),
+        ]);
+        Ok(Some(Map::from_iter([(OWN.to_owned(), files.into())])))
     }
 
     fn formats(&self) -> &'static [&'static str] {
-        &[format::SCENARIO_FORMAT, format::MAP_FORMAT]
+        &[format::SCENARIO_FORMAT, format::MAP_FORMAT, TERRAIN_FORMAT]
     }
 
     fn shipped(&self) -> Vec<&'static str> {
@@ -61,6 +82,9 @@ impl Workshop for Empire {
     }
 
     fn check(&self, work: &Work) -> Result<Vec<Finding>, Failure> {
+        if super::names(&work.text, TERRAIN_FORMAT) {
+            return Ok(findings(Chart::read(&work.text).1, &work.name, &work.name));
+        }
         if is_map(&work.text) {
             let (_, faults) = read_map(&work.text);
             return Ok(findings(faults, &work.name, &work.name));
@@ -102,7 +126,11 @@ impl Workshop for Empire {
     }
 
     fn schema(&self, format: &str) -> serde_json::Value {
-        let shape = if format == format::MAP_FORMAT { format::MAP } else { format::SCENARIO };
+        let shape = match format {
+            format::MAP_FORMAT => format::MAP,
+            TERRAIN_FORMAT => TERRAIN,
+            _ => format::SCENARIO,
+        };
         let mut schema = shape.schema();
         schema.insert("$schema".to_owned(), "https://json-schema.org/draft/2020-12/schema".into());
         schema.insert("title".to_owned(), format.into());

@@ -106,6 +106,9 @@ fn options(catalogue: &Catalogue) -> Value {
             },
             Range::Integer { min, max } => json!({ "type": "integer", "minimum": min, "maximum": max }),
             Range::Free => json!({}),
+            Range::Files => {
+                json!({ "type": ["object", "null"], "additionalProperties": { "type": "string" } })
+            }
         };
         schema["default"] = default.clone();
         schema["description"] = json!(clause);

@@ -443,6 +443,18 @@ export type Effect =
     combat: Combat;
     type: 'came';
   }
+  /** EMP-17.12a Whether infantry forms square before a charge. */
+  | {
+    /** Whether it does. */
+    formed: boolean;
+    type: 'square';
+  }
+  /** EMP-14.41a Whether units stand. */
+  | {
+    /** Whether they do. */
+    stood: boolean;
+    type: 'stood';
+  }
   /** Steps a side loses in all. */
   | {
     /** How many. */
@@ -1453,6 +1465,8 @@ export interface Options {
   defender_elevation: boolean;
   /** EMP-O08 What halves an enfiladed defender. */
   enfilade_half: EnfiladeHalf;
+  /** EMP-O27 Extended lines. */
+  extended_line: Switch;
   /** EMP-O17 Slivers thinner than this do not decide a side, in map units. */
   facing_tolerance: number;
   /** EMP-O10 What a failed stand saves. */
@@ -1467,6 +1481,8 @@ export interface Options {
   leaders_per_assault: LeadersPerAssault;
   /** EMP-O19 A line of sight ignores areas it crosses for less, in map units. */
   los_clip: number;
+  /** EMP-O28 Massed columns. */
+  massed_column: Switch;
   /** EMP-O03 The massed +1 is not limited by the cap of +2. */
   massed_outside_cap: boolean;
   /** EMP-O06 Who gains from twice the morale. */
@@ -1477,12 +1493,16 @@ export interface Options {
   prior_edition: boolean;
   /** EMP-O12 The leader adds to the morale of a pursuit. */
   pursuit_morale_with_leader: boolean;
+  /** EMP-O29 Reverse slopes. */
+  reverse_slope: Switch;
   /** EMP-O14 Where a reverse slope works. */
   reverse_slope_scope: ReverseSlopeScope;
   /** EMP-O01 Rule 19 is in force. */
   rout: boolean;
   /** EMP-O22 What loss makes a unit check for rout. */
   rout_threshold: RoutThreshold;
+  /** EMP-O30 Squares. */
+  square: Switch;
 }
 
 /** Everything a seat can submit. */
@@ -1954,6 +1974,9 @@ export type Order =
     type: 'resign';
   };
 
+/** The files of a scenario that somebody brings, by their names. */
+export type Own = Record<string, string>;
+
 /** EMP-16.0d A marker of an extended line. */
 export interface Part {
   /** Where it stands. */
@@ -1997,6 +2020,8 @@ export type Place =
 /** A state as files have it. */
 export interface Position {
   course: Frame[];
+  /** Its files, if it does not come with the program. */
+  own?: Own | null;
   record: Sheet;
   /** The scenario by its name. */
   scenario: string;
@@ -2435,6 +2460,7 @@ export interface Tally {
 
 /** How light it is. */
 export type TimeClass = 'dawn' | 'day' | 'dusk' | 'night';
+export type Switch = 'scenario' | 'on' | 'off';
 
 /** EMP-13.9a The one change of facing of a move, at its beginning or at its end. */
 export type Turn =
@@ -2801,6 +2827,8 @@ export interface Wire {
     defender_elevation?: true | false;
     /** EMP-O08 */
     enfilade_half?: 'flank_or_rear' | 'flank_only';
+    /** EMP-O27 */
+    extended_line?: 'scenario' | 'on' | 'off';
     /** EMP-O17 */
     facing_tolerance?: number;
     /** EMP-O10 */
@@ -2815,22 +2843,30 @@ export interface Wire {
     leaders_per_assault?: 'one' | 'per_area';
     /** EMP-O19 */
     los_clip?: number;
+    /** EMP-O28 */
+    massed_column?: 'scenario' | 'on' | 'off';
     /** EMP-O03 */
     massed_outside_cap?: true | false;
     /** EMP-O06 */
     morale_double_scope?: 'both' | 'attacker';
     /** EMP-O02 */
     natural_six?: 'none' | 'always';
+    /** EMP-1.2a */
+    own_scenario?: Record<string, string> | null;
     /** EMP-O26 */
     prior_edition?: true | false;
     /** EMP-O12 */
     pursuit_morale_with_leader?: true | false;
+    /** EMP-O29 */
+    reverse_slope?: 'scenario' | 'on' | 'off';
     /** EMP-O14 */
     reverse_slope_scope?: 'boundary' | 'always';
     /** EMP-O01 */
     rout?: true | false;
     /** EMP-O22 */
     rout_threshold?: 'more_than_half' | 'more_than_half_rounded_up';
+    /** EMP-O30 */
+    square?: 'scenario' | 'on' | 'off';
   };
   subject: Subject;
   query: Query;

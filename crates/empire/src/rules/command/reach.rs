@@ -3,7 +3,6 @@
 
 use crate::ids::{AreaId, AreaSet};
 use crate::scene::Scene;
-use crate::terrain::Mover;
 use table::Seat;
 
 /// EMP-9.1a The areas within a radius of a superior. Areas that hold only an enemy headquarters are closed unless a courier
@@ -40,27 +39,18 @@ pub fn distance(scene: &Scene<'_>, seat: Seat, from: AreaId, to: AreaId) -> Opti
 
 /// One area farther down, as the path goes from the subordinate up.
 fn grow(scene: &Scene<'_>, seat: Seat, edge: &AreaSet, reached: &AreaSet, open: &AreaSet) -> AreaSet {
-    let mut next = AreaSet::NONE;
+    let mut near = AreaSet::NONE;
+    let enemies = scene.record.held(seat.other());
     for upper in edge.iter() {
-        for way in scene.book.map.around(upper) {
-            let lower = way.to;
-            if reached.has(lower) || next.has(lower) || !is_open(scene, seat, lower, open) {
-                continue;
-            }
-            if way.via.flanks().any(|flank| scene.enemy_in(seat, flank)) {
-                continue;
-            }
-            let passable = scene
-                .book
-                .map
-                .contact(lower, upper)
-                .is_some_and(|up| scene.going.passable(Mover::Leader, up));
-            if passable {
-                next.add(lower);
+        near = near.or(scene.going.riders(upper));
+        for way in scene.going.corners(upper) {
+            if !scene.book.map.flanks(*way).meets(enemies) {
+                near.add(scene.book.map.contacts()[way.at()].to);
             }
         }
     }
-    next
+    let near = near.without(reached).without(enemies);
+    near.iter().filter(|lower| is_open(scene, seat, *lower, open)).collect()
 }
 
 /// EMP-9.11a, EMP-9.12a Whether a path may pass an area.

@@ -1,0 +1,136 @@
+//! What a fight asks, and the small decisions of a turn: each answer that is listed gets a number, and one of the best is taken.
+
+use super::attack::exchange;
+use super::march;
+use super::measure::{Stakes, ground};
+use crate::course::{Assault, Frame};
+use crate::ids::{AreaId, UnitId};
+use crate::order::Order;
+use crate::rules::{list_in, morale};
+use crate::scenario::Arm;
+use crate::scene::Scene;
+use rand::RngExt;
+use rand_chacha::ChaCha8Rng;
+use std::ops::ControlFlow;
+use table::Seat;
+
+/// One of the best answers to what is asked.
+pub(super) fn answer(scene: &Scene<'_>, frame: &Frame, seat: Seat, rng: &mut ChaCha8Rng) -> Option<Order> {
+    let judge = Judge { scene, frame, seat, stakes: Stakes::of(scene) };
+    let (mut best, mut most, mut equals) = (None, i64::MIN, 0u32);
+    let _ = list_in(scene, frame, seat, &mut |order| {
+        let worth = judge.worth(&order);
+        if worth > most {
+            (best, most, equals) = (Some(order), worth, 1);
+        } else if worth == most {
+            equals += 1;
+            if rng.random_range(0..equals) == 0 {
+                best = Some(order);
+            }
+        }
+        ControlFlow::Continue(())
+    });
+    best
+}
+
+struct Judge<'s> {
+    scene: &'s Scene<'s>,
+    frame: &'s Frame,
+    seat: Seat,
+    stakes: Stakes,
+}
+
+impl Judge<'_> {
+    fn worth(&self, order: &Order) -> i64 {
+        let scene = self.scene;
+        match *order {
+            Order::Resign {} => -1_000_000,
+            Order::EndPhase {} | Order::EndSegment {} => -1,
+            Order::DesignateRecovery { formation: None } | Order::ChooseLeader { leader: None } => -1,
+            Order::PassActivation {} | Order::Wait {} => -1,
+            Order::NameFirstPlayer { seat } => i64::from(seat == self.seat),
+            Order::Reinforce { now, .. } => i64::from(now),
+            Order::FormSquareDuress { attempt } => i64::from(attempt),
+            Order::ChooseLeader { leader: Some(leader) } => i64::from(morale::rating(scene, leader, true)),
+            Order::AssignLoss { unit } => self.loss(unit),
+            Order::Retreat { units, to, .. } => self.refuge(to) + 50 * units.len() as i64,
+            Order::LeaderRefuge { area } | Order::RoutPath { area } => self.refuge(area),
+            Order::RetreatBeforeAssault { go } => {
+                if go {
+                    self.flees()
+                } else {
+                    0
+                }
+            }
+            Order::Stand { stand } => {
+                if stand {
+                    self.stands()
+                } else {
+                    0
+                }
+            }
+            Order::EliteHold { units } => units.len() as i64,
+            Order::Advance { units, .. } | Order::Occupy { units, .. } => {
+                let foot = |unit: &UnitId| scene.arm(*unit) != Arm::Artillery;
+                units.iter().filter(foot).map(|unit| i64::from(scene.strength(unit))).sum()
+            }
+            Order::SetHeading { heading } => self.faces(heading),
+            Order::SetupDone {} => 1,
+            Order::SetupPlace { .. } | Order::SetupDeploy { .. } => -2,
+            _ => 0,
+        }
+    }
+
+    /// The unit whose step is missed least: strong ones before weak ones, cheap ones before dear ones.
+    fn loss(&self, unit: UnitId) -> i64 {
+        10 * i64::from(self.scene.steps(unit))
+            - i64::from(self.scene.morale(unit))
+            - self.stakes.step(self.scene, unit) / 100
+    }
+
+    /// How good an area is to fall back to.
+    fn refuge(&self, area: AreaId) -> i64 {
+        let scene = self.scene;
+        let enemies = scene.record.held(self.seat.other());
+        let nearest = enemies.iter().map(|enemy| i64::from(scene.book.map.range(area, enemy))).min();
+        let exposed = if scene.near_enemy(self.seat, area) { -100 } else { 0 };
+        exposed + 10 * nearest.unwrap_or(9) + ground(scene, area) / 50
+    }
+
+    fn assault(&self) -> Option<&Assault> {
+        match self.frame {
+            Frame::Assault(assault) => Some(assault),
+            _ => None,
+        }
+    }
+
+    /// Whether it is better to go than to be struck: where most of what stands there would fall.
+    fn flees(&self) -> i64 {
+        let Some(assault) = self.assault() else { return 0 };
+        let (dealt, taken) = exchange(self.scene, assault.attacker, assault.target, assault.units);
+        let here = self.scene.combat_in(self.seat, assault.target);
+        let steps: i64 = here.iter().map(|unit| 1000 * i64::from(self.scene.steps(unit))).sum();
+        (dealt.min(steps) - taken) / 100 - ground(self.scene, assault.target) / 100 - 5
+    }
+
+    /// Whether it is better to stand: with good morale, or where the ground is worth it.
+    fn stands(&self) -> i64 {
+        let Some(assault) = self.assault() else { return 1 };
+        let (area, attacking) = if assault.attacker == self.seat {
+            (assault.fired_at.unwrap_or(assault.target), true)
+        } else {
+            (assault.target, false)
+        };
+        let morale = i64::from(morale::value(self.scene, self.seat, area, attacking));
+        let prize = if attacking { ground(self.scene, assault.target) } else { ground(self.scene, area) };
+        morale - 4 + prize / 1000 + i64::from(morale >= 4)
+    }
+
+    fn faces(&self, heading: Option<crate::ids::Heading>) -> i64 {
+        let Frame::Facing(facing) = self.frame else { return 0 };
+        let Some(unit) = facing.units.first() else { return 0 };
+        let Some(wanted) = march::heading(self.scene, self.seat, unit) else { return 0 };
+        let now = heading.unwrap_or(self.scene.heading(unit, 0));
+        -i64::from(now.apart(wanted))
+    }
+}
