@@ -34,6 +34,14 @@ async function next(page: Page): Promise<void> {
 
 const button = (page: Page, name: RegExp) => page.locator('aside').getByRole('button', { name });
 
+/** Marches on a map of areas: who, where to, and there. */
+async function march(page: Page): Promise<void> {
+  await next(page);
+  await expect(page.locator('.costs g').first()).toBeVisible();
+  await next(page);
+  return press(page, button(page, /^(March there|Marcher là)$/));
+}
+
 /** Gives an order of the script as a player without a pointer does. */
 async function give(page: Page, order: any): Promise<void> {
   switch (order.type) {
@@ -48,6 +56,20 @@ async function give(page: Page, order: any): Promise<void> {
       return next(page);
     case 'CheckMorale':
       return next(page);
+    case 'end_segment':
+      return press(page, page.locator('header .way'));
+    case 'bombard':
+    case 'assault':
+      await next(page);
+      await expect(page.locator('[data-area][aria-pressed=true]')).toBeVisible();
+      return next(page);
+    case 'attempt_activation':
+    case 'choose_formations':
+    case 'choose_leader':
+    case 'stand':
+    case 'advance':
+    case 'set_heading':
+      return press(page, page.locator('.decide .answers button'));
     case 'Attack':
       await next(page);
       await next(page);
@@ -57,6 +79,7 @@ async function give(page: Page, order: any): Promise<void> {
       await next(page);
       return order.intent === 'charge' ? next(page) : press(page, button(page, /^(Move|Se mouvoir)$/));
     case 'move':
+      if ('units' in order) return march(page);
       await page.keyboard.press('n');
       for (let steps = 0; steps < 16; steps += 1) await page.keyboard.press('ArrowUp');
       await expect(page.locator('.decide ol li')).toHaveText(new RegExp(`^${order.path[0].inches}″`));
@@ -91,7 +114,7 @@ async function give(page: Page, order: any): Promise<void> {
   }
 }
 
-for (const game of ['siegers', 'eagles', 'age']) {
+for (const game of ['siegers', 'eagles', 'empire', 'age']) {
   for (const language of ['en', 'fr']) {
     test(`the lesson of ${game} by keyboard, in ${language}`, async ({ page }) => {
       await page.addInitScript((language) => {

@@ -66,7 +66,7 @@ empire-points =
         [one] { $count } point
        *[other] { $count } points
     }
-empire-lost = { $percent } % of steps lost
+empire-lost = lost { $percent } %
 empire-formation-active = active
 empire-formation-waits = waits
 empire-formation-done = done
@@ -150,6 +150,7 @@ empire-ask-retreat = Where do they retreat to?
 empire-ask-refuge = Where does the leader go?
 empire-ask-facing = Which way does it face?
 empire-more-orders = { $count } more are in the list of all orders.
+empire-all-answers = All answers
 empire-what-bears = What bears on it
 empire-stacked = { $strength } of { $most }
 empire-ground = { $terrain }, height { $height }

@@ -66,7 +66,7 @@ empire-points =
         [one] { $count } point
        *[other] { $count } points
     }
-empire-lost = { $percent } % des pas perdus
+empire-lost = perdu { $percent } %
 empire-formation-active = active
 empire-formation-waits = attend
 empire-formation-done = a agi
@@ -150,6 +150,7 @@ empire-ask-retreat = Où se replient-elles ?
 empire-ask-refuge = Où va le chef ?
 empire-ask-facing = Dans quelle direction fait-elle face ?
 empire-more-orders = { $count } autres sont dans la liste de tous les ordres.
+empire-all-answers = Toutes les réponses
 empire-what-bears = Ce qui pèse
 empire-stacked = { $strength } sur { $most }
 empire-ground = { $terrain }, hauteur { $height }

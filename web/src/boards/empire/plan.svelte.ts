@@ -100,7 +100,8 @@ export function targets(props: { asked: Props['asked']; offers: Offer<Order>[] }
   const offered = isFree(props.asked) ? (plan.empty ? [] : ofChosen(props.offers)) : playing(props.offers);
   for (const { order } of offered) {
     const target = targetOf(order);
-    if (target === null || (march && ['move', 'square', 'exit_map'].includes(order.type))) continue;
+    if (target === null || (march && (['square', 'exit_map'].includes(order.type) || (order.type === 'move' && plan.reach?.clause === null)))) continue;
+    if (order.type === 'setup_place' && target === plan.area) continue;
     add(target, order);
   }
   return found;
@@ -114,13 +115,14 @@ export function moveTo(area: number, heading: number | null = plan.heading): Of<
   return { type: 'move', units: plan.units, leaders: plan.leaders, face: turn === null ? null : { end: turn }, path: reached.path } as Of<'move'>;
 }
 
-/** Among orders at the same target the one that the chosen pieces make together. */
-export function aimed(orders: Order[]): Order | null {
+/** Among orders at the same target the one that the chosen pieces make together, turning as little as may be. */
+export function aimed(orders: Order[], facing = 0): Order | null {
   const exact = orders.filter((order) => {
     const { units, leaders } = actors(order);
     return same(units, plan.units) && leaders.every((leader) => plan.leaders.includes(leader));
   });
-  if (exact.length > 0) return exact.sort((a, b) => actors(b).leaders.length - actors(a).leaders.length)[0];
+  const turn = (order: Order) => (order.type === 'setup_place' && typeof order.heading === 'number' ? Math.min((order.heading - facing + 24) % 24, (facing - order.heading + 24) % 24) : 0);
+  if (exact.length > 0) return exact.sort((a, b) => actors(b).leaders.length - actors(a).leaders.length || turn(a) - turn(b))[0];
   return orders.length === 1 ? orders[0] : null;
 }
 
