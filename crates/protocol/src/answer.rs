@@ -298,7 +298,7 @@ pub struct SceneShown {
 /// To `give` at a table of several people.
 #[derive(Serialize, JsonSchema)]
 pub struct Followed {
-    /// How many orders there are now.
+    /// How many orders there were with this one.
     pub number: i64,
     /// All that the seat was told since it gave the order, the order's own step first.
     pub steps: Vec<Step>,

@@ -388,7 +388,7 @@ export interface FollowRequest {
 export interface Followed {
   /** Who owes a decision now, and what is asked of the seat. */
   awaiting: Awaiting;
-  /** How many orders there are now. */
+  /** How many orders there were with this one. */
   number: number;
   /** All that the seat was told since it gave the order, the order's own step first. */
   steps: Step[];

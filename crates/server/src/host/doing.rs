@@ -27,8 +27,8 @@ impl Host {
         let mut live = self.live(&slot).await?;
         live.sits(asker.person, give.seat)?;
         live.table()?;
-        if live.keys.contains_key(&key) {
-            return self.followed(&live, asker, &give);
+        if let Some(&number) = live.keys.get(&key) {
+            return self.followed(&live, asker, &give, number);
         }
         fresh(&live, give.number)?;
         if let Some(due) = self.held(&slot, &live, give.seat, &give.order) {
@@ -36,30 +36,33 @@ impl Host {
             tokio::time::sleep_until(due).await;
             live = self.live(&slot).await?;
             // The same request may have been repeated, and carried out, while this one waited.
-            if live.keys.contains_key(&key) {
-                return self.followed(&live, asker, &give);
+            if let Some(&number) = live.keys.get(&key) {
+                return self.followed(&live, asker, &give, number);
             }
             fresh(&live, give.number)?;
         }
         let given = self.order(&slot, &mut live, give.seat, &give.order, (Some(key), nonce)).await;
         match given {
-            Ok(_) => self.followed(&live, asker, &give),
+            Ok(number) => self.followed(&live, asker, &give, number),
             Err(error) if error.code == "stale" => {
                 drop(live);
                 // Another node may have carried the same request out.
                 let live = self.live(&slot).await?;
-                if live.keys.contains_key(&key) { self.followed(&live, asker, &give) } else { Err(error) }
+                match live.keys.get(&key) {
+                    Some(&number) => self.followed(&live, asker, &give, number),
+                    None => Err(error),
+                }
             }
             Err(error) => Err(error),
         }
     }
 
-    /// All that a seat was told since it gave an order.
-    fn followed(&self, live: &Live, asker: &Asker, give: &Give) -> Result<Followed, Error> {
+    /// All that a seat was told since it gave an order, after which there were so many.
+    fn followed(&self, live: &Live, asker: &Asker, give: &Give, number: i64) -> Result<Followed, Error> {
         let (table, who) = (live.table()?, give.seat.into());
         let before = usize::try_from(give.number).unwrap_or_default().min(table.steps());
         Ok(Followed {
-            number: live.number() as i64,
+            number,
             steps: self.steps(live, table, who, before, asker.lang),
             awaiting: table.view(who).awaiting(),
         })

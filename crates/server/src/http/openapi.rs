@@ -197,6 +197,8 @@ fn move_references(value: &mut Value) {
             if let Some(Value::String(place)) = fields.get_mut("$ref") {
                 let name = place.strip_prefix("#/$defs/").map(|name| format!("#{TYPES}/{name}"));
                 *place = name.unwrap_or_else(|| place.replace("/$defs/", "."));
+                // Readers of OpenAPI take what stands beside a reference for a type of its own.
+                fields.remove("default");
             }
             fields.values_mut().for_each(move_references);
         }

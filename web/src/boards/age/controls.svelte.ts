@@ -37,6 +37,8 @@ class Controls {
   contacts = $state.raw<Record<number, Contact>>({});
   rod = $state.raw<{ on: boolean; from: Point | null; to: Point | null; units: number[]; exact: number | null }>({ on: false, from: null, to: null, units: [], exact: null });
   #kept: Piece[] | null = null;
+  /** What is being priced to be kept: what is laid meanwhile goes on from there. */
+  #asked: Piece[] | null = null;
   #pointed: Piece[] | null = null;
   #working: Promise<void> = Promise.resolve();
   #round = 0;
@@ -54,7 +56,7 @@ class Controls {
     this.path = [];
     this.priced = this.tried = null;
     this.wheeling = false;
-    this.#kept = this.#pointed = null;
+    this.#kept = this.#asked = this.#pointed = null;
   }
 
   pick(unit: number | null): void {
@@ -94,9 +96,10 @@ class Controls {
       const kept: Piece[] | null = this.#kept;
       const asked: Piece[] | null = kept ?? this.#pointed;
       if (!asked) return;
-      if (kept) this.#kept = null;
+      if (kept) [this.#kept, this.#asked] = [null, kept];
       else this.#pointed = null;
       const answer = await props.query<Priced>({ query: 'path', unit, path: asked });
+      if (kept) this.#asked = null;
       if (round !== this.#round) return;
       if (!answer) continue;
       if (kept) {
@@ -122,7 +125,7 @@ class Controls {
   /** Lays a leg, as far as it is legal. */
   async lay(props: Props, unit: number, legs: Piece[]): Promise<Priced | null> {
     this.tried = null;
-    this.#kept = legs.reduce(joined, this.#kept ?? this.path);
+    this.#kept = legs.reduce(joined, this.#kept ?? this.#asked ?? this.path);
     await this.#price(props, unit);
     return this.priced;
   }
