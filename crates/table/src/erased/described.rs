@@ -124,7 +124,12 @@ fn options(catalogue: &Catalogue) -> Value {
 
 /// What values have in common.
 fn kind_of(values: &[Value]) -> Option<&'static str> {
-    let kinds: [(&str, fn(&Value) -> bool); 3] =
-        [("boolean", Value::is_boolean), ("string", Value::is_string), ("integer", Value::is_i64)];
-    kinds.into_iter().find(|(_, is)| values.iter().all(is)).map(|(kind, _)| kind)
+    let kind = |value: &Value| match value {
+        Value::Bool(_) => Some("boolean"),
+        Value::String(_) => Some("string"),
+        Value::Number(number) if number.is_i64() => Some("integer"),
+        _ => None,
+    };
+    let first = kind(values.first()?)?;
+    values.iter().all(|value| kind(value) == Some(first)).then_some(first)
 }
