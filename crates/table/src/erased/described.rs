@@ -124,7 +124,8 @@ fn options(catalogue: &Catalogue) -> Value {
 
 /// What values have in common.
 fn kind_of(values: &[Value]) -> Option<&'static str> {
-    let kinds: [(&str, fn(&Value) -> bool); 3] =
+    type Is = fn(&Value) -> bool;
+    let kinds: [(&str, Is); 3] =
         [("boolean", Value::is_boolean), ("string", Value::is_string), ("integer", Value::is_i64)];
     kinds.into_iter().find(|(_, is)| values.iter().all(is)).map(|(kind, _)| kind)
 }
