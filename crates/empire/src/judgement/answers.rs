@@ -55,20 +55,9 @@ impl Judge<'_> {
             Order::AssignLoss { unit } => self.loss(unit),
             Order::Retreat { units, to, .. } => self.refuge(to) + 50 * units.len() as i64,
             Order::LeaderRefuge { area } | Order::RoutPath { area } => self.refuge(area),
-            Order::RetreatBeforeAssault { go } => {
-                if go {
-                    self.flees()
-                } else {
-                    0
-                }
-            }
-            Order::Stand { stand } => {
-                if stand {
-                    self.stands()
-                } else {
-                    0
-                }
-            }
+            Order::RetreatBeforeAssault { go: true } => self.flees(),
+            Order::Stand { stand: true } => self.stands(),
+            Order::RetreatBeforeAssault { go: false } | Order::Stand { stand: false } => 0,
             Order::EliteHold { units } => units.len() as i64,
             Order::Advance { units, .. } | Order::Occupy { units, .. } => {
                 let foot = |unit: &UnitId| scene.arm(*unit) != Arm::Artillery;

@@ -142,7 +142,9 @@ impl Source {
 
 /// Readings of late. Reading depends on nothing but the texts and the options, so nobody can tell whether a book was read
 /// again or remembered; but a journal of thousands of orders would read its files thousands of times.
-static LATE: Mutex<VecDeque<((Source, Option<Bent>), Arc<Scenario>)>> = Mutex::new(VecDeque::new());
+static LATE: Mutex<VecDeque<Remembered>> = Mutex::new(VecDeque::new());
+/// A book with what it was read from.
+type Remembered = ((Source, Option<Bent>), Arc<Scenario>);
 const REMEMBERED: usize = 12;
 
 /// What keeps files from being played.
