@@ -144,8 +144,8 @@ fn play(criterion: &mut Criterion) {
         group.bench_function(format!("{battle}: random order"), |bencher| {
             bencher.iter_custom(|orders| timed(orders, || games.step()));
         });
-        if games.ended > 0 {
-            println!("{battle}: {} orders a game", games.given / games.ended);
+        if let Some(orders) = games.given.checked_div(games.ended) {
+            println!("{battle}: {orders} orders a game");
         }
         group.bench_function(format!("{battle}: random order of all listed"), |bencher| {
             bencher.iter_custom(|orders| timed(orders, || games.step_listed()));
