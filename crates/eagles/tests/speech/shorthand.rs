@@ -69,9 +69,7 @@ fn every_example_can_be_typed_and_is_legal() {
             }
         }
     });
-    for verb in
-        ["deploy", "déployer", "fire", "tirer", "shock", "move", "play", "jouer", "check", "pass", "send"]
-    {
+    for verb in ["deploy", "déployer", "fire", "tirer", "shock", "move", "play", "jouer", "check", "pass"] {
         assert!(seen.contains(verb), "no example of {verb} among {seen:?}");
     }
 }
@@ -116,7 +114,11 @@ fn listed_orders_can_be_typed() {
                 matches!(&order, Order::PlaySpecial { charge: Some(charge), .. } if charge.on.is_some());
             for text in tongues.iter().map(|tongue| tongue.say(&eagles::speech::typed::words(&order))) {
                 if !grounded {
-                    assert_eq!(game.read_order(&view, &text).as_ref(), Some(&order), "{text}");
+                    assert_eq!(
+                        game.read_order(&view, &text).map(sorted),
+                        Some(sorted(order.clone())),
+                        "{text}"
+                    );
                     typed += 1;
                 }
             }
@@ -124,4 +126,12 @@ fn listed_orders_can_be_typed() {
         });
     });
     assert!(typed > 400, "only {typed} orders were typed");
+}
+
+/// The same deployment by card, since the shorthand names it by position.
+fn sorted(mut order: Order) -> Order {
+    if let Order::Deploy { cards } | Order::AdjustDeployment { cards } = &mut order {
+        cards.sort_by_key(|one| one.card);
+    }
+    order
 }
