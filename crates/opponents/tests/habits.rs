@@ -179,9 +179,7 @@ fn sensible() -> Box<dyn Player<Siegers>> {
 fn who_has_watched_two_hundred_games_cannot_read_the_sensible_player() {
     let watched = halves(|seed| {
         let mut orders = Vec::new();
-        play(seed, &mut [sensible(), sensible()], |state, seat, order| {
-            orders.push((*state, seat, *order))
-        });
+        play(seed, &mut [sensible(), sensible()], |state, seat, order| orders.push((*state, seat, *order)));
         orders
     });
     let mut habits = Habits::default();
