@@ -434,8 +434,8 @@ empire-option-square-scenario = selon le scénario
 empire-option-square-on = permis
 empire-option-square-off = exclus
 option-own_scenario = { empire-option-own_scenario }
-empire-option-own_scenario = Un scénario à vous : son fichier et celui de sa carte
-empire-own-no-scenario = Aucun des fichiers n’est un scénario : l’un d’eux doit commencer par format = "empire-scenario/1".
-empire-own-two-scenarios = Il y a deux scénarios ; { $file } est de trop.
+empire-option-own_scenario = Un scénario à vous : son fichier et celui de sa carte
+empire-own-no-scenario = Aucun des fichiers n’est un scénario : l’un d’eux doit commencer par format = "empire-scenario/1".
+empire-own-two-scenarios = Il y a deux scénarios ; { $file } est de trop.
 empire-own-no-map = La carte { $file } du scénario manque.
 empire-own-unused = Le fichier { $file } n’est ni le scénario ni sa carte.

@@ -2021,7 +2021,7 @@ export type Place =
 export interface Position {
   course: Frame[];
   /** Its files, if it does not come with the program. */
-  own?: Own | null;
+  own?: Own;
   record: Sheet;
   /** The scenario by its name. */
   scenario: string;
@@ -2450,6 +2450,9 @@ export interface Superior {
   radius: number;
 }
 
+/** EMP-O27 to EMP-O30 Whether something is allowed that scenarios switch. */
+export type Switch = 'scenario' | 'on' | 'off';
+
 /** How the battle stands. */
 export interface Tally {
   /** The share of its steps each side has lost, in percent. */
@@ -2460,7 +2463,6 @@ export interface Tally {
 
 /** How light it is. */
 export type TimeClass = 'dawn' | 'day' | 'dusk' | 'night';
-export type Switch = 'scenario' | 'on' | 'off';
 
 /** EMP-13.9a The one change of facing of a move, at its beginning or at its end. */
 export type Turn =
@@ -2852,7 +2854,7 @@ export interface Wire {
     /** EMP-O02 */
     natural_six?: 'none' | 'always';
     /** EMP-1.2a */
-    own_scenario?: Record<string, string> | null;
+    own_scenario?: Record<string, string>;
     /** EMP-O26 */
     prior_edition?: true | false;
     /** EMP-O12 */
