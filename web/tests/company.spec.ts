@@ -31,7 +31,7 @@ test('a guest makes an account, changes the password, signs out and in again, an
   await expect(page.getByRole('status').filter({ hasText: 'The password is changed' })).toBeVisible();
   await shoot(page, 'settings-account');
   await clean(page, 'account');
-  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
   await expect(you(page).getByRole('button', { name: 'Make an account' })).toBeVisible();
   await expect(page.getByLabel('Signed out')).toHaveCount(0);
 

@@ -125,17 +125,12 @@ fn games_of_another_card_set_are_refused_by_name_and_inline_cards_go_with_their_
     ours.must(&json!({ "do": "load", "position": position }));
     ours.must(&json!({ "do": "load", "journal": journal }));
     let bad = with_cell(&with_cell(&renamed(), 31, "kind", "infantery"), 61, "cv", "9");
-    let (mut bad_position, mut bad_journal) = (position, journal);
-    for file in [&mut bad_position, &mut bad_journal] {
-        file["setup"]["options"]["cards"] = json!(bad);
-    }
-    for load in [json!({ "position": bad_position }), json!({ "journal": bad_journal })] {
-        let mut load = load;
-        load["do"] = json!("load");
-        let answer = ours.ask(&load).to_string();
-        for fault in ["Line 31, column kind", "Line 61, column cv"] {
-            assert!(answer.contains(fault), "no {fault} in {answer}");
-        }
+    let mut faulty = position;
+    faulty["setup"]["options"]["cards"] = json!(bad);
+    faulty["state"]["cards"] = json!(bad);
+    let answer = ours.ask(&json!({ "do": "load", "position": faulty })).to_string();
+    for fault in ["line 31:kind", "line 61:cv"] {
+        assert!(answer.contains(fault), "no {fault} in {answer}");
     }
     assert_eq!((theirs.finish(), ours.finish()), (Some(0), Some(0)));
 }

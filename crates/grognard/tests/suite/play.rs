@@ -112,7 +112,7 @@ fn commands_answer_without_moving_the_game_on() {
         "help",
         "undo",
         "board",
-        "wait",
+        "wai",
         "9",
         "quit",
     ];
@@ -183,7 +183,7 @@ fn two_sessions_with_one_kept_game_lose_no_move() {
     let other = std::fs::read(&kept).unwrap();
     let changed = String::from_utf8(other).unwrap().replace("\"typed_dice\":false", "\"typed_dice\":true");
     let input =
-        Meddling { lines: vec!["", "wait", "1", "quit"], at: 0, file: kept.clone(), text: changed.clone() };
+        Meddling { lines: vec!["", "wai", "1", "quit"], at: 0, file: kept.clone(), text: changed.clone() };
     let text = said_to(home.path(), &["--resume"], input);
     let second = home.path().join("unfinished").join("cups-0002.json");
     assert!(text.contains("Another session has changed the kept file"), "{text}");
