@@ -20,6 +20,8 @@ const MOMENTS: Record<string, { scenario: string; seed: number; wanted: (offers:
       if ((await target.count()) > 0) await target.first().click();
     },
   },
+  empire: { scenario: 'quatre-bras', seed: 8, wanted: (offers, number) => number > 60 && offers.some(({ order }) => order.type === 'move') },
+  age: { scenario: 'quatre_bras_1815', seed: 5, wanted: (offers, number) => number > 60 && offers.some(({ order }) => order.type === 'declare') },
 };
 
 for (const [game, { scenario, seed, wanted, point }] of Object.entries(MOMENTS)) {

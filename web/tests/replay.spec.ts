@@ -35,7 +35,7 @@ test('a finished game is replayed both ways, through any eyes, and shared step b
   const [journal] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'The journal' }).click()]);
   expect(JSON.parse(readFileSync((await journal.path())!, 'utf8'))).toHaveProperty('heading.game', 'siegers');
   const [report] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'The report as text' }).click()]);
-  expect(readFileSync((await report.path())!, 'utf8')).toContain('moves from');
+  expect(readFileSync((await report.path())!, 'utf8')).toMatch(/moves: an (odd|even) piece/);
 
   const stranger = await browser.newContext({ baseURL, reducedMotion: 'reduce' });
   const visitor = await stranger.newPage();
