@@ -89,7 +89,7 @@ async function goOn(page: Page, pick: () => number): Promise<void> {
 }
 
 test('a whole match against the computer', async ({ page }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(600_000);
   const troubles: string[] = [];
   page.on('pageerror', (error) => troubles.push(String(error)));
   page.on('console', (message) => message.type() === 'error' && troubles.push(message.text()));
