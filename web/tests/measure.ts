@@ -66,13 +66,15 @@ export function faults(page: Page): Promise<string[]> {
       for (let one: Element | null = element; one; one = one.parentElement) if (getComputedStyle(one).position === 'sticky') return one;
       return null;
     };
+    // What lies under the buttons of a map is drawn out from there.
+    const onMap = (element: Element) => element.closest('.frame > .buttons') !== null;
     for (let a = 0; a < texts.length; a += 1) {
       for (let b = a + 1; b < texts.length; b += 1) {
         const [one, other] = [texts[a], texts[b]];
         if (one.element === other.element || one.element.contains(other.element) || other.element.contains(one.element)) continue;
         const wide = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
         const high = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
-        if (wide > 2 && high > 2 && bar(one.element) === bar(other.element)) found.push(`“${one.text.slice(0, 30)}” lies upon “${other.text.slice(0, 30)}” (${wide.toFixed(0)} by ${high.toFixed(0)})`);
+        if (wide > 2 && high > 2 && bar(one.element) === bar(other.element) && onMap(one.element) === onMap(other.element)) found.push(`“${one.text.slice(0, 30)}” lies upon “${other.text.slice(0, 30)}” (${wide.toFixed(0)} by ${high.toFixed(0)})`);
       }
     }
 

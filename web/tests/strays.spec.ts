@@ -32,7 +32,7 @@ test('a new table with words that nobody knows says which, and offers what there
 
 test('a game that is not there leads to those that are', async ({ page }) => {
   await page.goto('/new/chess');
-  await page.getByRole('link', { name: 'EAGLES' }).click();
+  await page.getByRole('link', { name: 'EAGLES: Waterloo' }).click();
   await expect(page.getByLabel('Scenario')).toBeVisible();
 });
 

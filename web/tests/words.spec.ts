@@ -5,7 +5,7 @@ import { FluentResource } from '@fluent/bundle';
 import { expect, test } from './server';
 
 const root = join(import.meta.dirname, '../..');
-const files = ['page', 'page-siegers', 'page-eagles', 'page-age'];
+const files = ['page', 'page-siegers', 'page-eagles', 'page-empire', 'page-age'];
 /** Words of the program that a board says too. */
 const shared = ['age-assist', 'age-events'];
 const read = (language: string, file: string) => readFileSync(join(root, `content/fluent/${language}/${file}.ftl`), 'utf8');

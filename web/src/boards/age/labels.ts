@@ -62,7 +62,7 @@ function spot(one: Wanted, solid: Box[], texts: Box[], within: Box): { box: Box;
   const tries = ways.map((name, index) => {
     const [box, anchor] = boxes[name];
     const hidden = solid.reduce((sum, other) => sum + cover(box, other), 0);
-    const clash = hidden > 0.55 * width * height || texts.some((other) => cover(box, other) > 0.04 * Math.min(width * height, other.width * other.height));
+    const clash = hidden > 0.55 * width * height || texts.some((other) => cover(box, other) > 0);
     const price = hidden + (width * height - cover(box, within)) * 2 + index * 0.02 * width * height;
     return { box, anchor, clash, price };
   });
