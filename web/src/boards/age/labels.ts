@@ -45,7 +45,8 @@ export function place(wanted: Wanted[], solid: Box[], within: Box): Placed[] {
 
 function spot(one: Wanted, solid: Box[], texts: Box[], within: Box): { box: Box; label: Placed } | null {
   const { near, lines, way } = one;
-  const width = Math.max(...lines.map(widthOf));
+  // Places are set in the face of titles, spaced out.
+  const width = Math.max(...lines.map(widthOf)) * (one.style === 'place' ? 1.2 : 1);
   const height = lines.reduce((sum, { size }) => sum + size * 1.12, 0);
   const gap = lines[0].size * 0.3;
   const centre = near.x + near.width / 2;
