@@ -88,14 +88,14 @@ async function goOn(page: Page, pick: () => number): Promise<void> {
   await confirmed(page, before);
 }
 
-test('a match against the computer, given up after thirty orders', async ({ page }) => {
+test('a match against the computer, given up after a dozen orders', async ({ page }) => {
   test.setTimeout(300_000);
   const troubles: string[] = [];
   page.on('pageerror', (error) => troubles.push(String(error)));
   page.on('console', (message) => message.type() === 'error' && troubles.push(message.text()));
   await sitAt(page, await openTable(page, { game: 'empire', scenario: 'saalfeld' }));
   const pick = picks(1806);
-  for (let orders = 0; orders < 30 && (await whenAsked(page)) === 'asked'; orders += 1) await goOn(page, pick);
+  for (let orders = 0; orders < 12 && (await whenAsked(page)) === 'asked'; orders += 1) await goOn(page, pick);
   await openTalk(page);
   await page.getByRole('button', { name: 'Resign', exact: true }).click();
   await page.getByRole('button', { name: 'Yes, resign' }).click();
