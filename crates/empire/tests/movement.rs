@@ -426,3 +426,49 @@ fn columns_are_switched_at_the_table() {
         if allowed { play.allowed(column(&play)) } else { play.refused(column(&play), "EMP-14.7a") }
     }
 }
+
+/// EMP-2.3w Area terrain works on the whole area, boundary terrain on crossing it, a road along it.
+#[test]
+fn three_kinds_of_terrain() {
+    use empire::terrain::Mover;
+    let field = map_g()
+        .ground("d4", "woods")
+        .boundary("b4", "c4", "stream", "")
+        .road("a2 b2")
+        .french("a: long 5/5 @a2 ^6")
+        .allied("x: long 3/6 @g6 ^12");
+    let play = moving(field);
+    let cost = |from: &str, to: &str| {
+        let way = play.state.book.map.contact(play.area(from), play.area(to)).unwrap();
+        play.scene().going.cost(Mover::Infantry, way).unwrap()
+    };
+    assert_eq!([cost("c4", "d4"), cost("d3", "d4"), cost("e4", "d4")], [4; 3], "from all sides");
+    assert_eq!(cost("d4", "e4"), 2, "not on leaving");
+    assert_eq!([cost("b4", "c4"), cost("c4", "b4")], [3, 3], "across the stream, both ways");
+    assert_eq!(cost("b4", "b5"), 2, "and not beside it");
+    let along = play.state.book.map.contact(play.area("a2"), play.area("b2")).unwrap();
+    assert_eq!(play.scene().going.road(along), Some(1));
+}
+
+/// EMP-13.64a Leaders pile up without limit on a long counter with its two guns; a third gun is not attached.
+#[test]
+fn leaders_pile_up_on_a_long_counter() {
+    let names = ["one", "two", "three", "four"];
+    let field = map_g()
+        .french("a: long 5/5 @c3 ^0")
+        .french("g: gun 1 @c3 ^0 on=a")
+        .french("h: gun 1 @c3 ^0 on=a")
+        .french("i: gun 1 @c3 ^0")
+        .allied("x: long 3/6 @g6 ^12");
+    let field = names.iter().fold(field, |field, name| {
+        field.leader(FRENCH, &format!("{name}: subordinate 1-1/1-2 @c2 of=first"))
+    });
+    let mut play = moving(field.clone());
+    for name in names {
+        play.order(play.march(name, "c3"));
+    }
+    assert!(names.iter().all(|name| play.where_is_leader(name) == "c3"));
+    let play = field.segment(FRENCH, Segment::Assignment);
+    let third = Order::Attach { gun: play.unit("i"), infantry: play.unit("a"), part: 0 };
+    play.refused(third, "EMP-11.23a");
+}
