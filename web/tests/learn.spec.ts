@@ -42,6 +42,18 @@ async function march(page: Page): Promise<void> {
   return press(page, button(page, /^(March there|Marcher là)$/));
 }
 
+/** Half inches straight on, each of them priced aloud before the next, until the path is this long; and one more, which is refused. */
+async function stepOn(page: Page, length: string): Promise<void> {
+  const told = page.locator('[aria-live=polite]');
+  const laid = page.locator('.decide ol li');
+  for (let whole = false; !whole; ) {
+    whole = (await laid.count()) > 0 && (await laid.innerText()).startsWith(length);
+    const before = (await told.textContent())!;
+    await page.keyboard.press('ArrowUp');
+    await expect(told).not.toHaveText(before);
+  }
+}
+
 /** Gives an order of the script as a player without a pointer does. */
 async function give(page: Page, order: any): Promise<void> {
   switch (order.type) {
@@ -81,8 +93,7 @@ async function give(page: Page, order: any): Promise<void> {
     case 'move':
       if ('units' in order) return march(page);
       await page.keyboard.press('n');
-      for (let steps = 0; steps < 16; steps += 1) await page.keyboard.press('ArrowUp');
-      await expect(page.locator('.decide ol li')).toHaveText(new RegExp(`^${order.path[0].inches}″`));
+      await stepOn(page, `${order.path[0].inches}″`);
       return page.keyboard.press('Enter');
     case 'charge':
       return press(page, button(page, /^(Charge home|Charger à fond)/));
