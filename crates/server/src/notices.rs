@@ -25,6 +25,7 @@ use lettre::message::Mailbox;
 use serde::Serialize;
 use std::sync::Arc;
 use std::time::Duration;
+use table::erased::AnyGame;
 use table::{Error, Lang, Phrase, Say, Seat};
 use tokio::sync::Semaphore;
 use webhook::Poster;
@@ -279,6 +280,14 @@ async fn fate(app: &Arc<App>, due: &Due) -> Result<Fate, Fault> {
     })
 }
 
+/// Whose army it is.
+fn side(of: &dyn AnyGame, game: &GameRow, seat: Seat) -> Phrase {
+    match serde_json::from_str(&game.setup) {
+        Ok(setup) => of.side_words(&setup, seat),
+        Err(_) => of.seat_words(seat),
+    }
+}
+
 fn words(app: &App, game: &GameRow, seat: Seat, due: &Due) -> Notice {
     let lang = if due.lang == "fr" { Lang::Fr } else { Lang::En };
     let tongue = app.host.registry.tongue(&game.game, lang);
@@ -291,7 +300,7 @@ fn words(app: &App, game: &GameRow, seat: Seat, due: &Due) -> Notice {
         })
         .to_owned();
     let side =
-        app.host.registry.game(&game.game).map(|game| say.say(&game.seat_words(seat))).unwrap_or_default();
+        app.host.registry.game(&game.game).map(|of| say.say(&side(of, game, seat))).unwrap_or_default();
     let link = format!("{}/table/{}", app.notices.public, game.link);
     let phrase = |message| {
         let facts = Phrase::new(message).with("game", name.as_str()).with("side", side.as_str());

@@ -62,8 +62,10 @@ pub trait AnyGame: Send + Sync {
         let others: Vec<ClauseText> = others.flat_map(|other| self.clauses(other)).collect();
         clauses::find(self.clauses(lang), &others, query)
     }
-    /// The name of a seat.
+    /// The name of a seat, whatever is played.
     fn seat_words(&self, seat: Seat) -> Phrase;
+    /// The name of a seat in games of this setup.
+    fn side_words(&self, setup: &Setup, seat: Seat) -> Phrase;
     /// The types of its JSON, as definitions that refer to each other under the pointer `path`.
     fn schema(&self, path: &str) -> Map<String, Value>;
     /// Deals a new game.

@@ -371,10 +371,14 @@ pub trait Speech: Weighed {
     }
     /// Something an order may bring, in a sentence, with the names the owner of the view knows.
     fn effect_words(&self, view: &Self::View, effect: &Self::Effect) -> Phrase;
-    /// The result in a sentence.
-    fn outcome_words(&self, outcome: &Outcome) -> Phrase;
-    /// The name of a seat.
+    /// The result of a game of this setup in a sentence.
+    fn outcome_words(&self, setup: &Setup, outcome: &Outcome) -> Phrase;
+    /// The name of a seat, whatever is played.
     fn seat_words(&self, seat: Seat) -> Phrase;
+    /// The name of a seat in games of this setup: a scenario may say whose army it is.
+    fn side_words(&self, _setup: &Setup, seat: Seat) -> Phrase {
+        self.seat_words(seat)
+    }
     /// An order typed in the game's own shorthand, where it has one.
     fn read_order(&self, _view: &Self::View, _typed: &str) -> Option<Self::Order> {
         None

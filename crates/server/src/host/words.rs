@@ -40,7 +40,8 @@ impl Host {
         let row = &live.row;
         let say = self.registry.tongue(&row.game, asker.lang);
         let seat = |seat: Seat| {
-            let words = self.registry.game(&row.game).map(|game| say.say(&game.seat_words(seat)));
+            let words =
+                self.registry.game(&row.game).map(|game| say.say(&game.side_words(&live.setup, seat)));
             let mut card = SeatCard {
                 who: Sitter::Free,
                 name: None,
@@ -110,7 +111,7 @@ impl Host {
     fn ending_words(&self, live: &Live, ending: &Ending, lang: Lang) -> String {
         let say = self.registry.tongue(&live.row.game, lang);
         let name = |seat: Seat| {
-            let words = self.registry.game(&live.row.game).map(|game| game.seat_words(seat));
+            let words = self.registry.game(&live.row.game).map(|game| game.side_words(&live.setup, seat));
             words.unwrap_or_else(|_| Phrase::new("list-empty"))
         };
         let loser = ending.winner.map_or_else(|| Phrase::new("list-empty"), |seat| name(seat.other()));

@@ -190,12 +190,12 @@ impl<G: Hostable> AnyTable for Seated<G> {
 
     fn outcome_words(&self) -> Option<Phrase> {
         match self.table.awaited() {
-            Awaited::Over(outcome) => Some(self.table.game().outcome_words(&outcome)),
+            Awaited::Over(outcome) => Some(self.table.game().outcome_words(self.table.setup(), &outcome)),
             Awaited::Seats(_) => None,
         }
     }
 
     fn seat_words(&self, seat: Seat) -> Phrase {
-        self.table.game().seat_words(seat)
+        self.table.game().side_words(self.table.setup(), seat)
     }
 }
