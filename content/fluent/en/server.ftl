@@ -68,6 +68,7 @@ server-limit-upload = A saved game may have { $most } bytes.
 server-limit-upload-orders = A saved game may have { $most } orders.
 server-limit-uploads = You are having a saved game read already. Try again in { $seconds } seconds.
 server-limit-uploads-waiting = Too many saved games are being read just now. Try again in { $seconds } seconds.
+server-limit-script = The script of a lesson may have { $most } bytes.
 server-limit-options = The options of a table, card files among them, may have { $most } bytes together.
 server-limit-logins = Too many people are signing in just now. Try again in { $seconds } seconds.
 server-limit-logins-waiting = Too many people are signing in just now. Try again in { $seconds } seconds.

@@ -68,6 +68,7 @@ server-limit-upload = Une partie enregistrée peut compter { $most } octets.
 server-limit-upload-orders = Une partie enregistrée peut compter { $most } ordres.
 server-limit-uploads = Une de vos parties enregistrées est déjà en cours de lecture. Réessayez dans { $seconds } secondes.
 server-limit-uploads-waiting = Trop de parties enregistrées sont en cours de lecture. Réessayez dans { $seconds } secondes.
+server-limit-script = Le script d’une leçon peut compter { $most } octets.
 server-limit-options = Les options d’une table, fichiers de cartes compris, peuvent compter { $most } octets en tout.
 server-limit-logins = Trop de personnes se connectent en ce moment. Réessayez dans { $seconds } secondes.
 server-limit-logins-waiting = Trop de personnes se connectent en ce moment. Réessayez dans { $seconds } secondes.

@@ -9,6 +9,7 @@ use crate::limits::{Held, Holdings, Limits, Queue};
 use crate::notices::Notices;
 use crate::people::Passwords;
 use crate::trouble::wrong;
+use crate::uploads::Uploads;
 use bytes::Bytes;
 use protocol::answer::GameCard;
 use protocol::desk;
@@ -41,9 +42,7 @@ pub(crate) struct App {
     /// How often each may do what.
     pub(crate) rates: Rates,
     /// Saved games that are being read.
-    pub(crate) uploads: Queue,
-    /// Which person's.
-    pub(crate) uploading: Holdings<i64>,
+    pub(crate) uploads: Uploads,
     /// Whether writing works.
     pub(crate) pulse: Pulse,
     /// How often a connection may ask: at once, and each second.
@@ -134,8 +133,7 @@ impl App {
             doors,
             passwords: Passwords::new(&bounds),
             rates: Rates::new(&bounds, per_second),
-            uploads: Queue::new(&bounds, Bound::Uploads, Bound::UploadsWaiting),
-            uploading: Holdings::default(),
+            uploads: Uploads::new(&bounds),
             pulse: Pulse::default(),
             pace: (per_second * 4.0, per_second),
             places: Arc::new(Semaphore::new(SOCKETS as usize)),
@@ -189,7 +187,7 @@ impl App {
     ) -> Result<Result<T, Exhausted>, Error> {
         let _one = self.thinker(asker)?;
         let turn = self.thinking.turn(&self.bounds).await?;
-        let waited_for = StopOnDrop(Stop::default());
+        let waited_for = StopOnDrop::default();
         let stop = waited_for.0.clone();
         let done = off(move || {
             let done = within(steps, &stop, work);
@@ -206,7 +204,7 @@ impl App {
     pub(crate) fn measure(&self) {
         let metrics = &self.host.metrics;
         metrics.queue("logins", self.passwords.waiting());
-        metrics.queue("uploads", self.uploads.length());
+        metrics.queue("uploads", self.uploads.waiting());
         metrics.queue("thinking", self.thinking.length());
         metrics.games.set(self.host.in_memory() as i64);
         metrics.memory.set(memory());
@@ -220,7 +218,8 @@ impl App {
 }
 
 /// Calls work off when whoever waits for it goes away.
-struct StopOnDrop(Stop);
+#[derive(Default)]
+pub(crate) struct StopOnDrop(pub(crate) Stop);
 
 impl Drop for StopOnDrop {
     fn drop(&mut self) {
@@ -237,5 +236,20 @@ fn memory() -> i64 {
 
 /// Does something long on a thread of its own.
 pub(crate) async fn off<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T, Error> {
-    tokio::task::spawn_blocking(work).await.map_err(|_| wrong("internal", "umpire-internal"))
+    tokio::task::spawn_blocking(work).await.map_err(|_| internal())
+}
+
+/// The same until it is called off.
+pub(crate) async fn off_until<T: Send + 'static>(
+    stop: &Stop,
+    work: impl FnOnce() -> T + Send + 'static,
+) -> Result<T, Error> {
+    let stop = stop.clone();
+    let done = off(move || within(u64::MAX, &stop, work)).await?;
+    done.map_err(|Exhausted| wrong("unavailable", "server-unavailable"))
+}
+
+/// Something of ours has failed.
+pub(crate) fn internal() -> Error {
+    wrong("internal", "umpire-internal")
 }

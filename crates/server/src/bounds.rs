@@ -52,6 +52,8 @@ bounds! {
     Uploads = "uploads", 2;
     /// saved games that wait to be read
     UploadsWaiting = "uploads-waiting", 8;
+    /// bytes of the script of a lesson
+    Script = "script", 16_384;
     /// bytes of all options of a table, card files among them
     Options = "options", 131_072;
     /// passwords that a node checks at a time, at 19 MB each

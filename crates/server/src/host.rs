@@ -22,6 +22,7 @@ pub use opening::{Open, SeatWish, TakeUp};
 pub(crate) use sitting::sitting;
 pub use words::Asker;
 
+use crate::app::off_until;
 use crate::bounds::Bounds;
 use crate::errands::Errands;
 use crate::ledger::Ledger;
@@ -36,6 +37,7 @@ use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::Duration;
+use table::work::Stop;
 use table::{Error, Seat};
 use tokio::sync::{MappedMutexGuard, MutexGuard, Semaphore};
 use tokio::time::Instant;
@@ -43,7 +45,7 @@ use tokio_util::sync::CancellationToken;
 
 /// How many games are kept in memory while nobody follows them.
 const KEPT: usize = 2000;
-/// A record of more lines is played through on a thread of its own.
+/// Of records of more lines only a few are played through at a time.
 const LONG: usize = 400;
 
 /// The games of a node.
@@ -66,6 +68,7 @@ pub struct Host {
     errands: Option<Errands>,
     slots: Mutex<Slots>,
     thinkers: Arc<Semaphore>,
+    loaders: Arc<Semaphore>,
     /// No answer of a computer player comes earlier after its question, so that nobody can read from its speed how much
     /// there was to think.
     pace: Duration,
@@ -121,6 +124,7 @@ impl Host {
             errands,
             slots: Mutex::default(),
             thinkers: Arc::new(Semaphore::new(thinkers)),
+            loaders: Arc::new(Semaphore::new(thinkers)),
             pace,
             draining: CancellationToken::new(),
             thinking: Mutex::default(),
@@ -175,21 +179,33 @@ impl Host {
         Ok(live)
     }
 
-    /// A game with its record played through; a long one on a thread of its own.
+    /// A game with its record played through, on a thread of its own.
     pub(crate) async fn played(&self, row: GameRow, deeds: Vec<Deed>, lag: i64) -> Result<Live, Error> {
+        self.played_until(&Stop::default(), row, deeds, lag).await
+    }
+
+    /// The same, unless it is called off.
+    pub(super) async fn played_until(
+        &self,
+        stop: &Stop,
+        row: GameRow,
+        deeds: Vec<Deed>,
+        lag: i64,
+    ) -> Result<Live, Error> {
         let large = self.large_of(&row).await?;
         let registry = self.registry;
-        let long = deeds.len() > LONG;
-        let load = move || match lag {
-            0 => Live::load(registry, row, large, deeds),
-            lag => Live::load_late(registry, row, large, deeds, lag),
+        let turn = match deeds.len() > LONG {
+            true => self.loaders.clone().acquire_owned().await.ok(),
+            false => None,
         };
-        // Whatever a record does to the rules that play it, it stops nothing else.
         let load = move || {
-            let loaded = std::panic::catch_unwind(std::panic::AssertUnwindSafe(load));
-            loaded.unwrap_or_else(|_| Err(wrong("internal", "umpire-internal")))
+            let _turn = turn;
+            match lag {
+                0 => Live::load(registry, row, large, deeds),
+                lag => Live::load_late(registry, row, large, deeds, lag),
+            }
         };
-        if long { crate::app::off(load).await? } else { load() }
+        off_until(stop, load).await?
     }
 
     /// How many games are in memory.

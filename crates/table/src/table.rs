@@ -250,6 +250,7 @@ impl<G: Sealed> Table<G> {
         order: G::Order,
         source: &mut dyn Source,
     ) -> Result<Deed<G::Event>, Error> {
+        crate::work::step();
         let (next, deed) = self.resolve(seat, &order, source)?;
         Ok(self.accept(seat, order, next, deed))
     }
