@@ -16,8 +16,8 @@ use protocol::desk;
 use std::net::IpAddr;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, OnceLock};
-use table::Error;
 use table::work::{Exhausted, Stop, within};
+use table::{Error, Phrase};
 use tokio::sync::Semaphore;
 
 /// A node has no more sockets.
@@ -54,6 +54,7 @@ pub(crate) struct App {
     connections: AtomicU64,
     pub(crate) thinking: Queue,
     pub(crate) thinkers: Holdings<Payer>,
+    aside: Arc<Semaphore>,
 }
 
 /// Whom something is counted for: a person with its programs, or a network where nobody is known.
@@ -142,6 +143,7 @@ impl App {
             connections: AtomicU64::new(0),
             thinking: Queue::new(&bounds, Bound::Thinking, Bound::ThinkingWaiting),
             thinkers: Holdings::default(),
+            aside: Arc::new(Semaphore::new(std::thread::available_parallelism().map_or(1, usize::from))),
             bounds,
             host,
         })
@@ -200,6 +202,30 @@ impl App {
         }
     }
 
+    /// The same within the budget of odds.
+    pub(crate) async fn reckon<T: Send + 'static>(
+        &self,
+        asker: &Asker,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, Error> {
+        let done = self.think_within(asker, self.bounds.of(Bound::Odds), work).await?;
+        done.map_err(|Exhausted| too_large())
+    }
+
+    /// Does something on a thread of its own that takes long in some games only, such as listing all orders.
+    pub(crate) async fn aside<T: Send + 'static>(
+        &self,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, Error> {
+        let turn = self.aside.clone().acquire_owned().await;
+        let waited_for = StopOnDrop::default();
+        let work = move || {
+            let _turn = turn;
+            work()
+        };
+        off_until(&waited_for.0, work).await
+    }
+
     /// Brings the figures up to date that are looked up rather than counted.
     pub(crate) fn measure(&self) {
         let metrics = &self.host.metrics;
@@ -247,6 +273,11 @@ pub(crate) async fn off_until<T: Send + 'static>(
     let stop = stop.clone();
     let done = off(move || within(u64::MAX, &stop, work)).await?;
     done.map_err(|Exhausted| wrong("unavailable", "server-unavailable"))
+}
+
+/// There is too much to reckon.
+pub(crate) fn too_large() -> Error {
+    Error::new("too_large", Phrase::new("odds-too-large"))
 }
 
 /// Something of ours has failed.

@@ -23,7 +23,7 @@ pub(crate) use sitting::sitting;
 pub use words::Asker;
 
 use crate::app::off_until;
-use crate::bounds::Bounds;
+use crate::bounds::{Bound, Bounds};
 use crate::errands::Errands;
 use crate::ledger::Ledger;
 use crate::metrics::Metrics;
@@ -39,12 +39,10 @@ use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::Duration;
 use table::work::Stop;
 use table::{Error, Seat};
-use tokio::sync::{MappedMutexGuard, MutexGuard, Semaphore};
+use tokio::sync::{MappedMutexGuard, MutexGuard, OwnedMappedMutexGuard, OwnedMutexGuard, Semaphore};
 use tokio::time::Instant;
 use tokio_util::sync::CancellationToken;
 
-/// How many games are kept in memory while nobody follows them.
-const KEPT: usize = 2000;
 /// Of records of more lines only a few are played through at a time.
 const LONG: usize = 400;
 
@@ -88,13 +86,16 @@ struct Slots {
     late: HashMap<i64, Arc<Slot>>,
 }
 
+/// A game that is nobody else's, wherever it is taken.
+pub type Aside = OwnedMappedMutexGuard<Option<Live>, Live>;
+
 /// The place of one game in memory.
 pub struct Slot {
     id: i64,
     link: String,
     /// How many milliseconds later than the players those who look here see what happens.
     lag: i64,
-    live: tokio::sync::Mutex<Option<Live>>,
+    live: Arc<tokio::sync::Mutex<Option<Live>>>,
     followers: Mutex<Vec<Follower>>,
     used: AtomicI64,
 }
@@ -144,8 +145,9 @@ impl Host {
 
     fn place(&self, id: i64, link: String) -> Arc<Slot> {
         let mut slots = self.slots.lock();
-        if slots.by_id.len() >= KEPT {
-            slots.tidy();
+        let most = self.bounds.size(Bound::GamesKept);
+        if slots.by_id.len() >= most {
+            slots.tidy(most.div_ceil(4));
         }
         let slot = slots.by_id.entry(id).or_insert_with(|| Arc::new(Slot::new(id, link.clone(), 0)));
         let slot = slot.clone();
@@ -167,6 +169,16 @@ impl Host {
             *guard = Some(self.load(slot).await?);
         }
         Ok(MutexGuard::map(guard, |live| live.as_mut().expect("it was loaded")))
+    }
+
+    /// The same for work on a thread of its own.
+    pub async fn live_aside(&self, slot: &Slot) -> Result<Aside, Error> {
+        let mut guard = slot.live.clone().lock_owned().await;
+        if guard.as_ref().is_none_or(|live| live.pending) {
+            *guard = None;
+            *guard = Some(self.load(slot).await?);
+        }
+        Ok(OwnedMutexGuard::map(guard, |live| live.as_mut().expect("it was loaded")))
     }
 
     async fn load(&self, slot: &Slot) -> Result<Live, Error> {
@@ -314,7 +326,7 @@ impl Slot {
             id,
             link,
             lag,
-            live: tokio::sync::Mutex::new(None),
+            live: Arc::default(),
             followers: Mutex::default(),
             used: AtomicI64::new(crate::clock::now()),
         }
@@ -327,8 +339,8 @@ impl Slot {
 }
 
 impl Slots {
-    /// Drops the games that nobody follows or holds, the longest unused first.
-    fn tidy(&mut self) {
+    /// Drops games that nobody follows or holds, so many at most, the longest unused first.
+    fn tidy(&mut self, most: usize) {
         let mut idle: Vec<(i64, i64)> = self
             .by_id
             .values()
@@ -336,7 +348,7 @@ impl Slots {
             .map(|slot| (slot.used.load(Ordering::Relaxed), slot.id))
             .collect();
         idle.sort_unstable();
-        for (_, id) in idle.into_iter().take(KEPT / 4) {
+        for (_, id) in idle.into_iter().take(most) {
             if let Some(slot) = self.by_id.remove(&id) {
                 self.by_link.remove(&slot.link);
             }

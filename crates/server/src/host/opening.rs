@@ -13,6 +13,7 @@ use crate::pack;
 use crate::store::{Deed, GameRow, Head, Kind, List, PersonRow, SeatRow, Status, Who};
 use crate::terms::{Cue, Terms};
 use crate::trouble::{unavailable, wrong};
+use bytes::Bytes;
 use serde::Deserialize;
 use serde_json::{Map, Value};
 use std::sync::Arc;
@@ -286,14 +287,14 @@ impl Host {
     }
 
     /// The whole game as a file, once it is over.
-    pub async fn journal(self: &Arc<Host>, asker: &Asker, link: &str) -> Result<Value, Error> {
+    pub async fn journal(self: &Arc<Host>, asker: &Asker, link: &str) -> Result<Bytes, Error> {
         let slot = self.seen_by(link, asker).await?;
-        let live = self.live(&slot).await?;
+        let live = self.live_aside(&slot).await?;
         live.may_look(asker.person, table::Onlooker::Gallery)?;
-        match live.ending() {
-            Some(_) => Ok(live.table()?.journal().reveal()),
-            None => Err(wrong("not_over", "server-not-over")),
+        if live.ending().is_none() {
+            return Err(wrong("not_over", "server-not-over"));
         }
+        off(move || Ok(super::bytes(&live.table()?.journal().reveal()))).await?
     }
 
     /// The options of one table in full.

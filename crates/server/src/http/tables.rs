@@ -11,6 +11,7 @@ use crate::store::List;
 use crate::trouble::wrong;
 use axum::Json;
 use axum::extract::{Path, Query, State};
+use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -140,11 +141,7 @@ fn read(bytes: &[u8]) -> Result<TakeUp, Error> {
 }
 
 /// Whether somebody may have one more table.
-async fn may_open(
-    app: &App,
-    (person, network): (i64, IpAddr),
-    seats: &[SeatWish; 2],
-) -> Result<(), Error> {
+async fn may_open(app: &App, (person, network): (i64, IpAddr), seats: &[SeatWish; 2]) -> Result<(), Error> {
     let bounds = &app.bounds;
     if app.ledger.tables(person).await? >= bounds.of(Bound::PersonTables) {
         return Err(bounds.met(Bound::PersonTables, 60));
@@ -248,7 +245,7 @@ pub(super) async fn journal(
     Named(Path(table)): Named<Path<String>>,
 ) -> Response {
     match app.host.journal(&visitor.asker(), &table).await {
-        Ok(journal) => Json(journal).into_response(),
+        Ok(journal) => ([(CONTENT_TYPE, "application/json")], journal).into_response(),
         Err(error) => visitor.refuse(&app, &error),
     }
 }
