@@ -30,6 +30,7 @@ async fn serve(
     home: &Path,
 ) -> Result<(), Failure> {
     let database = database(args.database.as_deref(), args.data.as_deref().unwrap_or(home))?;
+    make_folder_of(&database)?;
     let settings = Settings {
         listen: args.listen,
         database: database.clone(),
@@ -63,11 +64,7 @@ pub(crate) fn database(named: Option<&str>, folder: &Path) -> Result<String, Fai
     if let Some(database) = named {
         return Ok(database.to_owned());
     }
-    let mut make = fs::DirBuilder::new();
-    make.recursive(true);
-    #[cfg(unix)]
-    std::os::unix::fs::DirBuilderExt::mode(&mut make, 0o700);
-    make.create(folder).map_err(Failure::at(folder))?;
+    make_folder(folder)?;
     // A folder of earlier days, with a database of ours in it.
     #[cfg(unix)]
     if folder.join("games.sqlite").exists() {
@@ -75,6 +72,25 @@ pub(crate) fn database(named: Option<&str>, folder: &Path) -> Result<String, Fai
         let _ = fs::set_permissions(folder, closed);
     }
     Ok(folder.join("games.sqlite").display().to_string())
+}
+
+/// Makes the folder of a database file where there is none.
+fn make_folder_of(database: &str) -> Result<(), Failure> {
+    let file = Path::new(database.strip_prefix("sqlite:").unwrap_or(database));
+    let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty() && !folder.exists());
+    match folder.filter(|_| !database.contains("://")) {
+        Some(folder) => make_folder(folder),
+        None => Ok(()),
+    }
+}
+
+/// Makes a folder that nobody else may look into.
+fn make_folder(folder: &Path) -> Result<(), Failure> {
+    let mut make = fs::DirBuilder::new();
+    make.recursive(true);
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut make, 0o700);
+    make.create(folder).map_err(Failure::at(folder))
 }
 
 fn notices(args: &cli::Serve) -> server::notices::Settings {

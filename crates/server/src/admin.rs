@@ -289,7 +289,7 @@ impl Admin {
         if people::by_name(&*self.store, &name).await?.is_some_and(|other| other.id != person.id) {
             return Err(wrong("name_taken", "server-name-taken"));
         }
-        self.rename_in_games(person.id, &name, false).await?;
+        self.rename_in_games(person.id, &name).await?;
         let login = person.login.as_ref().map(|_| names::login(&name));
         self.change(&person.handle, |row| (row.name, row.login) = (name, login)).await
     }

@@ -2,7 +2,7 @@
 
 use crate::act;
 use crate::app::App;
-use crate::bounds::slow_down;
+use crate::bounds::Bound;
 use crate::gate::Taken;
 use crate::host::{Asker, Outbox};
 use crate::http::Visitor;
@@ -24,10 +24,6 @@ use yawc::{CompressionLevel, DeflatePool, IncomingUpgrade, Options, WebSocket, W
 
 /// No request is longer.
 const LONGEST: usize = 256 << 10;
-/// A connection may be so many messages behind.
-const BEHIND: usize = 256;
-/// A connection may have so many long requests under way.
-const LONG: usize = 4;
 /// Smaller messages are not worth compressing.
 const COMPRESSED: usize = 200;
 /// So many connections have a compressor of their own, which remembers what it has sent and takes 370 kB; those that come
@@ -88,12 +84,12 @@ async fn serve<S>(app: &Arc<App>, asker: Asker, session: Option<Vec<u8>>, mut so
 where
     S: AsyncRead + AsyncWrite + Unpin,
 {
-    let (to, mut from) = mpsc::channel(BEHIND);
+    let (to, mut from) = mpsc::channel(app.bounds.size(Bound::Behind));
     let outbox = Outbox {
         id: app.connection(),
         to,
         close: CancellationToken::new(),
-        long: Arc::new(Semaphore::new(LONG)),
+        long: Arc::new(Semaphore::new(app.bounds.size(Bound::SocketThinking))),
         following: Arc::default(),
     };
     app.host.sockets.opened(&asker, session, &outbox);
@@ -139,7 +135,10 @@ where
             OpCode::Text => {
                 let reply = match bucket.take(burst, rate) {
                     Ok(()) => act::reply_or_promise(app, &asker, &outbox, frame.as_str()).await,
-                    Err(_) => Some(act::refusal(app, &asker, frame.as_str(), &slow_down())),
+                    Err(seconds) => {
+                        let error = app.bounds.too_often(seconds);
+                        Some(act::refusal(app, &asker, frame.as_str(), &error))
+                    }
                 };
                 let Some(reply) = reply else { continue };
                 let reply = serde_json::to_vec(&reply).expect("answers are plain data");

@@ -138,7 +138,8 @@ pub(crate) async fn tidy(app: &App, admin: &Admin) -> Result<(), Error> {
         run(sql, now).await?;
     }
     let unused = "DELETE FROM large WHERE made < $1 \
-                  AND NOT EXISTS (SELECT 1 FROM game g WHERE g.setup LIKE '%' || large.hash || '%')";
+                  AND NOT EXISTS (SELECT 1 FROM game g WHERE g.setup LIKE '%' || large.hash || '%' \
+                  OR g.terms LIKE '%' || large.hash || '%')";
     run(unused, now - LARGE).await
 }
 

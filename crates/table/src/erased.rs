@@ -161,8 +161,8 @@ pub trait AnyTable: Send {
     fn forecaster(&self) -> Option<Forecaster>;
     /// How many orders have been carried out.
     fn steps(&self) -> usize;
-    /// What somebody was told of each order from the one numbered `from` on.
-    fn record(&self, who: Onlooker, from: usize) -> Vec<Told>;
+    /// What somebody was told of each order after the first `from`, of so many at most.
+    fn record(&self, who: Onlooker, from: usize, most: usize) -> Vec<Told>;
     /// The rolls that fell in the open in the orders from the one numbered `from` on.
     fn rolls(&self, from: usize) -> Vec<Roll>;
     /// The last order as the shortest JSON that says it.

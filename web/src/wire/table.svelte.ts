@@ -150,10 +150,21 @@ export class Table {
     const fresh = eyes !== this.eyes || !this.current;
     if (fresh) this.#forget();
     this.eyes = eyes;
-    const have = this.steps.at(-1)?.number ?? 0;
-    const { scene } = await wire.ask({ do: 'follow', table: this.id, as: eyes, have });
-    if (scene.as !== this.eyes) return;
-    this.#take(scene, fresh);
+    let whole = fresh;
+    // An answer tells only so many orders of a long game: it is asked again until all are here.
+    for (let last = -1; last < this.#have(); whole = false) {
+      last = this.#have();
+      const { scene } = await wire.ask({ do: 'follow', table: this.id, as: eyes, have: last });
+      if (scene.as !== this.eyes) return;
+      this.#take(scene, whole);
+      if (this.#have() >= scene.number) return;
+    }
+  }
+
+  /** How many steps are here, from the first one on, without a gap. */
+  #have(): number {
+    const gap = this.steps.findIndex((step, index) => step.number !== index + 1);
+    return gap < 0 ? this.steps.length : gap;
   }
 
   /** The seats are taken: looks at the game that has begun. */
@@ -332,8 +343,14 @@ export class Table {
   }
 
   async loadChats(): Promise<void> {
-    const answer = await wire.ask({ do: 'chats', table: this.id, have: 0 }).catch(() => null);
-    if (answer) this.chats = answer.chats;
+    const said: Chat[] = [];
+    for (;;) {
+      const answer = await wire.ask({ do: 'chats', table: this.id, have: said.at(-1)?.number ?? 0 }).catch(() => null);
+      if (!answer) return;
+      if (!answer.chats.length) break;
+      said.push(...answer.chats);
+    }
+    this.chats = said;
   }
 
   /** Looks back at the moment after `number` orders, through the chosen eyes; null returns to what stands now. */
@@ -393,7 +410,8 @@ export class Table {
     this.clock = scene.clock ?? this.clock;
     this.proposals = scene.proposals ?? [];
     const known = new Set(scene.steps.map((step) => step.number));
-    this.steps = [...this.steps.filter((step) => step.number <= scene.number && !known.has(step.number)), ...scene.steps];
+    const kept = this.steps.filter((step) => step.number <= scene.number && !known.has(step.number));
+    this.steps = [...kept, ...scene.steps].sort((one, other) => one.number - other.number);
     for (const number of this.#moments.keys()) if (number > scene.number || whole) this.#moments.delete(number);
     this.current = momentOf(scene);
     this.#remember(this.current);

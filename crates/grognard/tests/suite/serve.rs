@@ -97,6 +97,20 @@ fn sigterm_answers_what_was_asked_says_goodbye_and_ends_well() {
     assert_eq!(server.child.wait().expect("it ends").code(), Some(0));
 }
 
+#[cfg(unix)]
+#[test]
+fn a_folder_made_for_a_database_is_nobody_elses() {
+    use std::os::unix::fs::PermissionsExt;
+    let home = Home::new();
+    let folder = home.path().join("club/games");
+    let file = folder.join("g.sqlite");
+    let _server = Server::start_with(&home, &["--database", file.to_str().expect("a name")]);
+    for (path, mode) in [(&folder, 0o700), (&file, 0o600)] {
+        let kept = std::fs::metadata(path).expect("it is there").permissions().mode() & 0o777;
+        assert_eq!(kept, mode, "{}", path.display());
+    }
+}
+
 /// Whatever it is thinking about: a hint of an hour is called off.
 #[cfg(unix)]
 #[test]

@@ -23,6 +23,8 @@ pub struct Live {
     /// Scenario and options, the large ones by their hash.
     pub setup: Setup,
     pub(super) large: Large,
+    /// What happens first, at the table of a lesson.
+    pub script: Vec<Cue>,
     /// The table, once the game has begun, and where its rules are ours.
     pub table: Option<Box<dyn AnyTable>>,
     /// How many lines its record has.
@@ -84,6 +86,7 @@ impl Live {
             serde_json::from_str(&row.setup).map_err(|error| Error::unreadable("what-journal", error))?;
         let mut live = Live {
             clock: Clock::new(&terms.clock).with_away(&terms.away),
+            script: large.cues(terms.script.as_ref()),
             terms,
             setup,
             large,
@@ -265,8 +268,8 @@ impl Live {
 
     /// What its script says comes next.
     pub fn cue(&self) -> Option<&Cue> {
-        let script = self.terms.script.as_ref()?;
-        script.cues.get(self.number().checked_sub(script.after)?)
+        let after = self.terms.script.as_ref()?.after;
+        self.script.get(self.number().checked_sub(after)?)
     }
 
     /// Where the game stands.

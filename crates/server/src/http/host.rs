@@ -143,7 +143,7 @@ pub(super) async fn load(State(app): State<Arc<App>>, visitor: Visitor) -> Respo
             games: metrics.games.get(),
             memory: metrics.memory.get(),
             orders: metrics.orders.get(),
-            waiting: [app.passwords.waiting(), app.uploads.length(), app.thinking.length()],
+            waiting: [app.passwords.waiting(), app.uploads.waiting(), app.thinking.length()],
         })
     };
     let found: Result<Load, Error> = look();

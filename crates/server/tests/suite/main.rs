@@ -35,3 +35,4 @@ mod store;
 mod time;
 mod trouble;
 mod whole;
+mod work;

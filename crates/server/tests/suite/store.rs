@@ -153,7 +153,7 @@ async fn talk(store: &dyn Store, anne: i64, bert: i64) {
     assert_eq!(store.add_talk(1, [1; 16], &said("one", anne)).await.unwrap(), 1);
     assert_eq!(store.add_talk(1, [2; 16], &said("two", bert)).await.unwrap(), 2);
     assert_eq!(store.add_talk(1, [1; 16], &said("one", anne)).await.unwrap(), 1, "a repeat has its number");
-    let after = store.talks(1, 1).await.unwrap();
+    let after = store.talks(1, 1, 100).await.unwrap();
     assert_eq!(after, vec![Talk { number: 2, ..said("two", bert) }]);
     store.set_note(1, anne, "mine", 1).await.unwrap();
     store.set_note(1, anne, "mine still", 2).await.unwrap();

@@ -203,7 +203,7 @@ impl Session {
     }
 
     fn record(&self, seat: Seat) -> Result<(), Failure> {
-        for (number, told) in (1..).zip(self.table.record(seat.into(), 0)) {
+        for (number, told) in (1..).zip(self.table.record(seat.into(), 0, usize::MAX)) {
             if told.words.is_empty() {
                 continue;
             }
