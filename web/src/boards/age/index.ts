@@ -6,13 +6,14 @@ import eventsFrench from '../../../../content/fluent/fr/age-events.ftl?raw';
 import french from '../../../../content/fluent/fr/page-age.ftl?raw';
 import type { TableCard } from '../../wire/protocol';
 import type { Army, Board } from '../board';
-import { beats, subjects, throws } from './beats';
+import { beats, facts, subjects } from './beats';
 import { chartOf } from './controls.svelte';
 import Decide from './Decide.svelte';
 import Desk from './Desk.svelte';
 import Field from './Field.svelte';
 import { lessons } from './lesson';
-import { armyNamed, type Order, type Prompt } from './model';
+import { armyNamed, called, type Order, type Prompt } from './model';
+import { throws } from './luck';
 import Odds from './Odds.svelte';
 
 /** The clause of each step. */
@@ -49,6 +50,11 @@ const age: Board = {
   armies,
   subjects,
   beats,
+  facts,
+  side: (seat, { card, language }) => {
+    const chart = chartOf(card.table);
+    return chart ? called(chart.armies[seat].name, language) : card.seats[seat].words;
+  },
   throws,
   clauseOf: (asked: Prompt) => CLAUSES[asked.step],
   wayOn: (offers) => {
