@@ -1,10 +1,9 @@
 /** The rolls of a step by what they were for: what counts is whether a die served, by the charts of the rules, not how high it fell. */
-import tables from '../../../../content/age/tables.json';
+import tables from '../../../../content/age/tables.json' with { type: 'json' };
 import type { SeatNumber, Step } from '../../wire/protocol';
-import type { Throw, Told } from '../board';
-import { chartOf } from './controls.svelte';
+import type { Throw } from '../board';
 import type { Event } from './generated';
-import type { View } from './model';
+import type { Chart } from './model';
 
 const FACES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 /** The share of faces of which something is true. */
@@ -48,9 +47,7 @@ function duel(seats: [SeatNumber, SeatNumber], purpose: string, difference: numb
   return seats.map((seat, at) => ({ seat, purpose: `age-luck-${purpose}`, dice: 1, expected: at === 0 ? expected : 1 - expected, got: at === 0 ? got : 1 - got, variance }));
 }
 
-export function throws(step: Step<Event>, told: Told<View>): Throw[] {
-  const chart = chartOf(told.card.table);
-  if (!chart) return [];
+export function throws(step: Step<Event>, steps: Step<Event>[], chart: Pick<Chart, 'units'>): Throw[] {
   const side = (unit: number): SeatNumber => chart.units[unit].side;
   const single = (seat: SeatNumber, purpose: string, chance: number, served: boolean): Throw => ({ seat, purpose: `age-luck-${purpose}`, dice: 1, expected: chance, got: served ? 1 : 0, variance: chance * (1 - chance) });
   return step.events.flatMap((event): Throw[] => {
@@ -68,7 +65,7 @@ export function throws(step: Step<Event>, told: Told<View>): Throw[] {
         return least === null ? [] : [single(side(event.firers[0]), 'fire', share((face) => Number(face + more >= least)), event.score >= least)];
       }
       case 'combat_rolled': {
-        const attacker = attackerIn(told.steps as Step<Event>[], step.number, event.combat);
+        const attacker = attackerIn(steps, step.number, event.combat);
         if (attacker === undefined) return [];
         return duel([attacker, attacker === 0 ? 1 : 0], 'combat', event.difference, event.difference - (event.dice[0] - event.dice[1]));
       }
