@@ -412,3 +412,7 @@ empire-lesson-heading = After an advance a long counter may turn once.
 empire-lesson-heading-do = Keep the heading.
 empire-lesson-end-title = The battle is yours
 empire-lesson-end = You have gone through an action phase. Six turns decide the battle: villages, lost steps and fallen leaders count. Fight on.
+
+## The report
+
+empire-report-round = turn { $round }

@@ -214,6 +214,7 @@ recap-skip = { $count ->
 }
 recap-since = Since you looked { $ago }
 recap-done = Seen
+recap-unseen = since you left
 recap-label = { $who }: the last turn
 sheet-fold = Fold the panel
 sheet-open = Open the panel
@@ -257,6 +258,22 @@ replay-link = Copy the link to this step
 replay-link-copied = The link is copied
 eyes-onlooker = a spectator
 report-download = The report as text
+report-opening = The opening
+report-begins = { $who } opened.
+report-answers-0 = { $who } answered.
+report-answers-1 = Again { $who } took it up.
+report-answers-2 = Then came { $who }.
+report-turned = Here the battle turned: the chances of { $who } went from { $before } to { $after }.
+report-lost = { $count ->
+    [one] Lost by { $who }: { $names }.
+   *[other] Lost by { $who }, { $count } in all: { $names }.
+}
+report-losses = In the whole battle { $first } lost { $one }, { $second } { $two }.
+report-turns = { $count ->
+    [0] No single moment turned it.
+    [one] One moment turned it.
+   *[other] { $count } moments turned it.
+}
 journal-download = The journal
 check-roll = Check this roll
 check-roll-fair = Computed again here: the roll is fair.
@@ -309,7 +326,8 @@ end-drawn = A draw
 end-over = The game is over
 end-look = Look at the board
 end-replay = Replay from the beginning
-end-rematch = Rematch
+end-rematch = Rematch, sides changed
+end-again-same = Play again, same sides
 end-luck = Luck of the dice
 end-luck-none = No die was thrown in this game: all of it was yours.
 end-luck-how = each roll by what it was for, against what such rolls bring on the average
@@ -342,6 +360,9 @@ end-turns-moved = from { $before } to { $after };
 end-turns-dice = the dice had their part
 end-turns-choice = a choice, no die fell
 end-turns-none = No single order turned this game.
+end-chance-of = chances of { $who }
+end-causes = Chances of { $who }: { $dice } points where dice fell, { $orders } where none did.
+end-watch = Watch turning point { $number }
 end-turns-step = Order { $number }
 end-turns-curve = The chances of { $who } from the first order to the last
 end-turns-how = Chances of { $who }: how often that side wins when the computer plays on from there, sixty times each.

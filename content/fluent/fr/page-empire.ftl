@@ -412,3 +412,7 @@ empire-lesson-heading = Après une avance, un pion long peut tourner une fois.
 empire-lesson-heading-do = Gardez l’orientation.
 empire-lesson-end-title = La bataille est à vous
 empire-lesson-end = Vous avez traversé une phase d’action. Six tours décident de la bataille : villages, pas perdus et chefs tombés comptent. Continuez.
+
+## Le rapport
+
+empire-report-round = tour { $round }

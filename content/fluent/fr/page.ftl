@@ -214,6 +214,7 @@ recap-skip = { $count ->
 }
 recap-since = Depuis votre passage, { $ago }
 recap-done = Vu
+recap-unseen = depuis votre départ
 recap-label = { $who } : dernier tour
 sheet-fold = Replier le panneau
 sheet-open = Déplier le panneau
@@ -257,6 +258,22 @@ replay-link = Copier le lien vers cette étape
 replay-link-copied = Le lien est copié
 eyes-onlooker = un spectateur
 report-download = Le rapport en texte
+report-opening = L’ouverture
+report-begins = D’abord, { $who }.
+report-answers-0 = En réponse, { $who }.
+report-answers-1 = De nouveau, { $who }.
+report-answers-2 = Puis, { $who }.
+report-turned = Ici la bataille bascule : { $who }, de { $before } à { $after } de chances.
+report-lost = { $count ->
+    [one] Perte, { $who } : { $names }.
+   *[other] Pertes, { $who }, { $count } en tout : { $names }.
+}
+report-losses = Dans toute la bataille, pertes : { $first }, { $one } ; { $second }, { $two }.
+report-turns = { $count ->
+    [0] Aucun moment n’a décidé à lui seul.
+    [one] Un moment a décidé.
+   *[other] { $count } moments ont décidé.
+}
 journal-download = Le journal
 check-roll = Vérifier ce jet
 check-roll-fair = Recalculé ici : le jet est honnête.
@@ -309,7 +326,8 @@ end-drawn = Partie nulle
 end-over = La partie est finie
 end-look = Regarder le plateau
 end-replay = Revoir depuis le début
-end-rematch = Revanche
+end-rematch = Revanche, camps échangés
+end-again-same = Rejouer, mêmes camps
 end-luck = La chance aux dés
 end-luck-none = Aucun dé n’a été jeté dans cette partie : tout est venu de vous.
 end-luck-how = chaque lancer selon son but, comparé à ce qu’il apporte en moyenne
@@ -342,6 +360,9 @@ end-turns-moved = de { $before } à { $after } ;
 end-turns-dice = les dés y sont pour quelque chose
 end-turns-choice = un choix, sans dé
 end-turns-none = Aucun ordre n’a retourné cette partie à lui seul.
+end-chance-of = chances : { $who }
+end-causes = Chances, { $who } : { $dice } points là où des dés sont tombés, { $orders } là où il n’y en avait pas.
+end-watch = Voir le tournant { $number }
 end-turns-step = Ordre { $number }
 end-turns-curve = Les chances de { $who }, du premier ordre au dernier
 end-turns-how = Chances de { $who } : combien de fois ce camp gagne quand l’ordinateur joue la suite, soixante fois à chaque moment.

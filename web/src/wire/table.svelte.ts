@@ -86,6 +86,7 @@ export class Table {
   #queue: Moment[] = [];
   #showing = false;
   #wanted: object = {};
+  #forecast: Promise<Forecast[]> | null = null;
   #stop: (() => void)[] = [];
   #said: (sentence: string) => void;
 
@@ -138,11 +139,6 @@ export class Table {
   async take(seat: SeatNumber): Promise<void> {
     this.taken = seat;
     await this.follow(seat);
-  }
-
-  /** What stood after so many orders, if it is still at hand. */
-  momentAt(number: number): Moment | null {
-    return this.#moments.get(number) ?? null;
   }
 
   /** Sits down to look with these eyes. */
@@ -338,8 +334,15 @@ export class Table {
   }
 
   /** How the finished game stood as it went on; nothing where that cannot be told. */
-  async forecast(): Promise<Forecast[]> {
-    return (await wire.ask({ do: 'forecast', table: this.id }).catch(() => ({ forecast: [] }))).forecast;
+  forecast(): Promise<Forecast[]> {
+    this.#forecast ??= wire.ask({ do: 'forecast', table: this.id }).then(
+      (told) => told.forecast,
+      () => {
+        this.#forecast = null;
+        return [];
+      },
+    );
+    return this.#forecast;
   }
 
   async loadChats(): Promise<void> {
@@ -366,19 +369,30 @@ export class Table {
       this.trouble = { code: 'no_step', message: words('sorry-no-step', { number, last: this.current.number }) };
       return;
     }
+    const moment = await this.#momentAt(number, eyes);
+    // Whoever scrubs on meanwhile wants to see only where he has come to.
+    if (moment && wanted === this.#wanted) this.lookedAt = moment;
+  }
+
+  /** What stood before a step and after it, to be looked at again; null if that cannot be had or something else is wanted meanwhile. */
+  async lookAround(number: number): Promise<[Moment, Moment] | null> {
+    const wanted = (this.#wanted = {});
+    const eyes = this.through ?? this.eyes;
+    const [before, after] = await Promise.all([this.#momentAt(number - 1, eyes), this.#momentAt(number, eyes)]);
+    return before && after && wanted === this.#wanted ? [before, after] : null;
+  }
+
+  async #momentAt(number: number, eyes: Eyes): Promise<Moment | null> {
     const kept = eyes === this.eyes && this.#moments.get(number);
-    if (kept) {
-      this.lookedAt = kept;
-      return;
-    }
+    if (kept) return kept;
     try {
       const { scene } = await wire.ask({ do: 'scene', table: this.id, as: eyes, number });
       const moment = momentOf(scene);
       if (eyes === this.eyes) this.#remember(moment);
-      // Whoever scrubs on meanwhile wants to see only where he has come to.
-      if (wanted === this.#wanted) this.lookedAt = moment;
+      return moment;
     } catch (error) {
       this.#complain(error);
+      return null;
     }
   }
 
