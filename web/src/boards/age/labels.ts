@@ -2,7 +2,7 @@
 export interface Box { x: number; y: number; width: number; height: number }
 export interface Line { text: string; size: number; bold: boolean }
 /** What is to be named: beside a box, or in the middle of it. */
-export interface Wanted { key: string; near: Box; lines: Line[]; way: 'up' | 'down' | 'middle' | 'fixed'; style?: string; anchor?: Anchor }
+export interface Wanted { key: string; near: Box; lines: Line[]; way: 'up' | 'down' | 'middle' | 'upon' | 'fixed'; style?: string; anchor?: Anchor }
 export type Anchor = 'start' | 'middle' | 'end';
 export interface Placed extends Wanted { x: number; y: number; anchor: Anchor }
 
@@ -25,7 +25,8 @@ function widthOf({ text, size, bold }: Line): number {
 
 /**
  * Places what is wanted, the most important first. A label that would lie upon another is shortened to its first line, and left
- * out where even that finds no room; those with `way` «fixed» stay where they are, and others make room for them.
+ * out where even that finds no room; those with `way` «fixed» stay where they are, and others make room for them; those «upon»
+ * a place may cover what stands there.
  */
 export function place(wanted: Wanted[], solid: Box[], within: Box): Placed[] {
   const texts: Box[] = [];
@@ -59,11 +60,11 @@ function spot(one: Wanted, solid: Box[], texts: Box[], within: Box): { box: Box;
     middle: [{ x: centre - width / 2, y: level, width, height }, 'middle'],
     start: [{ x: near.x, y: level, width, height }, 'start'],
   };
-  const ways = { down: ['below', 'right', 'left', 'above'], up: ['above', 'right', 'left', 'below'], middle: ['middle', 'below', 'above'], fixed: [one.anchor === 'start' ? 'start' : 'middle'] }[way];
+  const ways = { down: ['below', 'right', 'left', 'above'], up: ['above', 'right', 'left', 'below'], middle: ['middle', 'below', 'above'], upon: [one.anchor === 'start' ? 'start' : 'middle', 'below', 'above', 'right', 'left'], fixed: ['middle'] }[way];
   const tries = ways.map((name, index) => {
     const [box, anchor] = boxes[name];
     const hidden = solid.reduce((sum, other) => sum + cover(box, other), 0);
-    const clash = hidden > 0.55 * width * height || texts.some((other) => cover(box, other) > 0);
+    const clash = (way !== 'upon' && hidden > 0.55 * width * height) || texts.some((other) => cover(box, other) > 0);
     const price = hidden + (width * height - cover(box, within)) * 2 + index * 0.02 * width * height;
     return { box, anchor, clash, price };
   });
