@@ -21,7 +21,7 @@ age-worth =
         [one] { $points } point
        *[other] { $points } points
     }
-age-held = { $army } y sont
+age-held = tenu ({ $army })
 age-open = à prendre
 age-tally =
     { $lost ->
@@ -121,10 +121,17 @@ age-luck-combat = combats
 
 ## Ce qui arrive
 
+age-beat-tested = { $unit } : { $result }
+age-beat-fired =
+    { $more ->
+        [0] { $firer } tire sur { $target } : { $result }
+        [one] { $firer } et une autre tirent sur { $target } : { $result }
+       *[other] { $firer } et { $more } autres tirent sur { $target } : { $result }
+    }
 age-beat-general-hit = { $general } est touché
 age-beat-general-unhurt = { $general } est indemne
 age-beat-combat = { $result } ({ $difference })
-age-beat-taken = { $place } : { $army } y sont
+age-beat-taken = Objectif pris : { $place } ({ $army })
 age-beat-level = Niveau critique { $level } pour { $army }
 age-beat-drawn = Bataille indécise
 age-beat-won = Victoire : { $army }, { $margin }

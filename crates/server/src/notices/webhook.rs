@@ -41,7 +41,7 @@ pub(super) fn checked(target: &str, private: bool) -> Result<Uri, Phrase> {
 
 /// Why a receiver could not be reached: nothing is there, or its name leads into our own network.
 fn unreached(error: &(dyn Error + 'static)) -> Phrase {
-    let mut causes = std::iter::successors(Some(error), |cause| cause.source());
+    let mut causes = std::iter::successors(Some(error), |&cause| cause.source());
     let forbidden = |cause: &(dyn Error + 'static)| {
         cause.downcast_ref::<io::Error>().is_some_and(|error| error.kind() == io::ErrorKind::PermissionDenied)
     };
