@@ -11,7 +11,7 @@ import { openTable } from '../tests/table';
 const LIGHTHOUSE = 'lighthouse@12.8.2';
 const PORT = '9333';
 const HOW = ['--quiet', '--output=json', '--only-categories=accessibility,best-practices', '--preset=desktop', '--throttling-method=provided', '--disable-storage-reset', `--port=${PORT}`];
-const PAGES = ['/', '/new/eagles', '/games', '/learn', '/rules/eagles', '/odds', '/print/eagles', '/build/eagles', '/settings'];
+const PAGES = ['/', '/new/eagles', '/new/empire', '/new/age', '/assistant.html', '/games', '/learn', '/rules/eagles', '/odds', '/print/eagles', '/build/eagles', '/settings'];
 
 interface Report {
   audits: Record<string, { score: number | null }>;
@@ -33,8 +33,9 @@ async function shortcomings(address: string): Promise<string[]> {
 /** A table of each game, and one that is looked back at. */
 async function tables(context: BrowserContext): Promise<string[]> {
   const [page] = context.pages();
-  const [siegers, eagles] = [await openTable(page, { game: 'siegers' }), await openTable(page, { game: 'eagles' })];
-  return [`/table/${siegers}`, `/table/${eagles}`, `/table/${siegers}/step/0`];
+  const siegers = await openTable(page, { game: 'siegers' });
+  const others = await Promise.all(['eagles', 'empire', 'age'].map((game) => openTable(page, { game, scenario: game === 'empire' ? 'saalfeld' : undefined })));
+  return [...[siegers, ...others].map((table) => `/table/${table}`), `/table/${siegers}/step/0`];
 }
 
 for (const language of ['en', 'fr']) {

@@ -4,7 +4,7 @@ import { clean } from './axe';
 import { expect, test } from './server';
 import { dialog, giveListed, me, openTable, openTalk, picks, playOn, shoot, sitAt, takeScreen, whenAsked } from './table';
 
-const pages = ['/', '/new/siegers', '/new/eagles', '/games', '/watch', '/learn', '/rules', '/rules/siegers', '/rules/eagles/EAG-7.34a', '/odds', '/print', '/print/eagles', '/build/eagles', '/settings', '/nowhere', '/table/nothing'];
+const pages = ['/', '/new/siegers', '/new/eagles', '/new/empire', '/new/age', '/learn/siegers', '/games', '/watch', '/learn', '/rules', '/rules/siegers', '/rules/eagles/EAG-7.34a', '/odds', '/print', '/print/eagles', '/build/eagles', '/settings', '/nowhere', '/table/nothing'];
 
 /** One army of one battle shows every kind of sheet. */
 async function printLittle(page: Page): Promise<void> {
@@ -59,6 +59,25 @@ for (const language of ['en', 'fr']) {
         await expect(page.getByRole('dialog')).toBeVisible();
         await shoot(page, `${language}-${theme}-end`);
         await clean(page, 'end');
+        await page.goto(`${page.url()}/step/0`);
+        await expect(page.locator('.screen')).toBeVisible();
+        await page.locator('#tab-record').click();
+        await clean(page, 'replay');
+      });
+
+      test('a lesson, a table that waits, and the assistant', async ({ page }) => {
+        await page.goto('/learn/age');
+        await page.getByRole('listitem').getByRole('button').click();
+        await expect(page.locator('.lesson')).toBeVisible();
+        await clean(page, 'lesson');
+        await page.goto(`/table/${await openTable(page, { game: 'siegers', seats: [me, { who: 'anyone' }] })}`);
+        await expect(page.locator('h1').first()).toBeVisible();
+        await clean(page, 'waiting');
+        await page.evaluate((language) => localStorage.setItem('age-assistant', JSON.stringify({ language })), language);
+        await page.goto('/assistant.html');
+        await expect(page.locator('html')).toHaveAttribute('lang', language);
+        await expect(page.locator('h1').first()).toBeVisible();
+        await clean(page, 'assistant');
       });
     });
   }

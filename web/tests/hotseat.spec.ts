@@ -1,5 +1,6 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './server';
-import { giveListed, me, openTable, shoot, takeScreen, whenAsked } from './table';
+import { giveListed, me, number, openTable, picks, playBehind, shoot, takeScreen, whenAsked, type Listed } from './table';
 
 test('two players at one screen: nothing is seen until the other has taken the seat', async ({ page }) => {
   const table = await openTable(page, { game: 'siegers', seats: [me, me] });
@@ -38,4 +39,51 @@ test('a battle of EAGLES at one screen: each side sees its own hand', async ({ p
   hands.push(await deploy());
   expect(hands[0].length).toBeGreaterThan(3);
   expect(hands[0].filter((card) => hands[1].includes(card))).toEqual([]);
+});
+
+/** Counts how often the screen was handed over. */
+const countCurtains = (page: Page) =>
+  page.addInitScript(() => {
+    const counted = window as unknown as { curtains: number };
+    let drawn = false;
+    counted.curtains = 0;
+    new MutationObserver(() => {
+      const now = document.querySelector('.curtain') !== null;
+      if (now && !drawn) counted.curtains += 1;
+      drawn = now;
+    }).observe(document, { subtree: true, childList: true });
+  });
+const curtains = (page: Page) => page.evaluate(() => (window as unknown as { curtains: number }).curtains);
+
+/** Moves first, then whatever ends the turn. */
+function marching(most: number): (seat: number, order: any) => boolean {
+  let moves = 0;
+  return (_, order) => (order.type === 'Move' && moves < most ? (moves += 1) > 0 : moves === most && ['EndCombat', 'ContinueReinforce', 'CheckMorale', 'RollGeneral'].includes(order.type));
+}
+
+test('whoever wants to be asked nothing hands the screen over once for each turn, whatever is held', async ({ page }) => {
+  await countCurtains(page);
+  for (const seed of [8, 21]) {
+    const table = await openTable(page, { game: 'eagles', scenario: 'wavre', seats: [me, me] });
+    const turnOf = (whose: number) => (_: any, offers: Listed[], seat: number) => seat === whose && offers.some(({ order }) => order.type === 'EndCombat');
+    expect(await playBehind(page, table, picks(seed), turnOf(0))).toBe(true);
+    for (const seat of [0, 1]) {
+      const told = await page.request.post('/api/do', { data: { do: 'standing', table, seat, set: { mode: 'never' } } });
+      expect(told.ok(), await told.text()).toBe(true);
+    }
+    await page.goto(`/table/${table}`);
+    await takeScreen(page);
+    await whenAsked(page);
+    expect(await curtains(page)).toBe(1);
+    const before = await number(page);
+    for (const [handed, seat] of [[2, 1], [3, 0]]) {
+      expect(await playBehind(page, table, picks(seed), turnOf(seat), marching(2))).toBe(true);
+      await expect(page.locator('.curtain')).toBeVisible();
+      expect(await curtains(page)).toBe(handed);
+      await page.locator('.curtain .primary').click();
+      await whenAsked(page);
+      expect(await curtains(page)).toBe(handed);
+    }
+    expect(await number(page)).toBeGreaterThan(before + 4);
+  }
 });

@@ -125,7 +125,7 @@ async function give(page: Page, order: any): Promise<void> {
   }
 }
 
-for (const game of ['siegers', 'eagles', 'age']) {
+for (const game of ['siegers', 'eagles', 'empire', 'age']) {
   for (const language of ['en', 'fr']) {
     test(`the lesson of ${game} by keyboard, in ${language}`, async ({ page }) => {
       await page.addInitScript((language) => {

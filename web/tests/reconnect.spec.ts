@@ -32,6 +32,44 @@ test('an order given while the connection is lost arrives once', async ({ page, 
   await expect.poll(() => number(page)).toBe(before + 1);
 });
 
+const kept = /^No connection\. Your order is kept/;
+
+test('a link that falls silent is said, and the order given meanwhile arrives once', async ({ page, lone }) => {
+  await sitAt(page, await openTable(page, { game: 'siegers' }));
+  await playOn(page, picks(3), 1);
+  await whenAsked(page);
+  await listOrders(page);
+  await page.locator('.orders details summary').first().click();
+  const order = page.locator('.orders details[open] li button').first();
+  await expect(order).toBeVisible();
+  const before = await number(page);
+  lone.pause();
+  await order.click();
+  await expect(page.getByText(kept)).toBeVisible();
+  lone.goOn();
+  await expect(page.getByText(kept)).toHaveCount(0);
+  await whenAsked(page);
+  expect(await number(page)).toBe(before + 1);
+});
+
+test('without a network the page says so at once and for as long, in both languages', async ({ page, context }) => {
+  await page.clock.install();
+  await sitAt(page, await openTable(page, { game: 'siegers' }));
+  await whenAsked(page);
+  await context.setOffline(true);
+  await expect(page.getByText(kept)).toBeVisible();
+  await page.clock.runFor(10_000);
+  await expect(page.getByText(kept)).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText(kept)).toHaveCount(0);
+  await page.evaluate(() => localStorage.setItem('grognard-settings', JSON.stringify({ language: 'fr' })));
+  await page.reload();
+  await expect(page.getByRole('tab', { name: 'Historique' })).toBeVisible();
+  await context.setOffline(true);
+  await expect(page.getByText('Pas de connexion. Votre ordre est gardé et sera envoyé.')).toBeVisible();
+  await context.setOffline(false);
+});
+
 test('leaving and coming back finds the game as it was', async ({ page }) => {
   const table = await openTable(page, { game: 'siegers' });
   await sitAt(page, table);

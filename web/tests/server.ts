@@ -45,6 +45,15 @@ export class Server {
     await ended;
   }
 
+  /** Nothing is answered and nothing is closed, as when a cable is cut, until it goes on. */
+  pause(): void {
+    this.#program!.kill('SIGSTOP');
+  }
+
+  goOn(): void {
+    this.#program!.kill('SIGCONT');
+  }
+
   async end(): Promise<void> {
     if (this.#program?.exitCode === null && !this.#program.killed) await this.kill();
     rmSync(this.folder, { recursive: true, force: true });

@@ -82,7 +82,7 @@ test('a webhook is set, its secret told once, and the page says what was sent, w
 
   const other = await guest(browser, baseURL);
   const rows = page.locator('#notices-heading ~ ol li');
-  for (const told of ['sent', 'given up: 410 Gone', '500 Internal Server Error; next try:']) {
+  for (const told of ['sent', 'given up: the receiver answered 410', 'the receiver answered 500; next try:']) {
     await isAwaited(page, other);
     await expect(async () => {
       await page.reload();
@@ -96,6 +96,7 @@ test('a webhook is set, its secret told once, and the page says what was sent, w
       await page.evaluate((kept) => localStorage.setItem('grognard-settings', kept), JSON.stringify({ language, theme }));
       await page.reload();
       await expect(rows).toHaveCount(3);
+      await expect(rows.filter({ hasText: language === 'fr' ? 'abandonné : le destinataire a répondu 410' : 'given up' })).toHaveCount(1);
       await page.locator('#notices-heading').scrollIntoViewIfNeeded();
       await shoot(page, `settings-notices-${language}-${theme}`);
       await clean(page, `notices, ${language}, ${theme}`);
@@ -110,8 +111,17 @@ test('a webhook that the server may not call is refused in words, and nothing is
   await page.goto('/settings');
   await page.getByLabel('Address of the webhook').fill('ftp://example.org/');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('alert')).toContainText('Notices cannot go there: neither https nor http.');
+  await expect(page.getByRole('alert')).toContainText('Notices cannot go there: an address begins with https or http.');
   await expect(page.getByLabel('Address of the webhook')).toBeVisible();
+  await page.evaluate(() => localStorage.setItem('grognard-settings', JSON.stringify({ language: 'fr' })));
+  await page.reload();
+  await page.getByLabel('Adresse du webhook').fill('ftp://example.org/');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toContainText('Les avis ne peuvent aller là : une adresse commence par https ou http.');
+  await page.getByLabel('Adresse de courriel').fill('personne');
+  await page.getByLabel('Adresse de courriel').evaluate((field: HTMLInputElement) => (field.type = 'text'));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert').filter({ hasText: 'ce n’est pas une adresse de courriel' })).toBeVisible();
 });
 
 test('mail goes nowhere before its link was opened', async ({ page, letters }) => {

@@ -3,15 +3,18 @@ import { type Page } from '@playwright/test';
 import { weighAttack } from './eagles';
 import { faults, WINDOWS } from './measure';
 import { expect, test } from './server';
-import { giveListed, me, openTable, picks, playBehind, playOn, shoot, sitAt, takeScreen, whenAsked, type Listed } from './table';
+import { me, openTable, openTalk, picks, playBehind, playOn, shoot, sitAt, takeScreen, whenAsked, type Listed } from './table';
 
 /** Of these windows pictures are left. */
 const PICTURED = [390, 768, 844, 1366, 1920];
 
-/** Nothing is wrong with a screen, in any window. */
-async function fits(page: Page, screen: string): Promise<void> {
+/** A window of each layout, for screens that are made of parts measured elsewhere in all of them. */
+const EACH_LAYOUT = WINDOWS.filter(([width]) => [360, 844, 768, 1280, 1920].includes(width));
+
+/** Nothing is wrong with a screen, in any of these windows. */
+async function fits(page: Page, screen: string, windows = WINDOWS): Promise<void> {
   const wrong: string[] = [];
-  for (const [width, height] of WINDOWS) {
+  for (const [width, height] of windows) {
     await page.setViewportSize({ width, height });
     await page.evaluate(async () => {
       await document.fonts.ready;
@@ -24,13 +27,44 @@ async function fits(page: Page, screen: string): Promise<void> {
 }
 
 test('pages', async ({ page }) => {
-  for (const path of ['/', '/new/siegers', '/new/eagles', '/new/empire', '/games', '/watch', '/learn', '/rules', '/rules/siegers', '/odds', '/build/eagles', '/settings', '/nowhere']) {
+  for (const path of ['/', '/new/siegers', '/new/eagles', '/new/empire', '/new/age', '/games', '/watch', '/learn', '/rules', '/rules/siegers', '/odds', '/build/eagles', '/settings', '/nowhere']) {
     await page.goto(path);
     await expect(page.locator('h1').first()).toBeVisible();
     await page.waitForLoadState('networkidle');
     await fits(page, path === '/' ? 'home' : path.slice(1).replaceAll('/', '-'));
   }
 });
+
+const inFrench = (page: Page) => page.addInitScript(() => localStorage.setItem('grognard-settings', JSON.stringify({ language: 'fr' })));
+
+test('pages that one comes to by a link, in French', async ({ page, browser, baseURL }) => {
+  await inFrench(page);
+  const free = await openTable(page, { game: 'eagles', seats: [me, { who: 'anyone' }] });
+  for (const [path, screen] of [[`/table/${free}`, 'waiting'], ['/reset/a-link', 'reset'], ['/print', 'print'], ['/learn', 'learn-fr'], ['/odds', 'odds-fr'], ['/settings', 'settings-fr'], ['/new/empire', 'new-empire-fr'], ['/new/age', 'new-age-fr'], ['/assistant.html', 'assistant']]) {
+    await page.goto(path);
+    await expect(page.locator('h1').first()).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await fits(page, screen, EACH_LAYOUT);
+  }
+  const stranger = await browser.newContext({ baseURL, reducedMotion: 'reduce', locale: 'fr-FR' });
+  const other = await stranger.newPage();
+  await other.goto(`/join/${free}`);
+  await expect(other.locator('h1').first()).toBeVisible();
+  await other.waitForLoadState('networkidle');
+  await fits(other, 'join', EACH_LAYOUT);
+  await stranger.close();
+});
+
+for (const [game, language] of [['siegers', 'fr'], ['eagles', 'en'], ['empire', 'fr'], ['age', 'fr']]) {
+  test(`a lesson of ${game} with its light, in ${language}`, async ({ page }) => {
+    await page.addInitScript((language) => localStorage.setItem('grognard-settings', JSON.stringify({ language })), language);
+    await page.goto(`/learn/${game}`);
+    await page.getByRole('listitem').getByRole('button').click();
+    await expect(page.locator('.lesson')).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await fits(page, `lesson-${game}-${language}`, EACH_LAYOUT);
+  });
+}
 
 /** A table at which the wanted thing is asked of the first seat. */
 async function reach(page: Page, wish: Parameters<typeof openTable>[1], seed: number, wanted: (prompt: any, offers: Listed[], seat: number) => boolean): Promise<void> {
@@ -52,6 +86,10 @@ test('Siegers, from the placement to the guess', async ({ page }) => {
   }
   await page.locator('#tab-record').click();
   await fits(page, 'siegers-record');
+  await page.locator('#tab-rules').click();
+  await fits(page, 'siegers-rules', EACH_LAYOUT);
+  await openTalk(page);
+  await fits(page, 'siegers-talk', EACH_LAYOUT);
 });
 
 test('EAGLES, from the deployment to the attack', async ({ page }) => {
@@ -85,18 +123,31 @@ test('the table of L’Âge des Aigles, from the initiative to the fire', async 
 
 test('Eagles of the Empire, on every map', async ({ page }) => {
   const inSegment = (segment: string, type: string) => (prompt: any, offers: Listed[], seat: number) => seat === 0 && prompt?.frame?.segment === segment && offers.some(({ order }) => order.type === type);
-  for (const scenario of ['saalfeld', 'quatre-bras', 'eylau']) {
+  for (const scenario of ['saalfeld', 'quatre-bras', 'eylau', 'la-albuera']) {
     await reach(page, { game: 'empire', scenario }, 8, inSegment('movement', 'move'));
     await expect(page.locator('[data-area]').first()).toBeVisible();
     await fits(page, `empire-${scenario}`);
   }
 });
 
+test('the fire of guns on a map is weighed, in French', async ({ page }) => {
+  await inFrench(page);
+  await reach(page, { game: 'empire', scenario: 'saalfeld' }, 8, (prompt, offers, seat) => seat === 0 && prompt?.frame?.segment === 'bombardment' && offers.some(({ order }) => order.type === 'bombard'));
+  await page.locator('[data-area][data-lit]').first().focus();
+  await page.keyboard.press('Enter');
+  await page.locator('[data-area][aria-label*="peut être attaquée"]').first().focus();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.decide .fire li').first()).toBeVisible();
+  await fits(page, 'empire-fire-fr', EACH_LAYOUT);
+});
+
 test('a campaign, with its large hands', async ({ page }) => {
   await sitAt(page, await openTable(page, { game: 'eagles', scenario: 'campaign', seats: [me, me] }));
   await whenAsked(page);
   await fits(page, 'campaign-assign');
-  await giveListed(page, 0);
+  await reach(page, { game: 'eagles', scenario: 'campaign' }, 3, offered('EndCombat'));
+  expect(await page.locator('.held .thing').count()).toBeGreaterThan(24);
+  await fits(page, 'campaign-battle', EACH_LAYOUT);
 });
 
 test('the hand-over and the end', async ({ page }) => {
@@ -106,4 +157,14 @@ test('the hand-over and the end', async ({ page }) => {
   await playOn(page, picks(3), 1);
   await expect(page.locator('.screen')).toHaveCount(0);
   await fits(page, 'hand-over');
+  await page.locator('.curtain .primary').click();
+  await openTalk(page);
+  await page.locator('.talk .buttons button').first().click();
+  await page.locator('.talk .button.harm').click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await fits(page, 'end', EACH_LAYOUT);
+  await page.goto(`${page.url()}/step/0`);
+  await expect(page.locator('.screen')).toBeVisible();
+  await page.locator('#tab-record').click();
+  await fits(page, 'replay', EACH_LAYOUT);
 });

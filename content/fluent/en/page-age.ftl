@@ -121,6 +121,13 @@ age-luck-combat = combats won
 
 ## What happens
 
+age-beat-tested = { $unit }: { $result }
+age-beat-fired =
+    { $more ->
+        [0] { $firer } fires at { $target }: { $result }
+        [one] { $firer } and another fire at { $target }: { $result }
+       *[other] { $firer } and { $more } more fire at { $target }: { $result }
+    }
 age-beat-general-hit = { $general } is hit
 age-beat-general-unhurt = { $general } is unhurt
 age-beat-combat = { $result } ({ $difference })

@@ -286,19 +286,59 @@ empire-why-guns-attached = Guns attached
 empire-beat-turn = Turn { $turn }
 empire-beat-weather = Weather: { $weather }
 empire-beat-arrives = { $units } arrives at { $area }
-empire-beat-activated = { $formations } acts
+empire-beat-activated =
+    { $count ->
+        [one] { $formations } acts
+       *[other] { $formations } act
+    }
 empire-beat-idle = { $side }: nobody moves
 empire-beat-moved = { $units } to { $area }
-empire-beat-occupation = { $units } occupies { $area }
-empire-beat-advance = { $units } advances into { $area }
-empire-beat-retreat = { $units } retreats to { $area }
-empire-beat-recoil = { $units } goes back to { $area }
-empire-beat-flight = { $units } flees to { $area }
-empire-beat-declared-charge = { $units } charges { $area }
+empire-beat-occupation =
+    { $count ->
+        [one] { $units } occupies { $area }
+       *[other] { $units } occupy { $area }
+    }
+empire-beat-advance =
+    { $count ->
+        [one] { $units } advances into { $area }
+       *[other] { $units } advance into { $area }
+    }
+empire-beat-retreat =
+    { $count ->
+        [one] { $units } retreats to { $area }
+       *[other] { $units } retreat to { $area }
+    }
+empire-beat-recoil =
+    { $count ->
+        [one] { $units } goes back to { $area }
+       *[other] { $units } go back to { $area }
+    }
+empire-beat-flight =
+    { $count ->
+        [one] { $units } flees to { $area }
+       *[other] { $units } flee to { $area }
+    }
+empire-beat-declared-charge =
+    { $count ->
+        [one] { $units } charges { $area }
+       *[other] { $units } charge { $area }
+    }
 empire-beat-declared-grand-charge = Grand charge at { $area }!
-empire-beat-declared-pursuit = { $units } pursues into { $area }
-empire-beat-declared-bombardment = { $units } fires at { $area }
-empire-beat-declared-assault = { $units } assaults { $area }
+empire-beat-declared-pursuit =
+    { $count ->
+        [one] { $units } pursues into { $area }
+       *[other] { $units } pursue into { $area }
+    }
+empire-beat-declared-bombardment =
+    { $count ->
+        [one] { $units } fires at { $area }
+       *[other] { $units } fire at { $area }
+    }
+empire-beat-declared-assault =
+    { $count ->
+        [one] { $units } assaults { $area }
+       *[other] { $units } assault { $area }
+    }
 empire-beat-fire =
     { $hits ->
         [0] { $purpose }: no hit

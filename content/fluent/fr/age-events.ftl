@@ -61,7 +61,7 @@ age-event-bases-lost =
        *[other] { $bases } bases
     } ({ $cause }).
 age-event-destroyed = { $unit } est perdue ({ $cause }).
-age-event-fired = { $firers } tirent sur { $target }, puissance { $power }, { $roll } = { $score } ({ $result }).
+age-event-fired = Tir sur { $target } : { $firers }, puissance { $power }, { $roll } = { $score } ({ $result }).
 age-event-general-hit = { $general } est touché ({ $roll }).
 age-event-general-unhurt = { $general } est indemne ({ $roll }).
 age-event-combats =

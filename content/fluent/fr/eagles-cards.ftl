@@ -115,4 +115,4 @@ eagles-deck-assigned-twice = La carte { $card } a été envoyée à deux bataill
 eagles-deck-no-such-battle = La carte { $card } ne peut être envoyée à { $battle } à présent.
 eagles-deck-unassigned = La carte { $card } n’a été envoyée à aucune bataille.
 eagles-card-too-much = Ligne { $line } : un fichier de cartes compte au plus { $bytes } octets et { $lines } lignes.
-eagles-card-long-cell = Ligne { $line }, colonne { $column } : une case compte au plus { $most } lettres.
+eagles-card-long-cell = Ligne { $line }, colonne { $column } : une case compte au plus { $most } caractères.

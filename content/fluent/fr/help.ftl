@@ -254,7 +254,7 @@ help-backup-after =
 help-restore = Mettre le contenu d’une sauvegarde dans une base vide
 help-restore-file = La sauvegarde
 help-restore-database = { help-backup-database }
-help-restore-replace = Jeter ce que contient la base
+help-restore-replace = Remplacer ce que contient la base
 help-restore-after =
     Exemples :
       grognard restore parties-2026-01-31.backup

@@ -21,7 +21,7 @@ age-worth =
         [one] { $points } point
        *[other] { $points } points
     }
-age-held = { $army } y sont
+age-held = tenu ({ $army })
 age-open = à prendre
 age-tally =
     { $lost ->
@@ -121,10 +121,17 @@ age-luck-combat = combats gagnés
 
 ## Ce qui arrive
 
+age-beat-tested = { $unit } : { $result }
+age-beat-fired =
+    { $more ->
+        [0] { $firer } tire sur { $target } : { $result }
+        [one] { $firer } et une autre tirent sur { $target } : { $result }
+       *[other] { $firer } et { $more } autres tirent sur { $target } : { $result }
+    }
 age-beat-general-hit = { $general } est touché
 age-beat-general-unhurt = { $general } est indemne
 age-beat-combat = { $result } ({ $difference })
-age-beat-taken = { $place } : { $army } y sont
+age-beat-taken = Objectif pris : { $place } ({ $army })
 age-beat-level = Niveau critique { $level } pour { $army }
 age-beat-drawn = Bataille indécise
 age-beat-won = Victoire : { $army }, { $margin }
@@ -137,7 +144,7 @@ age-lesson-aim = Vous êtes les Français, au sud du ruisseau. Le Moulin vaut qu
 age-lesson-brigade-title = Une brigade et ses bases
 age-lesson-brigade = Une brigade occupe sur la table sa place réelle. Les traits d’or et rouge de l’ordre de bataille disent à combien de bases elle est usée, puis épuisée.
 age-lesson-declare-title = Près de l’ennemi, la troupe est testée
-age-lesson-declare = À moins de 18″ d’un ennemi, on dit ce que la brigade doit faire, puis un dé dit si elle le fait. Les généraux proches aident : chaque chiffre porte sa clause.
+age-lesson-declare = À moins de 18″ d’un ennemi, on dit ce que la brigade doit faire, puis un dé dit si elle le fait. Les généraux proches aident : chaque chiffre cite sa règle.
 age-lesson-declare-do = Choisissez la 2e brigade française, puis « Se mouvoir ».
 age-lesson-path-title = Tracer un chemin
 age-lesson-path = Elle peut dépenser 9″. Le gué en coûte deux : il en reste sept. Ce que vous montrez est aussitôt chiffré ; ce qui est interdit est coupé, avec la raison.
@@ -155,7 +162,7 @@ age-lesson-fire-title = Puissance, tranche, dé
 age-lesson-fire = Leur tir est sans effet. Votre batterie voit la 1re brigade autrichienne : sa puissance à cette portée donne une tranche du tableau, et un dé fait le reste.
 age-lesson-fire-do = Choisissez la batterie à pied, puis la 1re brigade autrichienne, puis « Feu ».
 age-lesson-combat-title = Deux dés et une différence
-age-lesson-combat = Les deux camps ajoutent leurs modificateurs à un dé ; la différence décide. Chaque ligne nomme sa clause.
+age-lesson-combat = Les deux camps ajoutent leurs modificateurs à un dé ; la différence décide. Chaque ligne cite sa règle.
 age-lesson-combat-do = Lancez les dés du combat, en haut.
 age-lesson-occupy-title = Repoussée
 age-lesson-occupy = La Landwehr perd une base et recule en désordre. Vos chasseurs peuvent percer, ou prendre le terrain.

@@ -233,14 +233,14 @@ page-eagles-hits-chance = { $count ->
 } : { $chance }
 page-eagles-risk = Ce que vous risquez
 page-eagles-risk-answer = Perdue à la pire riposte en vue ({ $by }, { $mode ->
-    [shock] choc
+    [shock] assaut
    *[fire] feu
 }, { $dice ->
     [one] un dé
    *[other] { $dice } dés
 } à { $face }+) :
 page-eagles-risk-none = Personne en vue ne peut riposter.
-page-eagles-risk-blown = Épuisée ensuite : tire à F1, plus de choc.
+page-eagles-risk-blown = Épuisée ensuite : tire à F1, plus d’assaut.
 page-eagles-one-hit = Au moins une touche
 page-eagles-is-lost = { $name } : perte au prochain test
 page-eagles-emptied = Plus personne sur la position

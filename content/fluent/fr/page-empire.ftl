@@ -286,19 +286,59 @@ empire-why-guns-attached = Canons rattachés
 empire-beat-turn = Tour { $turn }
 empire-beat-weather = Temps : { $weather }
 empire-beat-arrives = { $units } arrive à { $area }
-empire-beat-activated = { $formations } agit
+empire-beat-activated =
+    { $count ->
+        [one] { $formations } agit
+       *[other] { $formations } agissent
+    }
 empire-beat-idle = { $side } : personne ne bouge
 empire-beat-moved = { $units } vers { $area }
-empire-beat-occupation = { $units } occupe { $area }
-empire-beat-advance = { $units } avance dans { $area }
-empire-beat-retreat = { $units } se replie sur { $area }
-empire-beat-recoil = { $units } revient à { $area }
-empire-beat-flight = { $units } fuit vers { $area }
-empire-beat-declared-charge = { $units } charge { $area }
+empire-beat-occupation =
+    { $count ->
+        [one] { $units } occupe { $area }
+       *[other] { $units } occupent { $area }
+    }
+empire-beat-advance =
+    { $count ->
+        [one] { $units } avance dans { $area }
+       *[other] { $units } avancent dans { $area }
+    }
+empire-beat-retreat =
+    { $count ->
+        [one] { $units } se replie sur { $area }
+       *[other] { $units } se replient sur { $area }
+    }
+empire-beat-recoil =
+    { $count ->
+        [one] { $units } revient à { $area }
+       *[other] { $units } reviennent à { $area }
+    }
+empire-beat-flight =
+    { $count ->
+        [one] { $units } fuit vers { $area }
+       *[other] { $units } fuient vers { $area }
+    }
+empire-beat-declared-charge =
+    { $count ->
+        [one] { $units } charge { $area }
+       *[other] { $units } chargent { $area }
+    }
 empire-beat-declared-grand-charge = Grande charge sur { $area } !
-empire-beat-declared-pursuit = { $units } poursuit dans { $area }
-empire-beat-declared-bombardment = { $units } tire sur { $area }
-empire-beat-declared-assault = { $units } assaille { $area }
+empire-beat-declared-pursuit =
+    { $count ->
+        [one] { $units } poursuit dans { $area }
+       *[other] { $units } poursuivent dans { $area }
+    }
+empire-beat-declared-bombardment =
+    { $count ->
+        [one] { $units } tire sur { $area }
+       *[other] { $units } tirent sur { $area }
+    }
+empire-beat-declared-assault =
+    { $count ->
+        [one] { $units } assaille { $area }
+       *[other] { $units } assaillent { $area }
+    }
 empire-beat-fire =
     { $hits ->
         [0] { $purpose } : aucune touche
@@ -396,7 +436,7 @@ empire-lesson-facing-title = Front et flanc
 empire-lesson-facing = Un pion long tire et attaque devant sa ligne. Qui vient sur son flanc ou ses arrières se bat avec avantage : l’orientation compte. Tous les autres peuvent rester.
 empire-lesson-facing-do = Terminez le segment.
 empire-lesson-assault-title = L’assaut
-empire-lesson-assault = Reille est devant Garnsdorf. Sa force fait ses dés ; le village en retire une part ; les défenseurs ripostent. Le panneau énumère tout, avec la clause.
+empire-lesson-assault = Reille est devant Garnsdorf. Sa force fait ses dés ; le village en retire une part ; les défenseurs ripostent. Le panneau énumère tout, avec la règle.
 empire-lesson-assault-do = Choisissez le défilé, puis Garnsdorf.
 empire-lesson-leader-title = Un maréchal en tête
 empire-lesson-leader = Un chef dans la zone qui attaque ajoute sa valeur à la force, et risque sa vie. Lannes ajoute 4.

@@ -178,9 +178,9 @@ key-mute = muet
 key-unmute = son
 
 turn-yours = À vous
-turn-theirs = Au tour de { $who }
+turn-theirs = Tour en cours : { $who }
 turn-both = Les deux camps choisissent
-turn-thinking = { $who } réfléchit…
+turn-thinking = L’ordinateur réfléchit ({ $who })…
 turn-over = La partie est finie
 turn-looking-back = Retour en arrière : { $number } sur { $of }
 look-return = Revenir au présent
@@ -193,7 +193,7 @@ orders-coming = On dresse la liste des ordres…
 orders-over = La partie est finie.
 orders-examples = Ce sont des exemples ; le plateau en permet d’autres.
 hint-ask = Que ferait l’ordinateur ?
-hint-thinking = L’ordinateur y réfléchit …
+hint-thinking = L’ordinateur y réfléchit…
 hint-is = Un conseil : { $order }.
 hint-take = Le faire
 why-not = Pourquoi pas { $what } ?
@@ -201,7 +201,7 @@ why-not-this = cela
 confirm-label = Confirmer cet ordre
 confirm-yes = Le faire
 confirm-no = Renoncer
-odds-coming = On compte les chances …
+odds-coming = On compte les chances…
 odds-rest = { $count ->
     [one] encore { $count } issue
    *[other] encore { $count } issues
@@ -251,8 +251,8 @@ replay-slider = Étape
 replay-at = étape { $number } sur { $of }
 replay-turn-back = ‹ tour
 replay-turn-on = tour ›
-replay-roll-back = ‹ jet
-replay-roll-on = jet ›
+replay-roll-back = ‹ lancer
+replay-roll-on = lancer ›
 replay-eyes = Par les yeux de
 replay-link = Copier le lien vers cette étape
 replay-link-copied = Le lien est copié
@@ -275,16 +275,16 @@ report-turns = { $count ->
    *[other] { $count } moments ont décidé.
 }
 journal-download = Le journal
-check-roll = Vérifier ce jet
-check-roll-fair = Recalculé ici : le jet est honnête.
+check-roll = Vérifier ce lancer
+check-roll-fair = Recalculé ici : le lancer est honnête.
 check-roll-none = Cette partie ne porte pas de preuve.
 check-dice = Vérifier les dés
-check-dice-now = On recalcule chaque jet …
+check-dice-now = On recalcule chaque lancer…
 check-dice-none = Ce journal ne porte pas de preuve : ses dés ne sont pas vérifiés.
 check-dice-fair = { $rolls ->
-    [0] Le registre est complet, et aucun dé n’a été jeté.
-    [one] Un jet a été recalculé : il est honnête.
-   *[other] Les { $rolls } jets ont été recalculés : ils sont honnêtes.
+    [0] Le registre est complet, et aucun dé n’a été lancé.
+    [one] Un lancer a été recalculé : il est honnête.
+   *[other] Les { $rolls } lancers ont été recalculés : ils sont honnêtes.
 }
 check-dice-wrong = Les dés ne répondent pas à leur preuve : { $why }
 rules-search = Chercher dans les règles, par numéro ou par mot
@@ -329,7 +329,7 @@ end-replay = Revoir depuis le début
 end-rematch = Revanche, camps échangés
 end-again-same = Rejouer, mêmes camps
 end-luck = La chance aux dés
-end-luck-none = Aucun dé n’a été jeté dans cette partie : tout est venu de vous.
+end-luck-none = Aucun dé n’a été lancé dans cette partie : tout est venu de vous.
 end-luck-how = chaque lancer selon son but, comparé à ce qu’il apporte en moyenne
 end-other-side = L’adversaire
 luck-for = lancé pour
@@ -353,7 +353,7 @@ propose-declined = { $what ->
    *[rematch] La revanche est refusée.
 }
 end-again = La page de fin
-end-share = Copier le lien du replay
+end-share = Copier le lien pour revoir la partie
 end-turns = Tournants
 end-turns-coming = La partie est rejouée à partir de ses moments, pour voir quand elle a tourné…
 end-turns-moved = de { $before } à { $after } ;
@@ -364,8 +364,8 @@ end-chance-of = chances : { $who }
 end-causes = Chances, { $who } : { $dice } points là où des dés sont tombés, { $orders } là où il n’y en avait pas.
 end-watch = Voir le tournant { $number }
 end-turns-step = Ordre { $number }
-end-turns-curve = Les chances de { $who }, du premier ordre au dernier
-end-turns-how = Chances de { $who } : combien de fois ce camp gagne quand l’ordinateur joue la suite, soixante fois à chaque moment.
+end-turns-curve = Chances de victoire ({ $who }), du premier ordre au dernier
+end-turns-how = Chances de victoire ({ $who }) : combien de fois ce camp gagne quand l’ordinateur joue la suite, soixante fois à chaque moment.
 end-orders = { $count ->
     [one] { $count } ordre a été donné.
    *[other] { $count } ordres ont été donnés.
@@ -454,13 +454,13 @@ password-old = Mot de passe actuel
 password-new = Nouveau mot de passe
 password-changed = Le mot de passe est changé ; les autres navigateurs sont déconnectés.
 password-others-out = Les autres navigateurs seront déconnectés ; les programmes gardent leurs jetons.
-password-mail-hint = Avec une adresse de courrier confirmée (plus bas, sous Avis), vous pourrez remplacer vous-même un mot de passe oublié.
-password-no-mail = Ce serveur n’envoie pas de courrier : gardez-le bien. Si vous l’oubliez, l’hôte peut vous en donner un nouveau.
+password-mail-hint = Avec une adresse de courriel confirmée (plus bas, sous Avis), vous pourrez remplacer vous-même un mot de passe oublié.
+password-no-mail = Ce serveur n’envoie pas de courriel : gardez-le bien. Si vous l’oubliez, l’hôte peut vous en donner un nouveau.
 password-forgotten = Mot de passe oublié ?
-password-forgotten-about = Si le compte a une adresse de courrier confirmée, un lien y part pour choisir un nouveau mot de passe. Il sert une fois, dans l’heure.
-password-by-host = Ce serveur n’envoie pas de courrier. Demandez un nouveau mot de passe à son hôte, puis changez-le ici ; vos parties sont gardées.
+password-forgotten-about = Si le compte a une adresse de courriel confirmée, un lien y part pour choisir un nouveau mot de passe. Il sert une fois, dans l’heure.
+password-by-host = Ce serveur n’envoie pas de courriel. Demandez un nouveau mot de passe à son hôte, puis changez-le ici ; vos parties sont gardées.
 password-send = Envoyer le lien
-password-sent = Si ce compte existe et a une adresse confirmée, la lettre est partie.
+password-sent = Si ce compte existe et a une adresse confirmée, un courriel vient d’y être envoyé.
 reset-title = Un nouveau mot de passe
 reset-about = Choisissez un nouveau mot de passe. Vous serez connecté avec lui, et déconnecté partout ailleurs.
 reset-do = Prendre ce mot de passe

@@ -31,7 +31,7 @@ file-other-content = Ce fichier a été fait avec d’autres cartes ou d’autre
 journal-changed-opening = Le journal a été modifié après coup : son ouverture ne correspond pas à son sceau.
 journal-changed-step = Le journal a été modifié après coup : le coup { $step } ne correspond pas à son sceau.
 journal-broken-step = Le journal ne peut pas être rejoué. Coup { $step } : { $why }
-journal-rolls-left = Le journal contient des jets que personne ne demande.
+journal-rolls-left = Le journal contient des lancers que personne ne demande.
 
 ## Les dés
 
@@ -48,13 +48,13 @@ fair-share-missing = La partie ne peut pas commencer avant que les deux sièges 
 fair-failed = La preuve des dés ne tient pas : { $why }
 fair-failed-step = La preuve des dés ne tient pas. Coup { $step } : { $why }
 fair-wrong-scheme = elle suit le procédé « { $theirs } », et seul « { $ours } » est connu.
-fair-wrong-hidden-rolls = elle tient pour cachés d’autres jets que les règles.
+fair-wrong-hidden-rolls = elle tient pour cachés d’autres lancers que les règles.
 fair-wrong-chain = { $chain } ne mène pas à ce qui a été publié d’abord.
-fair-chain-open = la chaîne des jets à découvert
+fair-chain-open = la chaîne des lancers à découvert
 fair-chain-hidden = la chaîne des mélanges
 fair-wrong-salts = les sels ne sont pas ceux dont l’empreinte a été publiée d’abord.
 fair-wrong-faces = les dés montrent { $written }, le calcul donne { $computed } ({ $clause }).
-fair-wrong-rolls = d’autres jets sont notés que ceux que l’ordre demande.
+fair-wrong-rolls = d’autres lancers sont notés que ceux que l’ordre demande.
 fair-wrong-secrets = d’autres secrets ont été scellés que ceux qui se trouvaient là.
 fair-wrong-hash = le registre a une autre empreinte que celle qui a été publiée.
 fair-wrong-entry = le registre reprend ce qui n’a jamais été donné.
@@ -72,7 +72,7 @@ player-hurried = C’est ce qui vient d’abord à l’esprit.
 odds-too-large = Il y a trop d’issues possibles pour les compter toutes.
 undo-nothing = Il n’y a rien à reprendre.
 undo-other-acted = Le dernier ordre n’était pas le vôtre : vous n’avez rien à reprendre.
-undo-rolled = Des dés ont été lancés ({ $clause }), et un jet ne se reprend jamais.
+undo-rolled = Des dés ont été lancés ({ $clause }), et un lancer ne se reprend jamais.
 undo-shown = Annulation impossible : le dernier ordre a révélé une information ({ $clause }).
 error-no-questions = Les règles de { $game } ne posent aucune question isolée. Demandez les chances d’un ordre à une table.
 error-no-such-game = Il n’y a pas de jeu « { $game } ». Choisissez parmi ceux-ci : { $known }.
@@ -226,14 +226,14 @@ replay-verified = Vérifié : l’en-tête, la mise en place et chaque sceau ;
     [one] un ordre exécuté
    *[other] { $orders } ordres exécutés
 } de nouveau ; { $rolls ->
-    [0] aucun jet demandé
-    [one] un jet demandé de nouveau avec le même résultat
-   *[other] { $rolls } jets demandés de nouveau avec les mêmes résultats
+    [0] aucun lancer demandé
+    [one] un lancer demandé de nouveau avec le même résultat
+   *[other] { $rolls } lancers demandés de nouveau avec les mêmes résultats
 }.
 replay-fair = Dés vérifiés : { $rolls ->
-    [0] aucun jet
-    [one] un jet
-   *[other] { $rolls } jets
+    [0] aucun lancer
+    [one] un lancer
+   *[other] { $rolls } lancers
 } à recalculer depuis ce qui a été publié avant la partie, ainsi que chaque secret et chaque empreinte du registre ; tout concorde{ $back ->
     [0] .
     [one] . Un ordre a été repris.
@@ -286,7 +286,7 @@ backup-done = { $rows } lignes sont dans { $file }.
 restore-done = { $rows } lignes ont été restaurées dans { $database }.
 backup-no-database = Il n’y a pas de base { $database } à sauvegarder. Nommez-la avec --database.
 backup-file-there = Il y a déjà un fichier { $file }. Choisissez un autre nom, ou écrasez-le avec --replace.
-backup-not-empty = La base { $database } contient déjà quelque chose. Restaurez dans une base vide, ou jetez son contenu avec --replace.
+backup-not-empty = La base { $database } contient déjà quelque chose. Restaurez dans une base vide, ou remplacez son contenu avec --replace.
 backup-broken = { $file } n’est pas une sauvegarde, ou est abîmé, à la ligne { $line } de son contenu : { $why }. Rien n’a changé.
 backup-too-new = { $file } vient d’un Grognard plus récent : celui-ci ne connaît pas { $what }. Rien n’a changé.
 
@@ -306,7 +306,7 @@ line-help = `grognard help` donne la liste des commandes.
 admin-done = C’est fait.
 admin-failed = { $why }
 admin-missing = Dites de qui ou de quoi il s’agit : grognard help admin dit comment écrire { $act }.
-admin-password = Le nouveau mot de passe, de 8 à 200 lettres :
+admin-password = Le nouveau mot de passe, de 8 à 200 caractères :
 health-sick = Le serveur à { $url } ne peut pas faire son travail : { $error }.
 
 ## L’assistant de bataille

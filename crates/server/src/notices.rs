@@ -95,19 +95,25 @@ struct Notice {
 /// Why a notice was not sent.
 #[derive(Debug)]
 struct Failed {
-    /// In words, for those who run the server and for its receiver.
-    why: String,
+    /// In words, for its receiver.
+    why: Phrase,
     /// Nothing is gained by another try.
     for_good: bool,
 }
 
 impl Failed {
-    fn now(why: impl ToString) -> Failed {
-        Failed { why: why.to_string(), for_good: false }
+    fn now(why: Phrase) -> Failed {
+        Failed { why, for_good: false }
     }
 
-    fn for_good(why: impl ToString) -> Failed {
-        Failed { why: why.to_string(), for_good: true }
+    fn for_good(why: Phrase) -> Failed {
+        Failed { why, for_good: true }
+    }
+
+    /// It could not even be written; only those who run the server can do something about it.
+    fn unwritten(error: impl std::fmt::Display) -> Failed {
+        tracing::warn!(%error, "a notice could not be written");
+        Failed::for_good(Phrase::new("server-notice-unwritten"))
     }
 }
 
@@ -184,7 +190,7 @@ impl Notices {
     pub(crate) async fn mail(&self, to: &str, subject: &str, text: &str) -> Result<(), Error> {
         let mailer = self.mailer.as_ref().ok_or_else(|| wrong("no_mail", "server-no-mail"))?;
         mailer.send(to, subject, text).await.map_err(|failed| {
-            tracing::warn!(error = failed.why, "mail");
+            tracing::warn!(problem = %failed.why.message, "mail");
             wrong("no_mail", "server-mail-failed")
         })
     }
@@ -273,7 +279,10 @@ async fn deliver(app: &Arc<App>, due: &Due) -> Result<(), Fault> {
     };
     let fate = match fate(app, due).await {
         Ok(fate) => fate,
-        Err(error) => Fate::Again { due: now() + TAKEN, problem: error.to_string() },
+        Err(error) => {
+            tracing::warn!(notice = due.id, %error, "a notice could not be looked up");
+            Fate::Again { due: now() + TAKEN, problem: Phrase::new("server-notice-unwritten") }
+        }
     };
     tracing::info!(notice = due.id, kind = due.kind, fate = fate.name(), "notice");
     app.host.metrics.notice(&due.kind, fate.name());
@@ -301,7 +310,7 @@ async fn fate(app: &Arc<App>, due: &Due) -> Result<Fate, Fault> {
         "push" => push::send(&notices.poster, &notices.push, &notices.public, &due.target, &notice).await,
         _ => match &notices.mailer {
             Some(mailer) => mailer.send(&due.target, &notice.subject, &notice.text).await,
-            None => Err(Failed::for_good("this server sends no mail")),
+            None => Err(Failed::for_good(Phrase::new("server-notice-no-mail"))),
         },
     };
     Ok(match sent {

@@ -80,3 +80,90 @@ fn french_is_set_as_french_is() {
 fn does_not_break(space: char) -> bool {
     space == '\u{a0}' || space == '\u{202f}'
 }
+
+/// What French never says, the word it says instead, and the files this is about (empty: all).
+const ONE_WORD_FOR_ONE_THING: [(&str, &str, &str); 21] = [
+    ("provocation", "enchère", ""),
+    ("provocations", "enchères", ""),
+    ("égalis~", "suivre", ""),
+    ("requête~", "demande", ""),
+    ("plus bas", "plus faible", "siegers"),
+    ("rayé~", "barré", "siegers"),
+    ("maximum", "plafond", "siegers"),
+    ("tablier~", "plateau", ""),
+    ("coup au but", "touche", ""),
+    ("coups au but", "touches", ""),
+    ("désorganis~", "épuisée", ""),
+    ("habitation~", "bâtiment", ""),
+    ("médian~", "intermédiaire", ""),
+    ("jet", "lancer", ""),
+    ("jets", "lancers", ""),
+    ("jeté~", "lancé", ""),
+    ("jeter", "lancer", ""),
+    ("jetez", "lancez", ""),
+    ("article~", "règle", ""),
+    ("clause", "règle", ""),
+    ("clauses", "règles", ""),
+];
+
+/// Every French text that a player reads: Fluent files without their keys and facts, clauses, lessons.
+fn read_in_french() -> Vec<(String, String)> {
+    let content = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../content");
+    let said = french().into_iter().map(|(file, text)| (file, text.lines().map(said_on).collect()));
+    let games = ["siegers", "eagles", "empire", "age"];
+    let read = |game: &str, name: &str| {
+        let path = content.join(game).join(name);
+        (path.display().to_string(), fs::read_to_string(path).expect("a text"))
+    };
+    let clauses = games.map(|game| read(game, "clauses.fr.csv"));
+    let lessons = games.map(|game| read(game, "lesson.json")).map(|(file, text)| {
+        let strings = text.split('"').skip(1).step_by(2).filter(|string| string.contains(' '));
+        (file, strings.map(|string| format!("{string}\n")).collect())
+    });
+    said.chain(clauses).chain(lessons).collect()
+}
+
+/// What is said on a line of a Fluent file; the verbs of the umpire's protocol are English in every language.
+fn said_on(line: &str) -> String {
+    if line.starts_with('#') || line.starts_with("umpire-unknown-verb") {
+        return "\n".into();
+    }
+    let text = line.split_once(" = ").map_or(line, |(_, text)| text);
+    let outside = text.split('{').map(|part| part.split_once('}').map_or(part, |(_, after)| after));
+    outside.collect::<Vec<_>>().join(" ") + "\n"
+}
+
+/// The words of a line, each after a space, so that a phrase is found whole and never inside another word.
+fn words_of(line: &str) -> String {
+    let words = line.split(|letter: char| !letter.is_alphabetic()).filter(|word| !word.is_empty());
+    words.map(|word| format!(" {}", word.to_lowercase())).collect::<String>() + " "
+}
+
+fn says(words: &str, phrase: &str) -> bool {
+    match phrase.strip_suffix('~') {
+        Some(stem) => words.contains(&format!(" {stem}")),
+        None => words.contains(&format!(" {phrase} ")),
+    }
+}
+
+#[test]
+fn french_has_one_word_for_one_thing() {
+    let mut found = Vec::new();
+    for (file, text) in read_in_french() {
+        for line in text.lines() {
+            let words = words_of(line);
+            let wrong = |(never, _, files): &&(&str, &str, &str)| file.contains(files) && says(&words, never);
+            let wrong = ONE_WORD_FOR_ONE_THING.iter().filter(wrong);
+            found.extend(wrong.map(|(never, say, _)| format!("{file}: {say}, not {never}: {line}")));
+        }
+    }
+    assert!(found.is_empty(), "{}", found.join("\n"));
+}
+
+#[test]
+fn a_word_is_found_whole_and_a_stem_at_the_beginning_of_a_word() {
+    let line = words_of("Le trajet est libre ; avant le jet, l’égaliseur passe plus bas.");
+    assert!(says(&line, "jet") && says(&line, "égalis~") && says(&line, "plus bas"));
+    assert!(!says(&words_of("Le trajet, à égalité"), "jet") && !says(&words_of("à égalité"), "égalis~"));
+    assert_eq!(said_on("a-key = Il { $clause } dit").trim(), "Il   dit");
+}

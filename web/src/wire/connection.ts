@@ -8,8 +8,8 @@ export interface Connection {
   /** Whether it stands; when not, how soon it is tried again. */
   readonly state: 'connecting' | 'open' | 'lost';
   readonly retryAt: number;
-  /** Whether nothing is heard though something was asked. */
-  silent: boolean;
+  /** Whether there seems to be no connection though nothing said so: the network is gone, or nothing is heard though something was asked. */
+  readonly silent: boolean;
   /** Asks; the answer comes once, however often the connection is lost meanwhile. */
   ask<Asked extends Request>(request: Asked): Promise<AnswerTo<Asked>>;
   onPush(listener: (push: Push) => void): () => void;
@@ -17,4 +17,6 @@ export interface Connection {
   onOpen(listener: () => void): () => void;
   /** Connects anew: as somebody else, in another language, or because the network is back. */
   reconnect(): void;
+  /** The network went or came, as far as the browser knows. */
+  network(there: boolean): void;
 }

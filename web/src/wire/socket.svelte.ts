@@ -54,6 +54,8 @@ class Wire implements Connection {
   #retry: ReturnType<typeof setTimeout> | undefined;
   #watch: ReturnType<typeof setInterval> | undefined;
   #heard = 0;
+  /** When the browser said that there is no network; what is heard after that shows that there is one all the same. */
+  #cutOff = 0;
   #pushed = new Set<(push: Push) => void>();
   #opened = new Set<() => void>();
 
@@ -97,6 +99,13 @@ class Wire implements Connection {
     socket?.close();
     this.#failures = 0;
     this.connect();
+  }
+
+  /** The network went or came, as far as the browser knows. */
+  network(there: boolean): void {
+    if (!there) this.#cutOff = Date.now();
+    this.silent = !there;
+    if (there && this.state === 'lost') this.reconnect();
   }
 
   #open(socket: WebSocket): void {
@@ -148,7 +157,8 @@ class Wire implements Connection {
   #lookAfter(): void {
     const now = Date.now();
     const waiting = [...this.#pending.values()].filter((one) => !isLong(one) && now - one.since > SILENCE);
-    this.silent = waiting.length > 0 && now - this.#heard > SILENCE;
+    const cutOff = !navigator.onLine && this.#heard <= this.#cutOff;
+    this.silent = cutOff || (waiting.length > 0 && now - this.#heard > SILENCE);
     if (this.#pending.size > 0 && now - this.#heard > PATIENCE) this.#socket?.close();
   }
 
@@ -172,8 +182,7 @@ class Wire implements Connection {
 
 export const wire: Connection = new Wire();
 
-addEventListener('offline', () => (wire.silent = true));
-addEventListener('online', () => wire.state === 'lost' && wire.reconnect());
+for (const change of ['offline', 'online']) addEventListener(change, () => wire.network(change === 'online'));
 document.addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'visible' && wire.state === 'lost') wire.reconnect();
 });

@@ -70,9 +70,11 @@ pub(crate) async fn page(State(app): State<Arc<App>>, visitor: Visitor) -> Respo
     let look = async {
         let me = visitor.known()?.id;
         let book = &app.notices.book;
+        let say = Words(app.host.registry.general(visitor.lang), visitor.lang);
+        let sent = book.sent(me).await.map_err(unavailable)?;
         Ok(Page {
             addresses: book.addresses(me).await.map_err(unavailable)?,
-            sent: book.sent(me).await.map_err(unavailable)?,
+            sent: sent.into_iter().map(|one| one.said(&say)).collect(),
             push_key: app.notices.push_key(),
             mail: app.notices.mailer.is_some(),
         })
@@ -104,7 +106,7 @@ pub(crate) async fn set(
             return Ok(Done { address: None, secret: None });
         };
         let to = to.as_str().map_or_else(|| to.to_string(), str::to_owned);
-        fits(&app, &wish.kind, &to).map_err(|why| bad_address(&why))?;
+        fits(&app, &wish.kind, &to).map_err(bad_address)?;
         let secret = ids::token()?;
         let mail = wish.kind == "mail";
         let address = Address { kind: wish.kind, to, confirmed: !mail, made: now() };
@@ -124,19 +126,19 @@ pub(crate) async fn set(
     answer(&app, &visitor.asker(), done)
 }
 
-fn bad_address(why: &str) -> Error {
+fn bad_address(why: Phrase) -> Error {
     wrong("bad_address", "server-notice-address").map_phrase(|phrase| phrase.with("why", why))
 }
 
-fn fits(app: &App, kind: &str, to: &str) -> Result<(), String> {
+fn fits(app: &App, kind: &str, to: &str) -> Result<(), Phrase> {
     if to.len() > LONGEST {
-        return Err(format!("longer than {LONGEST} letters"));
+        return Err(Phrase::new("server-notice-long").with("most", LONGEST as i64));
     }
     let private = app.notices.settings.private;
     match kind {
         "webhook" => webhook::checked(to, private).map(|_| ()),
         "push" => webhook::checked(&push::subscription(to)?.endpoint, private).map(|_| ()),
-        _ => to.parse::<MailAddress>().map(|_| ()).map_err(|error| error.to_string()),
+        _ => to.parse::<MailAddress>().map(|_| ()).map_err(|_| Phrase::new("server-notice-mail-address")),
     }
 }
 

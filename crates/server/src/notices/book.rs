@@ -6,6 +6,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use sqlx::any::AnyRow;
 use sqlx::{AnyPool, Row};
+use table::{Phrase, Say};
 
 /// Where a person wants notices.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
@@ -37,6 +38,19 @@ pub(crate) struct Sent {
     problem: Option<String>,
 }
 
+impl Sent {
+    /// With the problem, which is kept as a phrase, said in somebody's language.
+    pub(super) fn said(mut self, say: &impl Say) -> Sent {
+        let phrase = |kept: String| serde_json::from_str(&kept).map_or(kept, |phrase| say.say(&phrase));
+        self.problem = self.problem.map(phrase);
+        self
+    }
+}
+
+fn kept(problem: &Phrase) -> String {
+    serde_json::to_string(problem).unwrap_or_default()
+}
+
 /// A notice to be sent now.
 #[derive(Clone, Debug)]
 pub(super) struct Due {
@@ -63,9 +77,9 @@ pub(super) enum Fate {
     /// Its receiver sits at the table.
     Later { due: i64 },
     /// It failed and is tried again.
-    Again { due: i64, problem: String },
+    Again { due: i64, problem: Phrase },
     /// It failed for good.
-    GivenUp { problem: String },
+    GivenUp { problem: Phrase },
 }
 
 impl Fate {
@@ -164,8 +178,8 @@ impl Book {
         let (due, problem, tries) = match fate {
             Fate::Sent | Fate::Overtaken => (None, None, notice.tries),
             Fate::Later { due } => (Some(*due), None, notice.tries - 1),
-            Fate::Again { due, problem } => (Some(*due), Some(problem.clone()), notice.tries),
-            Fate::GivenUp { problem } => (None, Some(problem.clone()), notice.tries),
+            Fate::Again { due, problem } => (Some(*due), Some(kept(problem)), notice.tries),
+            Fate::GivenUp { problem } => (None, Some(kept(problem)), notice.tries),
         };
         let sql =
             "UPDATE notice SET state = $1, due = $2, tried = $3, problem = $4, tries = $5 WHERE id = $6";

@@ -4,6 +4,7 @@ use super::Failed;
 use lettre::message::Mailbox;
 use lettre::message::header::ContentType;
 use lettre::{AsyncSmtpTransport, AsyncTransport, Message, Tokio1Executor};
+use table::Phrase;
 
 /// Sends mail through the server's own mail server.
 pub(crate) struct Mailer {
@@ -19,14 +20,20 @@ impl Mailer {
     }
 
     pub(super) async fn send(&self, to: &str, subject: &str, text: &str) -> Result<(), Failed> {
-        let to: Mailbox = to.parse().map_err(Failed::for_good)?;
+        let to: Mailbox =
+            to.parse().map_err(|_| Failed::for_good(Phrase::new("server-notice-mail-address")))?;
         let message = Message::builder().from(self.from.clone()).to(to).subject(subject);
         let message =
-            message.header(ContentType::TEXT_PLAIN).body(text.to_owned()).map_err(Failed::for_good)?;
+            message.header(ContentType::TEXT_PLAIN).body(text.to_owned()).map_err(Failed::unwritten)?;
         match self.transport.send(message).await {
             Ok(_) => Ok(()),
-            Err(error) if error.is_permanent() => Err(Failed::for_good(error)),
-            Err(error) => Err(Failed::now(error)),
+            Err(error) => {
+                tracing::warn!(%error, "a notice by mail");
+                Err(match error.is_permanent() {
+                    true => Failed::for_good(Phrase::new("server-notice-mail-refused")),
+                    false => Failed::now(Phrase::new("server-notice-mail-stuck")),
+                })
+            }
         }
     }
 }

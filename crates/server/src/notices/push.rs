@@ -12,6 +12,7 @@ use ring::rand::{SecureRandom, SystemRandom};
 use ring::signature::{ECDSA_P256_SHA256_FIXED_SIGNING, EcdsaKeyPair, KeyPair};
 use serde::Deserialize;
 use serde_json::json;
+use table::Phrase;
 
 /// How long a push service keeps a notice for a browser that is away, in seconds.
 const KEPT: u32 = 24 * 60 * 60;
@@ -61,17 +62,18 @@ impl Keys {
         let claims = json!({ "aud": audience, "exp": now() / 1000 + HOLDS, "sub": subject });
         let head = json!({ "typ": "JWT", "alg": "ES256" });
         let signed = [head, claims].map(|part| URL_SAFE_NO_PAD.encode(part.to_string())).join(".");
-        let signature = self.pair.sign(&SystemRandom::new(), signed.as_bytes()).map_err(Failed::now)?;
+        let signature = self.pair.sign(&SystemRandom::new(), signed.as_bytes()).map_err(Failed::unwritten)?;
         let signature = URL_SAFE_NO_PAD.encode(signature.as_ref());
         Ok(format!("vapid t={signed}.{signature}, k={}", self.public()))
     }
 }
 
 /// Reads a subscription.
-pub(super) fn subscription(text: &str) -> Result<Subscription, String> {
-    let read: Subscription = serde_json::from_str(text).map_err(|error| error.to_string())?;
+pub(super) fn subscription(text: &str) -> Result<Subscription, Phrase> {
+    let no_subscription = || Phrase::new("server-notice-subscription");
+    let read: Subscription = serde_json::from_str(text).map_err(|_| no_subscription())?;
     let lengths = [&read.keys.p256dh, &read.keys.auth].map(|key| bytes(key).map_or(0, |bytes| bytes.len()));
-    if lengths == [65, 16] { Ok(read) } else { Err("its keys have the wrong length".to_owned()) }
+    if lengths == [65, 16] { Ok(read) } else { Err(no_subscription()) }
 }
 
 fn bytes(text: &str) -> Option<Vec<u8>> {
@@ -90,20 +92,15 @@ pub(super) async fn send(
     let uri = poster.checked(&to.endpoint).map_err(Failed::for_good)?;
     let audience =
         format!("{}://{}", uri.scheme_str().unwrap_or("https"), uri.authority().map_or("", |at| at.as_str()));
-    let text = serde_json::to_vec(notice).map_err(Failed::for_good)?;
+    let text = serde_json::to_vec(notice).map_err(Failed::unwritten)?;
     let headers = [
         ("content-encoding", "aes128gcm".to_owned()),
         ("content-type", "application/octet-stream".to_owned()),
         ("ttl", KEPT.to_string()),
         ("authorization", keys.authorization(&audience, subject)?),
     ];
-    poster
-        .post(
-            &to.endpoint,
-            &headers,
-            encrypt(&to, text).ok_or_else(|| Failed::for_good("its keys are not keys"))?,
-        )
-        .await
+    let no_keys = || Failed::for_good(Phrase::new("server-notice-subscription"));
+    poster.post(&to.endpoint, &headers, encrypt(&to, text).ok_or_else(no_keys)?).await
 }
 
 struct Length(usize);

@@ -56,9 +56,7 @@ impl Service<Name> for Resolver {
             let found = tokio::net::lookup_host((name.as_str(), 0)).await?;
             let fit: Vec<SocketAddr> = found.filter(|at| private || !is_private(at.ip())).collect();
             match fit.is_empty() {
-                true => {
-                    Err(io::Error::new(io::ErrorKind::PermissionDenied, "an address of a private network"))
-                }
+                true => Err(io::ErrorKind::PermissionDenied.into()),
                 false => Ok(fit.into_iter()),
             }
         })

@@ -3,7 +3,7 @@
 use super::target::{Resolver, is_private};
 use super::{Failed, Notice};
 use crate::clock::now;
-use axum::http::{HeaderValue, Request, Uri};
+use axum::http::{HeaderValue, Request, StatusCode, Uri};
 use bytes::Bytes;
 use hmac::{Hmac, KeyInit, Mac};
 use http_body_util::Full;
@@ -12,7 +12,10 @@ use hyper_util::client::legacy::Client;
 use hyper_util::client::legacy::connect::HttpConnector;
 use hyper_util::rt::TokioExecutor;
 use sha2::Sha256;
+use std::error::Error;
+use std::io;
 use std::time::Duration;
+use table::Phrase;
 
 /// No receiver may take longer.
 const PATIENCE: Duration = Duration::from_secs(15);
@@ -24,16 +27,32 @@ pub(super) struct Poster {
 }
 
 /// An address that may be posted to, or why not.
-pub(super) fn checked(target: &str, private: bool) -> Result<Uri, String> {
-    let uri: Uri = target.parse().map_err(|error| format!("{error}"))?;
-    let host = uri.host().ok_or("no host")?.trim_matches(['[', ']']);
+pub(super) fn checked(target: &str, private: bool) -> Result<Uri, Phrase> {
+    let uri: Uri = target.parse().map_err(|_| Phrase::new("server-notice-unreadable"))?;
     if !matches!(uri.scheme_str(), Some("https" | "http")) {
-        return Err("neither https nor http".to_owned());
+        return Err(Phrase::new("server-notice-scheme"));
     }
+    let host = uri.host().ok_or_else(|| Phrase::new("server-notice-unreadable"))?.trim_matches(['[', ']']);
     match host.parse().is_ok_and(is_private) && !private {
-        true => Err("an address of a private network".to_owned()),
+        true => Err(Phrase::new("server-notice-private")),
         false => Ok(uri),
     }
+}
+
+/// Why a receiver could not be reached: nothing is there, or its name leads into our own network.
+fn unreached(error: &(dyn Error + 'static)) -> Phrase {
+    let mut causes = std::iter::successors(Some(error), |&cause| cause.source());
+    let forbidden = |cause: &(dyn Error + 'static)| {
+        cause.downcast_ref::<io::Error>().is_some_and(|error| error.kind() == io::ErrorKind::PermissionDenied)
+    };
+    match causes.any(forbidden) {
+        true => Phrase::new("server-notice-private"),
+        false => Phrase::new("server-notice-unreachable"),
+    }
+}
+
+fn answered(status: StatusCode) -> Phrase {
+    Phrase::new("server-notice-answered").with("status", status.as_str())
 }
 
 /// `t=…,v1=…`: the time, and the HMAC-SHA256 of the time, a dot and the body.
@@ -57,13 +76,13 @@ impl Poster {
     }
 
     /// Whether this may be posted to.
-    pub(super) fn checked(&self, target: &str) -> Result<Uri, String> {
+    pub(super) fn checked(&self, target: &str) -> Result<Uri, Phrase> {
         checked(target, self.private)
     }
 
     /// Sends a notice.
     pub(super) async fn webhook(&self, target: &str, secret: &str, notice: &Notice) -> Result<(), Failed> {
-        let body = serde_json::to_vec(notice).map_err(Failed::for_good)?;
+        let body = serde_json::to_vec(notice).map_err(Failed::unwritten)?;
         let signature = signature(secret, now(), &body);
         let headers = [("content-type", "application/json".to_owned()), ("grognard-signature", signature)];
         self.post(target, &headers, body).await
@@ -77,21 +96,24 @@ impl Poster {
         body: Vec<u8>,
     ) -> Result<(), Failed> {
         let uri = self.checked(target).map_err(Failed::for_good)?;
-        let mut request = Request::post(uri).body(Full::new(Bytes::from(body))).map_err(Failed::for_good)?;
+        let mut request = Request::post(uri).body(Full::new(Bytes::from(body))).map_err(Failed::unwritten)?;
         request.headers_mut().insert("user-agent", HeaderValue::from_static("grognard"));
         for (name, value) in headers {
-            request.headers_mut().insert(*name, HeaderValue::from_str(value).map_err(Failed::for_good)?);
+            request.headers_mut().insert(*name, HeaderValue::from_str(value).map_err(Failed::unwritten)?);
         }
         let answer = tokio::time::timeout(PATIENCE, self.client.request(request)).await;
         let status = match answer {
-            Err(_) => return Err(Failed::now("no answer in time")),
-            Ok(Err(error)) => return Err(Failed::now(error)),
+            Err(_) => return Err(Failed::now(Phrase::new("server-notice-silent"))),
+            Ok(Err(error)) => {
+                tracing::info!(%error, "a notice");
+                return Err(Failed::now(unreached(&error)));
+            }
             Ok(Ok(answer)) => answer.status(),
         };
         match status.as_u16() {
             200..300 => Ok(()),
-            404 | 410 => Err(Failed::for_good(status)),
-            _ => Err(Failed::now(status)),
+            404 | 410 => Err(Failed::for_good(answered(status))),
+            _ => Err(Failed::now(answered(status))),
         }
     }
 }

@@ -280,7 +280,7 @@ async fn a_push_is_posted_encrypted_and_a_gone_receiver_is_given_up() {
     assert!(head.contains("content-encoding: aes128gcm") && head.contains(&format!("k={key}")), "{head}");
     assert!(!String::from_utf8_lossy(&body).contains(&table));
     let page = settled(&other, "given_up").await;
-    assert_eq!(page["sent"][0]["problem"], "410 Gone");
+    assert_eq!(page["sent"][0]["problem"], "the receiver answered 410");
 }
 
 #[tokio::test]
@@ -355,4 +355,35 @@ async fn mails_for_confirmation_are_counted_for_persons_and_networks() {
     slowed(&anne, &anne.post("/api/notices", wish.clone()).await, Bound::PersonMails).await;
     assert_eq!(bert.post("/api/notices", wish.clone()).await.status, 200);
     slowed(&anne, &carl.post("/api/notices", wish).await, Bound::NetworkMails).await;
+}
+
+#[tokio::test]
+async fn an_address_is_refused_in_the_words_of_whoever_asks() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let serving = serve(&folder.path().join("g.sqlite").display().to_string()).await;
+    let anne = Client::guest(serving.address, "Anne").await;
+    let far = format!("https://example.org/{}", "a".repeat(2000));
+    for (kind, to, en, fr) in [
+        ("webhook", "http://10.0.0.1/", "a private network", "l’adresse appartient à un réseau privé"),
+        (
+            "webhook",
+            "ftp://example.org/",
+            "begins with https or http",
+            "une adresse commence par https ou http",
+        ),
+        ("webhook", "https://exa mple/", "no address", "ce n’est pas une adresse"),
+        ("webhook", &far, "at most 2,000 characters", "une adresse compte au plus 2\u{202f}000 caractères"),
+        ("mail", "nobody", "no mail address", "ce n’est pas une adresse de courriel"),
+        ("push", "{}", "no subscription", "ce que le navigateur a donné n’est pas un abonnement"),
+    ] {
+        for (lang, told) in [("en", en), ("fr", fr)] {
+            let set =
+                anne.post(&format!("/api/notices?lang={lang}"), json!({ "kind": kind, "to": to })).await;
+            assert!(
+                set.body["error"]["message"].as_str().is_some_and(|text| text.contains(told)),
+                "{}",
+                set.body
+            );
+        }
+    }
 }

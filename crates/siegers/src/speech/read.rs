@@ -144,8 +144,8 @@ fn dice(words: &[&str]) -> Option<Order> {
 
 fn request(word: &str) -> Option<Order> {
     let kind = match word {
-        "high" | "highest" | "haut" | "hauts" | "forts" => Request::TwoHighest,
-        "low" | "lowest" | "bas" => Request::TwoLowest,
+        "high" | "highest" | "fort" | "forts" => Request::TwoHighest,
+        "low" | "lowest" | "faible" | "faibles" => Request::TwoLowest,
         "ends" | "extremes" => Request::HighestAndLowest,
         _ => return None,
     };

@@ -8,6 +8,7 @@ mod journal;
 mod laws;
 mod setup;
 mod soak;
+mod standing;
 mod undo;
 
 use table::{Eyes, Sealed, Setup, Table, Weighed};

@@ -17,6 +17,8 @@ export function subjects(event: Event): string[] {
 }
 
 const signed = (value: number) => (value < 0 ? `− ${-value}` : `+ ${value}`);
+/** A die, what was added to it, and what that made. */
+const sum = ({ die, score }: { die: number; score: number }) => `${die} ${signed(score - die)} = ${score}`;
 
 export function beats(step: Step<Event>, told: Told<View>): Beat[] {
   const { words, eyes, language } = told;
@@ -47,13 +49,13 @@ export function beats(step: Step<Event>, told: Told<View>): Beat[] {
         say('rode', { general: general(event.general) }, { at: `g${event.general}`, slide: [{ thing: `g${event.general}` }], sound: 'piece' });
         break;
       case 'general_lost':
-        say(event.captured ? 'captured' : 'out', { general: general(event.general) }, { leaves: [{ thing: `g${event.general}` }], sound: 'rout' });
+        say(event.captured ? 'captured' : 'out', { general: general(event.general) }, { banner: words(event.captured ? 'age-event-captured' : 'age-event-out', { general: general(event.general) }), leaves: [{ thing: `g${event.general}` }], sound: 'fallen' });
         break;
       case 'entered':
         say('entered', { unit: unit(event.unit) }, { at: `u${event.unit}`, sound: 'piece' });
         break;
       case 'tested':
-        say('tested', { unit: unit(event.unit), roll: `${event.die} ${signed(event.score - event.die)}`, score: event.score, result: words(`age-manoeuvre-${dash(event.result)}`) }, { before: true, at: `u${event.unit}`, seat: side(event.unit), dice: die([event.die], words(`age-does-${dash(event.result)}`)), sound: 'die' });
+        found.push({ caption: words('age-beat-tested', { unit: unit(event.unit), result: words(`age-manoeuvre-${dash(event.result)}`) }),  before: true, at: `u${event.unit}`, seat: side(event.unit), dice: die([event.die], `${sum(event)} – ${words(`age-does-${dash(event.result)}`)}`), sound: 'die' });
         break;
       case 'moved':
       case 'occupied':
@@ -90,7 +92,7 @@ export function beats(step: Step<Event>, told: Told<View>): Beat[] {
         say('destroyed', { unit: unit(event.unit), cause: words(`age-lost-${dash(event.cause)}`) }, { leaves: [{ thing: `u${event.unit}` }], sound: 'rout' });
         break;
       case 'fired':
-        say('fired', { target: unit(event.target), firers: event.firers.map(unit).join(', '), power: String(event.power), roll: `${event.die} ${signed(event.score - event.die)}`, score: event.score, result: words(`age-fire-${dash(event.result)}`) }, { before: true, at: `u${event.target}`, arrow: { from: `u${event.firers[0]}`, to: `u${event.target}`, harm: true }, dice: die([event.die], words(`age-fire-${dash(event.result)}`)), sound: 'hit' });
+        found.push({ caption: words('age-beat-fired', { target: unit(event.target), firer: unit(event.firers[0]), more: event.firers.length - 1, result: words(`age-fire-${dash(event.result)}`) }),  before: true, at: `u${event.target}`, arrow: { from: `u${event.firers[0]}`, to: `u${event.target}`, harm: true }, dice: die([event.die], `${sum(event)}, ${words('age-power')} ${event.power}`), sound: 'hit' });
         break;
       case 'general_checked':
         found.push({ caption: words(event.hit ? 'age-beat-general-hit' : 'age-beat-general-unhurt', { general: general(event.general) }), at: `g${event.general}`, before: true, dice: die([event.die], ''), sound: 'die' });

@@ -28,14 +28,16 @@ function needed(roll: any): number {
   return Math.max(1, (roll.against ?? 6) - bend);
 }
 
-export function beats(step: Step<Event>, { view, before, words }: Told<EmpireView>): Beat[] {
+export function beats(step: Step<Event>, { view, before, eyes, words }: Told<EmpireView>): Beat[] {
   const book = shelf.books[view.state.scenario];
   if (!book) return [];
   const found: Beat[] = [];
   const area = (index: number) => book.areas[index].name;
-  const units = (ids: number[], leaders: number[] = []): string => {
+  /** Who they are and how many. */
+  const units = (ids: number[], leaders: number[] = []) => {
     const names = [...ids.map((id) => book.units[id].name), ...leaders.map((id) => book.leaders[id].name)];
-    return names.length > 2 ? words('empire-names-more', { first: names[0], count: names.length - 1 }) : new Intl.ListFormat(document.documentElement.lang || 'en').format(names);
+    const said = names.length > 2 ? words('empire-names-more', { first: names[0], count: names.length - 1 }) : new Intl.ListFormat(document.documentElement.lang || 'en').format(names);
+    return { units: said, count: names.length };
   };
   const say = (caption: string, more: Partial<Beat> = {}) => found.push({ caption, ...more });
   for (const event of step.events as any[]) {
@@ -50,22 +52,22 @@ export function beats(step: Step<Event>, { view, before, words }: Told<EmpireVie
         if (event.arrives) say(words('empire-beat-arrives', { units: event.piece.unit !== undefined ? book.units[event.piece.unit].name : book.leaders[event.piece.leader].name, area: area(event.area) }), { slide: [{ thing: subjects(event)[0], from: `a${event.area}` }], at: `a${event.area}`, sound: 'piece' });
         break;
       case 'activated':
-        if (event.formations.length > 0) say(words('empire-beat-activated', { formations: event.formations.map((one: number) => book.formations[one].name).join(', ') }), { sound: 'piece' });
+        if (event.formations.length > 0) say(words('empire-beat-activated', { formations: event.formations.map((one: number) => book.formations[one].name).join(', '), count: event.formations.length }), { sound: 'piece' });
         break;
       case 'attempted':
         if (event.won === 0) say(words('empire-beat-idle', { side: book.sides[event.seat as SeatNumber] }));
         break;
       case 'moved':
-        say(words('empire-beat-moved', { units: units(event.units, event.leaders), area: area(event.to) }), { slide: things(event.units, event.leaders).map((thing) => ({ thing })), at: `a${event.to}`, sound: 'piece' });
+        say(words('empire-beat-moved', { units: units(event.units, event.leaders).units, area: area(event.to) }), { slide: things(event.units, event.leaders).map((thing) => ({ thing })), at: `a${event.to}`, sound: 'piece' });
         break;
       case 'shifted':
-        say(words(`empire-beat-${event.how}`, { units: units(event.units, event.leaders), area: area(event.to) }), { slide: things(event.units, event.leaders).map((thing) => ({ thing })), at: `a${event.to}`, sound: event.how === 'flight' || event.how === 'retreat' ? 'rout' : 'piece' });
+        say(words(`empire-beat-${event.how}`, { ...units(event.units, event.leaders), area: area(event.to) }), { slide: things(event.units, event.leaders).map((thing) => ({ thing })), at: `a${event.to}`, sound: event.how === 'flight' || event.how === 'retreat' ? 'rout' : 'piece' });
         break;
       case 'faced':
         found.push({ change: [`u${event.unit}`], rest: 150 });
         break;
       case 'declared':
-        say(words(`empire-beat-declared-${event.combat.replaceAll('_', '-')}`, { units: units(event.units), area: area(event.target) }), { before: true, at: `a${event.target}`, arrow: { from: event.from != null ? `a${event.from}` : `u${event.units[0]}`, to: `a${event.target}`, harm: true } });
+        say(words(`empire-beat-declared-${event.combat.replaceAll('_', '-')}`, { ...units(event.units), area: area(event.target) }), { before: true, at: `a${event.target}`, arrow: { from: event.from != null ? `a${event.from}` : `u${event.units[0]}`, to: `a${event.target}`, harm: true } });
         break;
       case 'rolled': {
         const { roll } = event;
@@ -89,7 +91,7 @@ export function beats(step: Step<Event>, { view, before, words }: Told<EmpireVie
         say(words('empire-beat-gone', { unit: book.units[event.unit].name }), { leaves: [{ thing: `u${event.unit}`, to: `losses-${book.units[event.unit].side}` }], sound: 'rout' });
         break;
       case 'leader_lost':
-        say(words('empire-beat-leader', { leader: book.leaders[event.leader].name }), { banner: words('empire-beat-leader', { leader: book.leaders[event.leader].name }), leaves: [{ thing: `l${event.leader}`, to: `losses-${book.leaders[event.leader].side}` }], sound: 'rout' });
+        say(words('empire-beat-leader', { leader: book.leaders[event.leader].name }), { banner: words('empire-beat-leader', { leader: book.leaders[event.leader].name }), leaves: [{ thing: `l${event.leader}`, to: `losses-${book.leaders[event.leader].side}` }], sound: 'fallen' });
         break;
       case 'routed':
         say(words('empire-beat-routed', { unit: book.units[event.unit].name }), { change: [`u${event.unit}`], at: `u${event.unit}`, sound: 'rout' });
@@ -108,7 +110,7 @@ export function beats(step: Step<Event>, { view, before, words }: Told<EmpireVie
         break;
       case 'game_over': {
         const { winner } = event.verdict;
-        say(words('empire-beat-over'), { banner: winner == null ? words('empire-beat-drawn') : words('empire-beat-won', { side: book.sides[winner as SeatNumber] }), sound: 'won' });
+        say(words('empire-beat-over'), { banner: winner == null ? words('empire-beat-drawn') : words('empire-beat-won', { side: book.sides[winner as SeatNumber] }), sound: eyes === 'onlooker' || winner === eyes ? 'won' : 'lost' });
         break;
       }
     }
