@@ -49,6 +49,7 @@ impl Admin {
             "DELETE FROM session WHERE person = $1",
             "DELETE FROM chat WHERE person = $1",
             "DELETE FROM note WHERE person = $1",
+            "DELETE FROM battle WHERE person = $1",
             "DELETE FROM block WHERE person = $1 OR blocked = $1",
             "DELETE FROM address WHERE person = $1",
             "DELETE FROM notice WHERE person = $1",
