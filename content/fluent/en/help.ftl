@@ -123,6 +123,7 @@ help-assist-dice = Where faces come from: rolled by the program, or typed in fro
 help-assist-seed = Roll the dice of this seed
 help-assist-load = Go on with a battle that was saved, and keep it there
 help-assist-save = Keep the battle in this new file
+help-assist-tables = Reckon with the tables of this file, which grognard check reads
 help-assist-after =
     Examples:
       grognard assist age                    odds, results and a record; type `help` at the prompt

@@ -112,6 +112,7 @@ rules-more = { $count ->
 check-fault = { $file }:{ $line }:{ $column }: { $why }
 check-advice = { $file }:{ $line }:{ $column }: advice: { $why }
 check-line = { $file }:{ $line }:{ $column }: { $why }
+check-at = { $at }: { $why }
 check-with-clause = { $text } ({ $clause })
 check-summary = { $file }: { $faults ->
     [0] nothing keeps it from being played
@@ -312,6 +313,7 @@ health-sick = The server at { $url } cannot do its work: { $error }.
 ## The battle assistant
 
 assist-no-such-game = There is no assistant for { $game }; there is one for: { $known }.
+assist-no-tables = The assistant of { $game } takes no tables.
 assist-prompt = Operation?
 assist-menu = Type the number or name of an operation. An empty line leaves a field out, a full stop the rest of them. Also: undo, redo, log, stand, charts WORDS, save FILE, export FILE, help, quit.
 assist-unknown = There is no operation or command { $text }.

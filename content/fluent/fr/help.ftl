@@ -124,6 +124,7 @@ help-assist-dice = D’où viennent les dés : lancés par le programme (rolled
 help-assist-seed = Lancer les dés de cette graine
 help-assist-load = Reprendre une bataille enregistrée, et l’y garder
 help-assist-save = Garder la bataille dans ce nouveau fichier
+help-assist-tables = Compter avec les tables de ce fichier, que lit grognard check
 help-assist-after =
     Exemples :
       grognard assist age                    probabilités, résultats, historique ; tapez « aide »

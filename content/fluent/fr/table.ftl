@@ -112,6 +112,7 @@ rules-more = { $count ->
 check-fault = { $file }:{ $line }:{ $column } : { $why }
 check-advice = { $file }:{ $line }:{ $column } : conseil : { $why }
 check-line = { $file }:{ $line }:{ $column } : { $why }
+check-at = { $at } : { $why }
 check-with-clause = { $text } ({ $clause })
 check-summary = { $file } : { $faults ->
     [0] rien n’empêche d’y jouer
@@ -312,6 +313,7 @@ health-sick = Le serveur à { $url } ne peut pas faire son travail : { $error }
 ## L’assistant de bataille
 
 assist-no-such-game = Il n’y a pas d’assistant pour { $game } ; il y en a pour : { $known }.
+assist-no-tables = L’assistant de { $game } ne prend pas de tables.
 assist-prompt = Opération ?
 assist-menu = Tapez le numéro ou le nom d’une opération. Une ligne vide saute un champ, un point tous les suivants. Aussi : annuler, rétablir, historique, état, tables MOTS, enregistrer FICHIER, exporter FICHIER, aide, quitter.
 assist-unknown = Il n’y a ni opération ni commande { $text }.

@@ -127,6 +127,8 @@ bounds! {
     TableChat = "table-chat", 5_000;
     /// notes of a person
     PersonNotes = "person-notes", 500;
+    /// battles of an assistant that a person keeps
+    PersonBattles = "person-battles", 30;
     /// lines of a game's record: orders, and what was taken back
     GameLines = "game-lines", 50_000;
     /// mails for confirmation to a person in a day

@@ -83,6 +83,7 @@ async fn erase_one(to: &mut AnyConnection, person: i64, name: &str) -> Result<()
         "DELETE FROM session WHERE person = $1",
         "DELETE FROM chat WHERE person = $1",
         "DELETE FROM note WHERE person = $1",
+        "DELETE FROM battle WHERE person = $1",
         "DELETE FROM block WHERE person = $1 OR blocked = $1",
         "DELETE FROM address WHERE person = $1",
         "DELETE FROM notice WHERE person = $1",

@@ -1,6 +1,7 @@
 //! The server with real parts: real files, real sockets on loopback.
 
 mod backup;
+mod battles;
 mod belonging;
 mod bot;
 mod bounds;

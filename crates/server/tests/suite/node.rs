@@ -1,5 +1,6 @@
 //! A node for a test.
 
+use age::assistant::AgeAssistant;
 use opponents::{Hurried, Random, Sensible};
 use protocol::Registry;
 use serde_json::Value;
@@ -9,6 +10,7 @@ use sqlx::{Connection, Row, SqliteConnection};
 use std::net::SocketAddr;
 use std::sync::LazyLock;
 use std::time::Duration;
+use table::assist::Assisted;
 use table::erased::{AnyGame, Hosted};
 use tempfile::TempDir;
 
@@ -16,7 +18,13 @@ use tempfile::TempDir;
 const PACE: Duration = Duration::from_millis(600);
 
 pub(crate) static REGISTRY: LazyLock<Registry> =
-    LazyLock::new(|| Registry::new([("eagles", eagles as fn() -> _), ("siegers", siegers)]));
+    LazyLock::new(|| Registry::new([("eagles", eagles as fn() -> _), ("siegers", siegers)]).assisting(assistants));
+
+fn assistants() -> &'static [&'static dyn Assisted] {
+    static AGE: LazyLock<AgeAssistant> = LazyLock::new(AgeAssistant::default);
+    static ALL: LazyLock<[&'static dyn Assisted; 1]> = LazyLock::new(|| [&*AGE]);
+    &*ALL
+}
 
 fn siegers() -> Box<dyn AnyGame> {
     Box::new(

@@ -4,7 +4,7 @@ import { isPath, joined, sorted, type Chart, type Order, type Piece, type Point,
 
 /** What the game answers to a path. */
 export interface Priced { spent: number; left: number; legal: Piece[]; end: Pose; clause: string | null }
-export interface Arcs { half_angle: number; bases: [Point, Point, number | null][]; targets: number[] }
+export interface Arcs { half_angle: number; bases: [Point, Point, number | null][]; reaches: number[]; targets: number[] }
 export interface Contact { wheel: number | null; end: Pose | null; distance: number | null }
 
 /** The scenario of each table that has been looked at; what is told of a step is told with its names. */

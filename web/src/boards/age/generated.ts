@@ -87,6 +87,8 @@ export type Answer =
     bases: ([Pt, Pt, Ang | null])[];
     /** Half the arc, in degrees. */
     half_angle: Turn;
+    /** How far the small arms of a brigade reach: 2", and 4" where it has skirmishers. */
+    reaches: Mil[];
     /** Whom it may fire at now. */
     targets: UnitId[];
   }
