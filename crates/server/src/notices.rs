@@ -259,7 +259,7 @@ async fn deliver_in_turn(app: &Arc<App>, due: &Due, turn: Option<OwnedSemaphoreP
             delivery.await
         }
         Err(_) => {
-            let fate = app.notices.fate_of(due, Failed::now("no answer in time"));
+            let fate = app.notices.fate_of(due, Failed::now(Phrase::new("server-notice-silent")));
             app.notices.book.settle(due, &fate, now()).await
         }
     }

@@ -4,7 +4,7 @@
 use super::answer;
 use super::reading::{Named, Sent};
 use super::visitor::Visitor;
-use crate::app::{App, off};
+use crate::app::{App, off_until};
 use crate::bounds::Bound;
 use crate::clock::now;
 use crate::trouble::wrong;
@@ -108,15 +108,16 @@ async fn keeping(app: &Arc<App>, visitor: &Visitor, asked: KeepBattle) -> Result
     if !known && app.ledger.battles_of(person.account()).await? >= app.bounds.of(Bound::PersonBattles) {
         return Err(app.bounds.too_large(Bound::PersonBattles));
     }
-    let one = app.uploading.take(person.account(), 1);
-    let _one = one.ok_or_else(|| app.bounds.met(Bound::Uploads, 5))?;
-    let _turn = app.uploads.turn(&app.bounds).await?;
-    let played = off(move || {
-        let battle = assisted.battle(Some(&asked.record))?;
-        Ok::<_, Error>((battle.entries(), battle.saved().to_string()))
-    });
-    let (entries, record) = played.await??;
-    let battle = BattleCard { game: asked.game, name, entries: entries as i64, at: now() };
+    let KeepBattle { game, record, .. } = asked;
+    let play = |stop| async move {
+        let played = off_until(&stop, move || {
+            let battle = assisted.battle(Some(&record))?;
+            Ok::<_, Error>((battle.entries(), battle.saved().to_string()))
+        });
+        played.await?
+    };
+    let (entries, record) = app.uploads.read(person.account(), play).await?;
+    let battle = BattleCard { game, name, entries: entries as i64, at: now() };
     app.ledger.keep_battle(person.id, &battle, &record).await?;
     Ok(OneBattle { battle })
 }
