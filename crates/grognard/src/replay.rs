@@ -120,7 +120,7 @@ impl Reader {
     fn tell(&self, from: usize, to: usize) -> Result<(), Failure> {
         let records: Vec<(Onlooker, Vec<Told>)> = onlookers(self.eyes)
             .into_iter()
-            .map(|who| (who, self.table.record(who, from, usize::MAX)))
+            .map(|who| (who, self.table.record(who, from, to - from)))
             .collect();
         for step in 0..to - from {
             let told: Vec<_> =

@@ -6,9 +6,23 @@ use crate::client::{Client, key};
 use crate::node::{Node, file, roomy};
 use crate::play::{choices, give};
 use crate::saved::journal;
+use futures_util::future::select_all;
+use opponents::Random;
+use protocol::Registry;
+use rand_chacha::ChaCha8Rng;
 use serde_json::{Value, json};
+use server::Settings;
 use server::bounds::Bound;
 use sqlx::{Connection, SqliteConnection};
+use std::sync::LazyLock;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Duration;
+use table::erased::{AnyGame, Hosted};
+use table::work::step;
+use table::{Budget, Choice, Game, Player, Seat};
+
+/// Whatever does not come in this time does not come at all.
+const PATIENCE: Duration = Duration::from_secs(120);
 
 /// A table at which so many orders have been given by somebody who plays both seats.
 async fn table_with(anne: &Client, orders: u64) -> (String, Vec<Value>) {
@@ -134,46 +148,90 @@ async fn odds_that_are_too_much_to_count_are_estimated() {
     assert!(odds["note"].as_str().is_some_and(|note| note.contains("32")), "{odds}");
 }
 
-/// How many questions that take long wait.
-async fn waiting(client: &Client) -> u64 {
-    let mut line = client.line().await;
-    let (_, metrics) = line.ask("GET", "/metrics", "").await;
-    let waiting = metrics.lines().find_map(|line| line.strip_prefix("grognard_queue{queue=\"thinking\"} "));
-    waiting.and_then(|number| number.parse().ok()).unwrap_or_else(|| panic!("{metrics}"))
+/// A computer player that thinks until it is called off.
+struct Endless;
+
+static BEGUN: AtomicUsize = AtomicUsize::new(0);
+static ENDED: AtomicUsize = AtomicUsize::new(0);
+
+/// A thought, until it ends.
+struct Thought;
+
+impl Drop for Thought {
+    fn drop(&mut self) {
+        ENDED.fetch_add(1, Ordering::SeqCst);
+    }
+}
+
+impl<G: Game> Player<G> for Endless {
+    fn choose(&mut self, _: &G, _: Seat, _: &G::View, _: &mut ChaCha8Rng, _: Budget) -> Choice<G::Order> {
+        BEGUN.fetch_add(1, Ordering::SeqCst);
+        let _thought = Thought;
+        loop {
+            step();
+        }
+    }
+}
+
+fn siegers() -> Box<dyn AnyGame> {
+    let game = Hosted::new(siegers::Siegers);
+    Box::new(game.level("endless", || Box::new(Endless)).level("random", || Box::new(Random)))
+}
+
+/// Waits until so many thoughts have begun or ended.
+async fn until(thoughts: &AtomicUsize, count: usize) {
+    let come = async {
+        while thoughts.load(Ordering::SeqCst) < count {
+            tokio::task::yield_now().await;
+        }
+    };
+    tokio::time::timeout(PATIENCE, come).await.expect("it comes");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn whoever_goes_away_calls_a_hint_off_and_so_does_a_node_that_stops() {
-    const LONG: u64 = 3_600_000;
-    let bounds = roomy().with(Bound::Thinking, 1).with(Bound::ThinkingWaiting, 1).with(Bound::Hint, LONG);
-    let node = Node::within(bounds).await;
-    let anne = Client::guest(node.address(), "Anne").await;
+async fn whoever_goes_away_calls_a_thought_off_and_so_does_a_node_that_stops() {
+    static REGISTRY: LazyLock<Registry> =
+        LazyLock::new(|| Registry::new([("siegers", siegers as fn() -> _)]));
+    let folder = tempfile::tempdir().expect("a folder");
+    let settings = Settings {
+        listen: "127.0.0.1:0".parse().expect("an address"),
+        database: file(&folder),
+        per_second: 1000.0,
+        pace: Duration::ZERO,
+        notices: Default::default(),
+        bounds: roomy().with(Bound::Thinking, 1).with(Bound::ThinkingWaiting, 1),
+        doors: Default::default(),
+    };
+    let serving = server::start(&REGISTRY, &settings).await.expect("it starts");
+    let anne = Client::guest(serving.address, "Anne").await;
     let link = anne.open("siegers", mine()).await["table"].clone();
-    let hint = |ms: u64| json!({ "do": "ask", "table": link, "seat": 0, "level": "sensible", "ms": ms });
-    let mut gone = anne.socket().await;
-    gone.raw(&hint(LONG).to_string()).await;
-    let asked = |ms: u64| {
-        let (anne, hint) = (anne.clone(), hint(ms));
+    let hint = |level: &str| json!({ "do": "ask", "table": link, "seat": 0, "level": level });
+    let asked = |level: &str| {
+        let (anne, hint) = (anne.clone(), hint(level));
         tokio::spawn(async move { anne.post("/api/do", hint).await })
     };
-    let patience = std::time::Duration::from_secs(120);
-    let queued = async || {
-        let full = async { while waiting(&anne).await == 0 {} };
-        tokio::time::timeout(patience, full).await.expect("the first is thought about, and the second waits");
-    };
-    let second = asked(1);
-    queued().await;
-    slowed(&anne, &anne.post("/api/do", hint(1)).await, Bound::ThinkingWaiting).await;
+    let mut gone = anne.socket().await;
+    gone.raw(&hint("endless").to_string()).await;
+    until(&BEGUN, 1).await;
+    let mut both = [asked("random"), asked("random")];
+    let (refused, place, _) =
+        tokio::time::timeout(PATIENCE, select_all(both.iter_mut())).await.expect("one of two cannot wait");
+    slowed(&anne, &refused.expect("no panic"), Bound::ThinkingWaiting).await;
     drop(gone);
-    let moved_up = tokio::time::timeout(patience, second).await.expect("the first is called off");
-    assert_eq!(moved_up.expect("no panic").status, 200);
-    let both = [asked(LONG), asked(LONG)];
-    queued().await;
-    tokio::time::timeout(patience, node.serving.drain()).await.expect("it stops").expect("it stops well");
-    for one in both {
-        let answered = one.await.expect("no panic");
-        assert_eq!(answered.status, 503, "{}", answered.body);
-    }
+    until(&ENDED, 1).await;
+    let waited = tokio::time::timeout(PATIENCE, &mut both[1 - place]).await.expect("its turn comes");
+    assert_eq!(waited.expect("no panic").status, 200);
+
+    let computers =
+        json!([{ "who": "computer", "level": "endless" }, { "who": "computer", "level": "endless" }]);
+    anne.open("siegers", computers).await;
+    until(&BEGUN, 2).await;
+    let unanswered = asked("endless");
+    until(&BEGUN, 3).await;
+    tokio::time::timeout(PATIENCE, serving.drain()).await.expect("it stops").expect("it stops well");
+    let unanswered = unanswered.await.expect("no panic");
+    assert_eq!(unanswered.status, 503, "{}", unanswered.body);
+    until(&ENDED, 3).await;
 }
 
 #[tokio::test]
@@ -204,13 +262,12 @@ async fn a_session_lasts_as_long_as_the_host_says() {
 
 #[tokio::test]
 async fn a_socket_thinks_about_a_few_questions_and_games_leave_memory() {
-    let bounds =
-        roomy().with(Bound::SocketThinking, 1).with(Bound::Hint, 3_600_000).with(Bound::GamesKept, 3);
+    let bounds = roomy().with(Bound::SocketThinking, 1).with(Bound::Hint, 60_000).with(Bound::GamesKept, 3);
     let node = Node::within(bounds).await;
     let anne = Client::guest(node.address(), "Anne").await;
     let link = anne.open("siegers", mine()).await["table"].clone();
     let mut socket = anne.socket().await;
-    let hint = json!({ "do": "ask", "table": link, "seat": 0, "level": "sensible", "ms": 3_600_000 });
+    let hint = json!({ "do": "ask", "table": link, "seat": 0, "level": "sensible", "ms": 60_000 });
     socket.raw(&hint.to_string()).await;
     assert_eq!(socket.ask(hint).await["error"]["code"], "slow_down");
     counted(&anne, Bound::SocketThinking).await;
