@@ -376,6 +376,7 @@ pub struct Admin {
 pub enum AdminAct {
     People,
     Tables,
+    Load,
     Audit,
     Export,
     Ban,
