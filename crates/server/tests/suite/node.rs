@@ -15,8 +15,9 @@ use tempfile::TempDir;
 /// How long computer players take at least.
 const PACE: Duration = Duration::from_millis(600);
 
-pub(crate) static REGISTRY: LazyLock<Registry> =
-    LazyLock::new(|| Registry::new([("eagles", eagles as fn() -> _), ("siegers", siegers)]));
+pub(crate) static REGISTRY: LazyLock<Registry> = LazyLock::new(|| {
+    Registry::new([("eagles", eagles as fn() -> _), ("siegers", siegers), ("empire", empire), ("age", age)])
+});
 
 fn siegers() -> Box<dyn AnyGame> {
     Box::new(
@@ -29,6 +30,14 @@ fn siegers() -> Box<dyn AnyGame> {
 
 fn eagles() -> Box<dyn AnyGame> {
     Box::new(Hosted::new(eagles::Eagles::default()).level("random", || Box::new(Random)))
+}
+
+fn empire() -> Box<dyn AnyGame> {
+    Box::new(Hosted::new(empire::Empire).level("random", || Box::new(Random)))
+}
+
+fn age() -> Box<dyn AnyGame> {
+    Box::new(Hosted::new(age::Age).level("random", || Box::new(Random)))
 }
 
 /// A node with its own SQLite file.
@@ -158,6 +167,7 @@ pub(crate) fn roomy() -> Bounds {
         PersonSockets,
         PersonChat,
         PersonComputerTables,
+        Onlookers,
     ];
     much.into_iter().fold(Bounds::default(), |bounds, bound| bounds.with(bound, 1_000_000_000))
 }
