@@ -277,6 +277,7 @@ help-admin-data = The folder for everything that is kept [default: your data fol
 help-admin-after =
     Acts:
       people [TEXT], tables [TEXT], audit    look
+      load [URL]                             how much there is, and what the node at URL has to do
       ban PERSON, unban PERSON               let somebody in no more, or again
       rename PERSON NAME, password PERSON    the new password is read from standard input
       hand-over GUEST ACCOUNT                a guest's games go to an account

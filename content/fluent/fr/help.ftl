@@ -279,6 +279,7 @@ help-admin-data = Le dossier de tout ce qui est gardé [par défaut : votre dos
 help-admin-after =
     Actes :
       people [TEXTE], tables [TEXTE], audit     regarder
+      load [URL]                                combien il y a, et ce que le nœud à URL a à faire
       ban PERSONNE, unban PERSONNE              ne plus laisser entrer, ou de nouveau
       rename PERSONNE NOM, password PERSONNE    le nouveau mot de passe est lu sur l’entrée standard
       hand-over INVITÉ COMPTE                   les parties d’un invité passent à un compte

@@ -378,6 +378,7 @@ pub struct Admin {
 pub enum AdminAct {
     People,
     Tables,
+    Load,
     Audit,
     Export,
     Ban,

@@ -167,21 +167,26 @@ pub(crate) fn shown(database: &str) -> String {
 
 /// Asks a server on this machine whether it can do its work; fails if it cannot.
 pub fn health(url: &str) -> Result<(), Failure> {
+    ask(url, "/health").map(drop)
+}
+
+/// What a server on this machine answers along a path.
+pub(crate) fn ask(url: &str, path: &str) -> Result<String, Failure> {
     let place = url.strip_prefix("http://").unwrap_or(url).trim_end_matches('/');
     let sick =
         |error: String| Error::new("sick", Phrase::new("health-sick").with("url", url).with("error", error));
-    let ask = || -> io::Result<String> {
+    let answer = || -> io::Result<String> {
         let mut stream = TcpStream::connect(place)?;
         stream.set_read_timeout(Some(Duration::from_secs(6)))?;
-        write!(stream, "GET /health HTTP/1.1\r\nHost: {place}\r\nConnection: close\r\n\r\n")?;
+        write!(stream, "GET {path} HTTP/1.1\r\nHost: {place}\r\nConnection: close\r\n\r\n")?;
         let mut answer = String::new();
         stream.read_to_string(&mut answer)?;
-        Ok(answer.lines().next().unwrap_or_default().to_owned())
+        Ok(answer)
     };
-    match ask() {
-        Ok(line) if line.starts_with("HTTP/1.1 200") => Ok(()),
-        Ok(line) => Err(sick(line).into()),
-        Err(error) => Err(sick(error.to_string()).into()),
+    let answer = answer().map_err(|error| sick(error.to_string()))?;
+    match answer.lines().next() {
+        Some(line) if line.starts_with("HTTP/1.1 200") => Ok(answer),
+        line => Err(sick(line.unwrap_or_default().to_owned()).into()),
     }
 }
 

@@ -28,7 +28,9 @@ const LONGEST: usize = 256 << 10;
 const COMPRESSED: usize = 200;
 /// So many connections have a compressor of their own, which remembers what it has sent and takes 370 kB; those that come
 /// when there are more share a few that do not.
-const REMEMBERING: i64 = 200;
+const REMEMBERING: i64 = 100;
+/// A connection begins with so many bytes for what it reads and as many for what it writes; most are silent.
+const BUFFER: usize = 1 << 10;
 /// A connection that is silent for so long is asked whether it is still there.
 const SILENCE: Duration = Duration::from_secs(30);
 
@@ -41,6 +43,8 @@ fn options(remembering: bool) -> Options {
         .with_deflate_pool(COMPRESSORS.clone())
         .with_compression_threshold(COMPRESSED)
         .with_limits(LONGEST, 2 * LONGEST)
+        .with_read_buffer_capacity(BUFFER)
+        .with_write_buffer_capacity(BUFFER)
         .with_no_delay()
         .with_utf8();
     if remembering { options } else { options.server_no_context_takeover() }

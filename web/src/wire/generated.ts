@@ -560,10 +560,14 @@ export type HostAct =
 /** The audit log. */
 export interface HostAudit {
   entries: AuditEntry[];
+  /** Whether others follow. */
+  more: boolean;
 }
 
 /** People. */
 export interface HostPeople {
+  /** Whether others follow. */
+  more: boolean;
   people: HostPerson[];
 }
 
@@ -585,6 +589,14 @@ export interface HostPerson {
   name: string;
 }
 
+/** Who sits in a seat as a host sees it; nobody yet where nothing is told. */
+export interface HostSeat {
+  /** The level of a computer player. */
+  level: string | null;
+  /** The name of a person. */
+  name: string | null;
+}
+
 /** A table as a host sees it. */
 export interface HostTable {
   /** Which game. */
@@ -596,7 +608,7 @@ export interface HostTable {
   /** How many orders there are. */
   number: number;
   /** Who sits there. */
-  seats: [string, string];
+  seats: [HostSeat, HostSeat];
   /** `waiting`, `playing` or `over`. */
   status: string;
   /** Its link. */
@@ -605,6 +617,8 @@ export interface HostTable {
 
 /** Tables. */
 export interface HostTables {
+  /** Whether others follow. */
+  more: boolean;
   tables: HostTable[];
 }
 

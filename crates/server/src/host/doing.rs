@@ -6,7 +6,7 @@ use super::{Host, Slot};
 use crate::app::off;
 use crate::bounds::Bound;
 use crate::clock::now;
-use crate::ids::{self, Key};
+use crate::ids::{self, ShortKey};
 use crate::store::{Deed, Fate, Kind, Line, Status};
 use crate::terms::Ending;
 use crate::trouble::{MapPhrase, wrong};
@@ -25,7 +25,7 @@ const FOLLOWING: usize = 20;
 impl Host {
     /// Carries an order out for a person and tells all that followed.
     pub async fn give(self: &Arc<Host>, asker: &Asker, give: Give) -> Result<Followed, Error> {
-        let key: Key = ids::bytes("key", &give.key)?;
+        let key = ids::short_key(&give.key)?;
         let nonce = give.nonce.as_deref().map(|text| ids::bytes::<32>("nonce", text)).transpose()?;
         let slot = self.slot(&give.table).await?;
         let mut live = self.live(&slot).await?;
@@ -79,7 +79,7 @@ impl Host {
         live: &mut Live,
         seat: Seat,
         order: &Value,
-        (key, nonce): (Option<Key>, Option<[u8; 32]>),
+        (key, nonce): (Option<ShortKey>, Option<[u8; 32]>),
     ) -> Result<i64, Error> {
         live.goes_on()?;
         self.has_room(live)?;
@@ -133,7 +133,7 @@ impl Host {
 
     /// Takes a person's last order back.
     pub async fn undo(self: &Arc<Host>, asker: &Asker, undo: Undo) -> Result<i64, Error> {
-        let key: Key = ids::bytes("key", &undo.key)?;
+        let key = ids::short_key(&undo.key)?;
         let slot = self.slot(&undo.table).await?;
         let mut live = self.live(&slot).await?;
         live.sits(asker.person, undo.seat)?;

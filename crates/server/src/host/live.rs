@@ -2,7 +2,7 @@
 
 use super::large::Large;
 use crate::clock::{Clock, ClockFace, OnTimeOut, now};
-use crate::ids::Key;
+use crate::ids::ShortKey;
 use crate::store::{Deed, GameRow, Head, Kind, Status};
 use crate::terms::{Cue, Ending, Terms};
 use crate::trouble::{MapPhrase, wrong};
@@ -36,7 +36,7 @@ pub struct Live {
     /// How it ended, if not by its rules.
     pub ended: Option<Ending>,
     /// The requests that were carried out, with the number of orders after each.
-    pub keys: HashMap<Key, i64>,
+    pub keys: HashMap<ShortKey, i64>,
     /// Something is being written; until it is known to be there, nothing here counts.
     pub pending: bool,
     /// What each onlooker was last shown.

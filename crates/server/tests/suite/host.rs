@@ -80,6 +80,28 @@ async fn a_host_finds_bans_renames_and_resets() {
 }
 
 #[tokio::test]
+async fn long_lists_come_in_parts_that_leave_nobody_out() {
+    let node = Node::start().await;
+    let host = host(&node).await;
+    for nth in 0..60 {
+        let guest = Client::guest(node.address(), &format!("Guest {nth}")).await;
+        guest.open("siegers", json!([{ "who": "me" }, { "who": "anyone" }])).await;
+    }
+    for (path, list) in [("people?search=guest", "people"), ("tables?search=guest", "tables")] {
+        let first = host.get(&format!("/api/host/{path}")).await.body;
+        let rest = host.get(&format!("/api/host/{path}&after=50")).await.body;
+        assert_eq!((&first["more"], &rest["more"]), (&json!(true), &json!(false)), "{list}");
+        let lines = |part: &Value| part[list].as_array().expect("lines").clone();
+        let mut all: Vec<String> = lines(&first).iter().chain(&lines(&rest)).map(Value::to_string).collect();
+        all.sort();
+        all.dedup();
+        assert_eq!(all.len(), 60, "{list}");
+    }
+    let none = host.get("/api/host/audit?after=100000").await.body;
+    assert_eq!((&none["entries"], &none["more"]), (&json!([]), &json!(false)));
+}
+
+#[tokio::test]
 async fn a_host_hands_the_games_of_a_lost_guest_to_an_account() {
     let node = Node::start().await;
     let host = host(&node).await;

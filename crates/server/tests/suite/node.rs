@@ -17,8 +17,10 @@ use tempfile::TempDir;
 /// How long computer players take at least.
 const PACE: Duration = Duration::from_millis(600);
 
-pub(crate) static REGISTRY: LazyLock<Registry> =
-    LazyLock::new(|| Registry::new([("eagles", eagles as fn() -> _), ("siegers", siegers)]).assisting(assistants));
+pub(crate) static REGISTRY: LazyLock<Registry> = LazyLock::new(|| {
+    let games = [("eagles", eagles as fn() -> _), ("siegers", siegers), ("empire", empire), ("age", age)];
+    Registry::new(games).assisting(assistants)
+});
 
 fn assistants() -> &'static [&'static dyn Assisted] {
     static AGE: LazyLock<AgeAssistant> = LazyLock::new(AgeAssistant::default);
@@ -37,6 +39,14 @@ fn siegers() -> Box<dyn AnyGame> {
 
 fn eagles() -> Box<dyn AnyGame> {
     Box::new(Hosted::new(eagles::Eagles::default()).level("random", || Box::new(Random)))
+}
+
+fn empire() -> Box<dyn AnyGame> {
+    Box::new(Hosted::new(empire::Empire).level("random", || Box::new(Random)))
+}
+
+fn age() -> Box<dyn AnyGame> {
+    Box::new(Hosted::new(age::Age).level("random", || Box::new(Random)))
 }
 
 /// A node with its own SQLite file.
@@ -166,6 +176,7 @@ pub(crate) fn roomy() -> Bounds {
         PersonSockets,
         PersonChat,
         PersonComputerTables,
+        Onlookers,
     ];
     much.into_iter().fold(Bounds::default(), |bounds, bound| bounds.with(bound, 1_000_000_000))
 }

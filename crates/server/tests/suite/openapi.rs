@@ -137,7 +137,7 @@ async fn a_whole_game_is_as_described() {
     described.check("Health", &anne.get("/health").await.body);
     described.check("Refusal", &anne.get("/api/tables/nowhere").await.body);
 
-    for (game, longest) in [("siegers", usize::MAX), ("eagles", 60)] {
+    for (game, longest) in [("siegers", usize::MAX), ("eagles", 60), ("empire", 20), ("age", 20)] {
         let wish = json!({ "game": game, "seats": [{ "who": "me" }, { "who": "me" }] });
         let opened = anne.post("/api/tables", wish).await.body;
         described.check("TableAnswer", &opened);
