@@ -131,21 +131,23 @@ test('an attack shows what it risks', async ({ page }) => {
 });
 
 test('luck and record are the same for who has watched and for who comes later', async ({ page, browser, baseURL }) => {
-  const table = await openTable(page, { game: 'eagles', seats: [me, me], options: { turn_limit: 2 } });
   const context = await browser.newContext({ baseURL, reducedMotion: 'reduce', locale: 'en-GB' });
   const watch = await context.newPage();
-  await watch.goto(`/table/${table}`);
-  await expect(watch.locator('.screen')).toBeVisible();
-  await playBehind(page, table, picks(1815), () => false);
-  const told = async () => {
+  // Some battles end before there are more orders than the page keeps moments.
+  do {
+    const table = await openTable(page, { game: 'eagles', seats: [me, me], options: { turn_limit: 6 } });
+    await watch.goto(`/table/${table}`);
+    await expect(watch.locator('.screen')).toBeVisible();
+    await playBehind(page, table, picks(1815), () => false);
     await expect(dialog(watch)).toBeVisible();
+  } while ((await number(watch)) <= 60);
+  const told = async () => {
     const luck = await dialog(watch).locator('.sides').innerText();
     await watch.getByRole('button', { name: 'Look at the board' }).click();
     await watch.locator('#tab-record').click();
     return { luck, record: await watch.locator('.record li button').allInnerTexts() };
   };
   const live = await told();
-  expect(await number(watch), 'more orders than are kept at hand').toBeGreaterThan(60);
   expect(live.luck).toContain('morale');
   await watch.reload();
   expect(await told()).toEqual(live);

@@ -42,8 +42,8 @@ function look(pace: string): void {
     add(seen.shown, '.shows');
     add(seen.flies, '.flies');
     seen.most = Math.max(seen.most, document.querySelectorAll('.stage-caption').length);
-    const [caption, hand] = ['.stage-caption', '.hand'].map((name) => document.querySelector(name)?.getBoundingClientRect());
-    if (caption && hand && caption.bottom > hand.top + 1) seen.overHand += 1;
+    const [caption, hand] = ['.stage-caption', '.hand'].map((name) => document.querySelector(name));
+    if (caption && hand && getComputedStyle(caption).visibility === 'visible' && caption.getBoundingClientRect().bottom > hand.getBoundingClientRect().top + 1) seen.overHand += 1;
   }).observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
 }
 const seenBy = (watch: Page): Promise<Seen> => watch.evaluate(() => (window as any).seen);
@@ -59,14 +59,14 @@ test('the steps of a battle are seen in order, one at a time, with its great mom
   const { watch, give, follow, script, end } = await staged(page, browser, baseURL!, 'eagles', 'brisk');
   const special = script.findIndex(({ order }) => order.type === 'PlaySpecial');
   await follow(special + 1);
-  await give(1, { type: 'Resign' });
+  await give(0, { type: 'Resign' });
   await caughtUp(watch, special + 2);
   const seen = await seenBy(watch);
   expect(seen.most, 'captions at a time').toBe(1);
   expect(seen.overHand, 'captions over the hand').toBe(0);
   for (const caption of seen.captions) expect(caption.split(/\s+/).length, caption).toBeLessThanOrEqual(12);
   expect(seen.shown, 'a Special in full').toHaveLength(1);
-  expect(seen.banners.at(-1)).toMatch(/French/);
+  expect(seen.banners.at(-1)).toMatch(/Allies/);
 
   // The record tells the same, one after the other, and by name who lay face down then.
   await watch.getByRole('button', { name: 'Look at the board' }).click();

@@ -39,12 +39,13 @@ function rounds(steps: Told[]): { round: string | null; steps: Told[] }[] {
   return found.filter((one) => one.steps.some((step) => step.said.length > 0));
 }
 
-/** What one side did until the other did something. */
+/** What one side did until the other did something; what turned the game without a word is told where it happened. */
 function runs(steps: Told[]): { seat: SeatNumber; steps: Told[] }[] {
   const found: { seat: SeatNumber; steps: Told[] }[] = [];
   for (const step of steps) {
-    if (step.said.length === 0) continue;
-    if (found.at(-1)?.seat === step.seat) found.at(-1)!.steps.push(step);
+    const silent = step.said.length === 0;
+    if (silent && !(step.turned && found.length > 0)) continue;
+    if (silent || found.at(-1)?.seat === step.seat) found.at(-1)!.steps.push(step);
     else found.push({ seat: step.seat, steps: [step] });
   }
   return found;
