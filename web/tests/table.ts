@@ -162,6 +162,8 @@ export async function playBehind(page: Page, table: string, pick: () => number, 
     if (seat === undefined) return false;
     const { prompt } = seat === 0 ? scene.awaiting : (await once(page, { do: 'scene', table, as: seat })).scene.awaiting;
     const offers: Listed[] = (await once(page, { do: 'offers', table, seat })).offers;
+    // A window that is declined for its seat offers nothing.
+    if (offers.length === 0) continue;
     if (wanted(prompt, offers, seat)) return true;
     const serious = offers.filter((offer) => !offer.gives_up);
     const { order } = offers.find((offer) => bent(seat, offer.order)) ?? serious[Math.floor(pick() * serious.length)];

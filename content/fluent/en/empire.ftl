@@ -46,7 +46,11 @@ empire-end-replacement = lost leaders may be replaced
 empire-prompt-arrival = { $who }: reinforcements are due.
 empire-prompt-entry = { $who }: where does the next piece enter?
 empire-prompt-attempt = { $who }: try to activate formations.
-empire-prompt-choose = { $who }: choose { $count } formations.
+empire-prompt-choose =
+    { $count ->
+        [one] { $who }: choose a formation.
+       *[other] { $who }: choose { $count } formations.
+    }
 empire-prompt-command = { $who }: whose command is determined next?
 empire-prompt-segment-charge = { $who }: declare charges.
 empire-prompt-segment-assignment = { $who }: assign, attach, deploy.
@@ -176,7 +180,11 @@ empire-event-kept-out = { $unit } finds no way in and waits.
 empire-event-commander = { $leader } takes command of the army.
 empire-event-first = { $who } attempt first.
 empire-event-attempt-failed = { $who } activate nothing.
-empire-event-attempt-won = { $who } activate { $count } formations.
+empire-event-attempt-won =
+    { $count ->
+        [one] { $who } activate one formation.
+       *[other] { $who } activate { $count } formations.
+    }
 empire-event-activated = Activated: { $formations }.
 empire-event-commanded = In command: { $in } pieces; out of command: { $out }.
 empire-event-courier-passed = A courier slips past { $area }.
@@ -218,14 +226,22 @@ empire-event-advanced = { $units } advance to { $area }.
 empire-event-retreated = { $units } retreat to { $area }.
 empire-event-recoiled = { $units } go back to { $area }.
 empire-event-fled = { $units } flee to { $area }.
-empire-event-steps-lost = { $unit } loses { $steps } steps.
+empire-event-steps-lost =
+    { $steps ->
+        [one] { $unit } loses a step.
+       *[other] { $unit } loses { $steps } steps.
+    }
 empire-event-eliminated = { $unit } is eliminated.
 empire-event-leader-lost = { $leader } is lost.
 empire-event-routed = { $unit } routs.
 empire-event-rout-ended = { $unit } rallies.
 empire-event-recovered = { $unit } recovers a step.
 empire-event-replaced = { $leader } takes { $post }.
-empire-event-scored = { $who } score { $points } points.
+empire-event-scored =
+    { $points ->
+        [one] { $who } score one point.
+       *[other] { $who } score { $points } points.
+    }
 empire-event-rolled = { $purpose }: { $faces }.
 empire-event-rolled-with = { $purpose }: { $faces } ({ $modifiers }).
 empire-event-declared = { $combat } at { $area }: { $units }.
@@ -254,14 +270,24 @@ empire-came-square-failed = no square is formed
 ## Effects
 
 empire-effect-first = { $who } attempt first
-empire-effect-won = { $count } formations are activated
+empire-effect-won =
+    { $count ->
+        [0] no formation is activated
+        [one] one formation is activated
+       *[other] { $count } formations are activated
+    }
 empire-effect-weather = weather: { $weather }
 empire-effect-came = { $combat }: { $came }
 empire-effect-square = the square forms
 empire-effect-no-square = the square fails
 empire-effect-stood = the defenders stand
 empire-effect-yielded = the defenders yield
-empire-effect-steps = { $who } lose { $count } steps
+empire-effect-steps =
+    { $count ->
+        [0] { $who } lose no step
+        [one] { $who } lose a step
+       *[other] { $who } lose { $count } steps
+    }
 empire-effect-lost = { $unit } is eliminated
 empire-effect-routed = { $unit } routs
 empire-effect-leader = { $leader } is lost
@@ -289,8 +315,18 @@ empire-picture-acted = has acted
 empire-picture-routed = routed
 empire-picture-out = out of command
 empire-picture-square = in square
-empire-picture-lost = { $count } units lost or gone
-empire-picture-to-come = { $count } units to come
+empire-picture-lost =
+    { $count ->
+        [0] no unit lost or gone
+        [one] one unit lost or gone
+       *[other] { $count } units lost or gone
+    }
+empire-picture-to-come =
+    { $count ->
+        [0] no unit to come
+        [one] one unit to come
+       *[other] { $count } units to come
+    }
 
 ## Rolls
 

@@ -46,7 +46,11 @@ empire-end-replacement = des chefs perdus peuvent être remplacés
 empire-prompt-arrival = { $who } : des renforts sont attendus.
 empire-prompt-entry = { $who } : où entre la pièce suivante ?
 empire-prompt-attempt = { $who } : tentez d’activer des formations.
-empire-prompt-choose = { $who } : choisissez { $count } formations.
+empire-prompt-choose =
+    { $count ->
+        [one] { $who } : choisissez une formation.
+       *[other] { $who } : choisissez { $count } formations.
+    }
 empire-prompt-command = { $who } : de quelle formation établir le commandement ?
 empire-prompt-segment-charge = { $who } : déclarez des charges.
 empire-prompt-segment-assignment = { $who } : affectez, rattachez, déployez.
@@ -176,7 +180,11 @@ empire-event-kept-out = { $unit } ne trouve pas d’entrée et attend.
 empire-event-commander = { $leader } prend le commandement de l’armée.
 empire-event-first = Premiers à tenter : { $who }.
 empire-event-attempt-failed = { $who } : aucune activation.
-empire-event-attempt-won = { $who } : { $count } formations à activer.
+empire-event-attempt-won =
+    { $count ->
+        [one] { $who } : une formation à activer.
+       *[other] { $who } : { $count } formations à activer.
+    }
 empire-event-activated = Activation : { $formations }.
 empire-event-commanded = Commandées : { $in } pièces ; non commandées : { $out }.
 empire-event-courier-passed = Un courrier passe par { $area }.
@@ -218,14 +226,22 @@ empire-event-advanced = { $units } : avance vers { $area }.
 empire-event-retreated = { $units } : repli vers { $area }.
 empire-event-recoiled = { $units } : retour en { $area }.
 empire-event-fled = { $units } : fuite vers { $area }.
-empire-event-steps-lost = { $unit } perd { $steps } pas.
+empire-event-steps-lost =
+    { $steps ->
+        [one] { $unit } perd un pas.
+       *[other] { $unit } perd { $steps } pas.
+    }
 empire-event-eliminated = { $unit } est éliminée.
 empire-event-leader-lost = { $leader } est perdu.
 empire-event-routed = { $unit } part en déroute.
 empire-event-rout-ended = { $unit } se rallie.
 empire-event-recovered = { $unit } récupère un pas.
 empire-event-replaced = { $leader } prend { $post }.
-empire-event-scored = { $who } : { $points } points.
+empire-event-scored =
+    { $points ->
+        [one] { $who } : { $points } point.
+       *[other] { $who } : { $points } points.
+    }
 empire-event-rolled = { $purpose } : { $faces }.
 empire-event-rolled-with = { $purpose } : { $faces } ({ $modifiers }).
 empire-event-declared = { $combat } sur { $area } : { $units }.
@@ -254,14 +270,24 @@ empire-came-square-failed = aucun carré ne se forme
 ## Effects
 
 empire-effect-first = { $who } d’abord
-empire-effect-won = { $count } formations activées
+empire-effect-won =
+    { $count ->
+        [0] aucune formation activée
+        [one] une formation activée
+       *[other] { $count } formations activées
+    }
 empire-effect-weather = temps : { $weather }
 empire-effect-came = { $combat } : { $came }
 empire-effect-square = le carré se forme
 empire-effect-no-square = le carré échoue
 empire-effect-stood = les défenseurs tiennent
 empire-effect-yielded = les défenseurs cèdent
-empire-effect-steps = { $who } : { $count } pas perdus
+empire-effect-steps =
+    { $count ->
+        [0] { $who } : aucun pas perdu
+        [one] { $who } : un pas perdu
+       *[other] { $who } : { $count } pas perdus
+    }
 empire-effect-lost = { $unit } est éliminée
 empire-effect-routed = { $unit } part en déroute
 empire-effect-leader = { $leader } est perdu
@@ -289,8 +315,18 @@ empire-picture-acted = a agi
 empire-picture-routed = en déroute
 empire-picture-out = non commandée
 empire-picture-square = en carré
-empire-picture-lost = { $count } unités perdues ou sorties
-empire-picture-to-come = { $count } unités à venir
+empire-picture-lost =
+    { $count ->
+        [0] aucune unité perdue ou sortie
+        [one] une unité perdue ou sortie
+       *[other] { $count } unités perdues ou sorties
+    }
+empire-picture-to-come =
+    { $count ->
+        [0] aucune unité à venir
+        [one] une unité à venir
+       *[other] { $count } unités à venir
+    }
 
 ## Rolls
 
