@@ -14,6 +14,7 @@ import Field from './Field.svelte';
 import { lessons } from './lesson';
 import { armyNamed, type Order, type Prompt } from './model';
 import Odds from './Odds.svelte';
+import Print from './Print.svelte';
 
 /** The clause of each step. */
 const CLAUSES: Record<string, string> = {
@@ -45,6 +46,7 @@ const age: Board = {
   Desk,
   Decide,
   Odds,
+  Print,
   panelWidth: 340,
   armies,
   subjects,
