@@ -1652,8 +1652,8 @@ export interface Routes {
   'POST away': { body: Away; answer: Me };
   'GET battles': { body: undefined; answer: Battles };
   'POST battles': { body: KeepBattle; answer: OneBattle };
-  'GET battles/{game}/{name}': { body: undefined; answer: WholeBattle };
   'DELETE battles/{game}/{name}': { body: undefined; answer: Done };
+  'GET battles/{game}/{name}': { body: undefined; answer: WholeBattle };
   'GET block': { body: undefined; answer: Blocks };
   'POST block': { body: Block; answer: Done };
   'GET clauses': { body: undefined; answer: Clauses };
