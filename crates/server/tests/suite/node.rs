@@ -17,8 +17,9 @@ use tempfile::TempDir;
 /// How long computer players take at least.
 const PACE: Duration = Duration::from_millis(600);
 
-pub(crate) static REGISTRY: LazyLock<Registry> =
-    LazyLock::new(|| Registry::new([("eagles", eagles as fn() -> _), ("siegers", siegers)]).assisting(assistants));
+pub(crate) static REGISTRY: LazyLock<Registry> = LazyLock::new(|| {
+    Registry::new([("eagles", eagles as fn() -> _), ("siegers", siegers)]).assisting(assistants)
+});
 
 fn assistants() -> &'static [&'static dyn Assisted] {
     static AGE: LazyLock<AgeAssistant> = LazyLock::new(AgeAssistant::default);
