@@ -169,6 +169,7 @@ age-lesson-occupy = The Landwehr loses a base and falls back in disorder. Your c
 age-lesson-occupy-do = Occupy the position.
 age-lesson-free-title = The hill is yours
 age-lesson-free = Gallows Hill is worth two points at the end, if you still hold it. From here on it is your battle.
+page-age-print-charts = L’Âge des Aigles: the charts, sheet { $number }
 
 ## The report
 

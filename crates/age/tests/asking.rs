@@ -86,10 +86,11 @@ fn arcs_tell_how_far_small_arms_reach() {
         .with(foot(Seat::Second, "enemy", 4, "line", 3.0, 28.0, 180))
         .in_step(age::record::Step::Tactical);
     let view = Age.view(&battle.state, Onlooker::Seat(Seat::First));
-    let reaches = |id: &str| match Age.query(&view, &Query::Arcs { unit: battle.unit(id) }).expect("an answer") {
-        Answer::Arcs { reaches, .. } => reaches.iter().map(|reach| reach.0 / 1000).collect::<Vec<_>>(),
-        other => panic!("{other:?}"),
-    };
+    let reaches =
+        |id: &str| match Age.query(&view, &Query::Arcs { unit: battle.unit(id) }).expect("an answer") {
+            Answer::Arcs { reaches, .. } => reaches.iter().map(|reach| reach.0 / 1000).collect::<Vec<_>>(),
+            other => panic!("{other:?}"),
+        };
     assert_eq!([reaches("line"), reaches("light"), reaches("swarm")], [vec![2], vec![2, 4], vec![2, 4]]);
 }
 

@@ -51,7 +51,8 @@ impl Registry {
     }
 
     fn aids(&self, lang: Lang) -> &[Tongue] {
-        let tongues = || (self.assistants)().iter().map(|aid| Tongue::new(lang, [aid.fluent(lang)])).collect();
+        let tongues =
+            || (self.assistants)().iter().map(|aid| Tongue::new(lang, [aid.fluent(lang)])).collect();
         self.aids[lang as usize].get_or_init(tongues)
     }
 

@@ -100,10 +100,13 @@ impl Ledger {
         game: &str,
         name: &str,
     ) -> Result<Option<(BattleCard, String)>, Error> {
-        let sql = "SELECT game, name, entries, at, body FROM battle WHERE person = $1 AND game = $2 AND name = $3";
+        let sql =
+            "SELECT game, name, entries, at, body FROM battle WHERE person = $1 AND game = $2 AND name = $3";
         let query = sqlx::query(sql).bind(person).bind(game.to_owned()).bind(name.to_owned());
         let row = query.fetch_optional(&self.pool).await.map_err(unavailable)?;
-        row.map(|row| Ok((battle_of(&row)?, row.try_get(4)?))).transpose().map_err(|error: Fault| unavailable(error))
+        row.map(|row| Ok((battle_of(&row)?, row.try_get(4)?)))
+            .transpose()
+            .map_err(|error: Fault| unavailable(error))
     }
 
     /// Keeps a battle, in place of one of the same name.

@@ -142,6 +142,7 @@ const ALL = {
   entriesOf: ['{} entries', '{} inscriptions'],
   replace: ['The battle on this phone is replaced. Go on?', 'La bataille de ce téléphone sera remplacée. Continuer ?'],
   withUnit: ['with {}', 'avec {}'],
+  overRange: ['Over a range of modifiers', 'Sur une plage de modificateurs'],
   yourName: ['Your name', 'Votre nom'],
   battleName: ['Name of the battle', 'Nom de la bataille'],
   needsAccount: ['To go on with it on another device, sign in there and here with the same account:', 'Pour continuer sur un autre appareil, connectez-vous des deux côtés avec le même compte :'],

@@ -131,6 +131,23 @@ export interface Away {
   until?: number | null;
 }
 
+/** A battle that is kept. */
+export interface BattleCard {
+  /** When it was last brought here. */
+  at: number;
+  /** How many entries its record has. */
+  entries: number;
+  /** The game whose assistant wrote it. */
+  game: string;
+  /** What its owner calls it. */
+  name: string;
+}
+
+/** Battles, the newest first. */
+export interface Battles {
+  battles: BattleCard[];
+}
+
 /** Adds to or takes from the block list. */
 export interface Block {
   on: boolean;
@@ -629,6 +646,16 @@ export interface Join {
   share?: string | null;
 }
 
+/** Keeps a battle. One that has the same name is replaced. */
+export interface KeepBattle {
+  /** The game whose assistant wrote it. */
+  game: string;
+  /** What its owner calls it. */
+  name: string;
+  /** The record, as the assistant saves it. */
+  record: unknown;
+}
+
 /** A language everything is written in. */
 export type Lang = 'en' | 'fr';
 
@@ -826,6 +853,11 @@ export type OnTimeOut = 'lose' | 'computer' | 'nothing';
 /** One table. */
 export interface One {
   table: Card;
+}
+
+/** One battle. */
+export interface OneBattle {
+  battle: BattleCard;
 }
 
 /** a seat, or the public */
@@ -1555,6 +1587,12 @@ export interface Viewed {
   view: unknown;
 }
 
+/** A battle with its record. */
+export interface WholeBattle {
+  battle: BattleCard;
+  record: unknown;
+}
+
 /** The options of a table. */
 export interface WholeOptions {
   options: Record<string, unknown>;
@@ -1626,6 +1664,10 @@ export type Exchange =
 export interface Routes {
   'POST account': { body: Signing; answer: Me };
   'POST away': { body: Away; answer: Me };
+  'GET battles': { body: undefined; answer: Battles };
+  'POST battles': { body: KeepBattle; answer: OneBattle };
+  'DELETE battles/{game}/{name}': { body: undefined; answer: Done };
+  'GET battles/{game}/{name}': { body: undefined; answer: WholeBattle };
   'GET block': { body: undefined; answer: Blocks };
   'POST block': { body: Block; answer: Done };
   'GET clauses': { body: undefined; answer: Clauses };

@@ -65,7 +65,7 @@ pub(crate) struct WholeBattle {
 }
 
 fn unknown() -> Error {
-    wrong("not_found", "server-no-such-battle")
+    wrong("no_such_battle", "server-no-such-battle")
 }
 
 /// The battles that the asker keeps here.
@@ -74,7 +74,7 @@ fn unknown() -> Error {
     path = "/battles",
     responses((status = 200, body = ref("#/components/schemas/BattlesAnswer")), (status = "default", body = ref("#/components/schemas/Refusal")))
 )]
-pub(super) async fn list(State(app): State<Arc<App>>, visitor: Visitor) -> Response {
+pub(super) async fn battles(State(app): State<Arc<App>>, visitor: Visitor) -> Response {
     let look = async { Ok(Battles { battles: app.ledger.battles(visitor.known()?.id).await? }) };
     let found = look.await;
     answer(&app, &visitor.asker(), found)
@@ -87,7 +87,7 @@ pub(super) async fn list(State(app): State<Arc<App>>, visitor: Visitor) -> Respo
     request_body = ref("#/components/schemas/KeepBattle"),
     responses((status = 200, body = ref("#/components/schemas/BattleAnswer")), (status = "default", body = ref("#/components/schemas/Refusal")))
 )]
-pub(super) async fn keep(
+pub(super) async fn keep_battle(
     State(app): State<Arc<App>>,
     visitor: Visitor,
     Sent(Json(asked)): Sent<Json<KeepBattle>>,
@@ -129,7 +129,7 @@ async fn keeping(app: &Arc<App>, visitor: &Visitor, asked: KeepBattle) -> Result
     params(("game" = String, Path, description = "The game whose assistant wrote it"), ("name" = String, Path, description = "What its owner calls it")),
     responses((status = 200, body = ref("#/components/schemas/WholeBattleAnswer")), (status = "default", body = ref("#/components/schemas/Refusal")))
 )]
-pub(super) async fn fetch(
+pub(super) async fn battle(
     State(app): State<Arc<App>>,
     visitor: Visitor,
     Named(Path((game, name))): Named<Path<(String, String)>>,
@@ -151,7 +151,7 @@ pub(super) async fn fetch(
     params(("game" = String, Path, description = "The game whose assistant wrote it"), ("name" = String, Path, description = "What its owner calls it")),
     responses((status = 200, body = ref("#/components/schemas/DoneAnswer")), (status = "default", body = ref("#/components/schemas/Refusal")))
 )]
-pub(super) async fn delete(
+pub(super) async fn forget_battle(
     State(app): State<Arc<App>>,
     visitor: Visitor,
     Named(Path((game, name))): Named<Path<(String, String)>>,

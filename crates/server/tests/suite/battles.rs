@@ -50,7 +50,12 @@ async fn what_no_assistant_can_play_through_is_refused_and_nothing_kept() {
     let mut bad = record(3);
     bad["entries"][2]["request"]["unit"] = json!("Nobody");
     let refused = anne.post("/api/battles", kept("b", bad)).await;
-    assert_eq!((refused.status, &refused.body["error"]["code"]), (400, &json!("bad_battle")), "{}", refused.body);
+    assert_eq!(
+        (refused.status, &refused.body["error"]["code"]),
+        (400, &json!("bad_battle")),
+        "{}",
+        refused.body
+    );
     let said = refused.body["error"]["message"].as_str().expect("a sentence");
     assert!(said.contains('3') && said.contains("Nobody"), "{said}");
     for (wrong, code) in [

@@ -16,6 +16,7 @@ import { lessons } from './lesson';
 import { armyNamed, called, type Order, type Prompt } from './model';
 import { throws } from './luck';
 import Odds from './Odds.svelte';
+import Print from './Print.svelte';
 
 /** The clause of each step. */
 const CLAUSES: Record<string, string> = {
@@ -47,6 +48,7 @@ const age: Board = {
   Desk,
   Decide,
   Odds,
+  Print,
   panelWidth: 340,
   armies,
   subjects,
