@@ -5,10 +5,13 @@ use crate::geometry::{Pt, length};
 use crate::ids::UnitId;
 use crate::kinds::Condition;
 use crate::record::Record;
+use crate::rules::victory;
 use table::Seat;
 
 /// How near to a place brigades count as standing about it.
 const ABOUT: i64 = 7;
+/// With so many victory points more nobody has to look for the enemy.
+const AHEAD: i64 = 4;
 /// So many turns before the end every place that is held keeps a brigade.
 const LATE: u8 = 3;
 
@@ -18,6 +21,16 @@ fn inches(from: Pt, to: Pt) -> i64 {
 
 fn brigades(record: &Record, seat: Seat) -> impl Iterator<Item = UnitId> + '_ {
     record.present(seat).filter(|&unit| !record.card(unit).is_battery())
+}
+
+/// By how many victory points a seat is ahead.
+pub(super) fn lead(record: &Record, seat: Seat) -> i64 {
+    i64::from(victory::points(record, seat)) - i64::from(victory::points(record, seat.other()))
+}
+
+/// Whether a seat has won by staying where it is: well ahead in the second half of the battle.
+fn may_wait(record: &Record, seat: Seat) -> bool {
+    2 * record.turn() > record.field().turns && lead(record, seat) >= AHEAD
 }
 
 /// Whether a brigade touches a place (AGE-H113).
@@ -72,7 +85,8 @@ pub(super) fn goal_from(record: &Record, seat: Seat, unit: UnitId, from: Pt) -> 
         let weight = if own { 1000 } else { 2000 };
         (before < wanted).then(|| (i64::from(place.points) * weight / (mine + 6), place.centre))
     });
-    let enemies = record.present(seat.other()).map(|enemy| {
+    let waits = may_wait(record, seat);
+    let enemies = record.present(seat.other()).filter(|_| !waits).map(|enemy| {
         let weak = match record.condition(enemy) {
             _ if record.card(enemy).is_battery() => 1200,
             Condition::Fresh => 1500,

@@ -14,6 +14,11 @@ const ASIDE: [i32; 8] = [200, -200, 400, -400, 650, -650, 900, -900];
 /// How near a road a column has to be to follow it (AGE-H45).
 const ROADSIDE: Mil = Mil(250);
 
+/// How far back who has no room to turn steps.
+const BACK: Mil = Mil(1000);
+/// A way that brings no more than this is none.
+const LITTLE: i64 = 1000;
+
 /// A way, and how far from the place it ends.
 pub(super) type Way = (i64, Vec<Piece>);
 
@@ -38,6 +43,12 @@ pub(super) fn march(record: &Record, start: &Walker<'_>, goal: Pt) -> Option<Way
     if best.as_ref().is_none_or(|(left, _)| *left > hoped) {
         for aside in ASIDE {
             best = nearer(best, walked(start, bearing_of(start, straight.turned(aside)), far, goal));
+        }
+    }
+    // Who stands too close to something to turn steps back first.
+    if start.gait == Gait::Formed && best.as_ref().is_none_or(|(left, _)| *left + LITTLE > far) {
+        for aside in ASIDE {
+            best = nearer(best, freed(start, bearing_of(start, straight.turned(aside)), far, goal));
         }
     }
     best.filter(|(left, _)| *left + 200 < far)
@@ -78,6 +89,18 @@ fn walked(start: &Walker<'_>, turn: i32, far: i64, goal: Pt) -> Option<Way> {
         _ => Piece::Along { points: vec![ahead], facing: None },
     };
     ended(start, walker, path, piece, goal)
+}
+
+/// The same after a step back.
+fn freed(start: &Walker<'_>, turn: i32, far: i64, goal: Pt) -> Option<Way> {
+    let mut walker = start.clone();
+    let side = if turn < 0 { Hand::Left } else { Hand::Right };
+    let path = vec![Piece::Back { inches: BACK }, Piece::Wheel { side, angle: Turn(turn.abs().min(900)) }];
+    for (index, piece) in path.iter().enumerate() {
+        walker.piece(piece, index).ok()?;
+    }
+    let inches = Mil((walker.left() / 60).min(far).max(0) as i32);
+    ended(start, walker, path, Piece::Forward { inches }, goal)
 }
 
 /// A leg of a road.
@@ -126,6 +149,15 @@ fn touching(stop: Mil, ending: impl Fn(Mil) -> Option<Way>) -> Option<Way> {
         }
     }
     best
+}
+
+/// A turn on the spot towards a place.
+pub(super) fn turning(start: &Walker<'_>, place: Pt) -> Option<Vec<Piece>> {
+    let turn = bearing_of(start, angle(place - start.pose.anchor));
+    let side = if turn < 0 { Hand::Left } else { Hand::Right };
+    let wheel = Piece::Wheel { side, angle: Turn(turn.abs().min(900)) };
+    let pieces = if turn.abs() > 1200 { [Piece::AboutFace {}, wheel] } else { [wheel, Piece::AboutFace {}] };
+    pieces.into_iter().map(|piece| vec![piece]).find(|path| start.clone().walk(path).is_ok())
 }
 
 /// The next bends of the roads that a column or a limbered battery stands on.

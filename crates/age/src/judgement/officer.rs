@@ -20,17 +20,22 @@ use rand::{Rng, RngExt};
 use table::Seat;
 
 /// From how near infantry forms for fire.
-const FORM_UP: Mil = Mil(5000);
+const FORM_UP: Mil = Mil(3500);
 /// From how near a brigade at its post, or in road column, makes ready.
 const MAKE_READY: Mil = Mil(10_000);
 /// From how near to the enemy nobody forms column again.
 const PRESSED: Mil = Mil(7000);
 /// How near a spent brigade lets the enemy come.
 const SHY: Mil = Mil(5000);
+/// How near the enemy has to be for muskets to tell (AGE-R38).
+const MUSKETRY: Mil = Mil(2000);
 /// What a charge has to promise.
 const BOLD: i64 = 350;
 /// How far aside of its front a brigade looks for somebody to charge, in tenths of a degree.
 const AHEAD: i32 = 700;
+
+/// Where there may be room for another formation.
+const ROOM: [Pt; 4] = [Pt::new(0, -999), Pt::new(0, 999), Pt::new(999, 0), Pt::new(-999, 0)];
 
 /// What the officer of this seat would order now.
 pub(super) fn order(record: &Record, seat: Seat, rng: &mut impl Rng) -> Order {
@@ -146,6 +151,9 @@ pub(super) fn wants(record: &Record, seat: Seat, unit: UnitId) -> Option<Order> 
     if forming(record, seat, unit).is_some() {
         return declare(Intent::Change, None);
     }
+    if looks_away(record, seat, unit).is_some() {
+        return declare(Intent::Move, None);
+    }
     if stands_well(record, seat, unit) {
         return None;
     }
@@ -163,7 +171,25 @@ fn stands_well(record: &Record, seat: Seat, unit: UnitId) -> bool {
     }
     let now = record.unit(unit);
     let formed = matches!(now.formation, Formation::Line | Formation::SupportedLine | Formation::Skirmish);
-    now.garrison.is_none() && is_foot(record, unit) && formed && !fire::targets(record, unit).is_empty()
+    formed
+        && is_foot(record, unit)
+        && zones::nearest_enemies(record, seat, &record.footprint(unit)).0.within(MUSKETRY)
+        && !fire::targets(record, unit).is_empty()
+}
+
+/// The nearest enemy, where a brigade at its post turns its flank or back to it.
+fn looks_away(record: &Record, seat: Seat, unit: UnitId) -> Option<UnitId> {
+    let formed = matches!(
+        record.unit(unit).formation,
+        Formation::Line | Formation::SupportedLine | Formation::ManoeuvreColumn
+    );
+    if !formed || aims::post(record, seat, unit).is_none() {
+        return None;
+    }
+    let (gap, nearest) = zones::nearest_enemies(record, seat, &record.footprint(unit));
+    let enemy = *nearest.first()?;
+    let away = charges::turn_to(record, unit, record.centre(enemy)).abs() > AHEAD;
+    (away && gap.within(MAKE_READY)).then_some(enemy)
 }
 
 /// A spent brigade with the enemy near, which it had better avoid.
@@ -234,10 +260,18 @@ fn goes_on(record: &Record, seat: Seat, acting: Acting) -> Option<Order> {
     {
         return Some(order);
     }
-    if !acting.may_move || acting.left < 15_000 || stands_well(record, seat, unit) {
+    if !acting.may_move || acting.left < 15_000 {
         return None;
     }
     let (_, start) = tactical::start_move(record, seat, unit).ok()?;
+    if let Some(enemy) = looks_away(record, seat, unit) {
+        let faces = marching::turning(&start, record.centre(enemy)).map(|path| Order::Move { unit, path });
+        let order = faces.and_then(|order| legal(record, seat, order));
+        return order.filter(|_| !record.unit(unit).marks.moved);
+    }
+    if stands_well(record, seat, unit) {
+        return None;
+    }
     let goal = destination(record, seat, unit)?;
     let (_, path) = marching::march(record, &start, goal)?;
     legal(record, seat, Order::Move { unit, path })
@@ -262,12 +296,20 @@ fn forms_up(record: &Record, seat: Seat, unit: UnitId) -> Option<Order> {
         Formation::Line => Formation::SupportedLine,
         to => to,
     };
-    [to, other].into_iter().find_map(|to| legal(record, seat, change(to, None)))
+    [to, other].into_iter().find_map(|to| {
+        let plain = legal(record, seat, change(to, None));
+        plain.or_else(|| ROOM.into_iter().find_map(|shift| legal(record, seat, aside(unit, to, shift))))
+    })
+}
+
+/// AGE-H13 A change of formation with a step aside for want of room.
+fn aside(unit: UnitId, to: Formation, shift: Pt) -> Order {
+    Order::ChangeFormation { unit, to, facing: None, shift: Some(shift), exit: None }
 }
 
 /// The enemy that a charge reaches and that promises most, with what it promises.
 pub(super) fn best_charge(record: &Record, seat: Seat, unit: UnitId) -> Option<(i64, UnitId)> {
-    let rated = rated(record, seat, unit, BOLD);
+    let rated = rated(record, seat, unit, bold(record, seat));
     rated.into_iter().find(|&(_, enemy)| reaches(record, unit, enemy))
 }
 
@@ -276,6 +318,11 @@ pub(super) fn promising(record: &Record, seat: Seat, unit: UnitId) -> Vec<(i64, 
     let mut rated = rated(record, seat, unit, -BOLD);
     rated.retain(|&(_, enemy)| reaches(record, unit, enemy));
     rated
+}
+
+/// What a charge has to promise: more where there is something to lose, less where there is not.
+fn bold(record: &Record, seat: Seat) -> i64 {
+    BOLD + (80 * aims::lead(record, seat)).clamp(-BOLD * 2 / 3, 2 * BOLD)
 }
 
 fn reaches(record: &Record, unit: UnitId, enemy: UnitId) -> bool {
@@ -343,7 +390,7 @@ fn telling(record: &Record, target: UnitId, volleys: &fire::Volleys) -> i64 {
 fn victorious(record: &Record, seat: Seat) -> Option<Order> {
     let unit = record.next_advance()?;
     let (target, wheel, onset) = advance::breakthroughs(record, unit).next()?;
-    (onslaught::worth(record, unit, target, onset.distance) >= BOLD)
+    (onslaught::worth(record, unit, target, onset.distance) >= bold(record, seat))
         .then_some(Order::Breakthrough { unit, target, wheel })
         .and_then(|order| legal(record, seat, order))
 }
