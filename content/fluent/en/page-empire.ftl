@@ -195,6 +195,13 @@ empire-dice =
        *[other] { $count } dice
     }
 empire-die = { $value } on each die
+empire-passes-on = passes on { $most } or less
+empire-passes-never = cannot pass
+empire-passes-always = passes on any die
+empire-trial-square = Square in { $where }
+empire-trial-stand = Standing in { $where }
+empire-trial-pursuit = Pursuit into { $where }
+empire-trial-rout = Rout of { $where }, if it loses more than half
 empire-hits-on = hits on { $faces }
 empire-hits-never = hits on nothing
 empire-expected = { $count } to be expected

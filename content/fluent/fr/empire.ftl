@@ -278,10 +278,6 @@ empire-effect-won =
     }
 empire-effect-weather = temps : { $weather }
 empire-effect-came = { $combat } : { $came }
-empire-effect-square = le carré se forme
-empire-effect-no-square = le carré échoue
-empire-effect-stood = les défenseurs tiennent
-empire-effect-yielded = les défenseurs cèdent
 empire-effect-steps =
     { $count ->
         [0] { $who } : aucun pas perdu
@@ -312,6 +308,13 @@ empire-modifier-die = { $clause } { $value } à chaque dé
 
 empire-picture-head = Tour { $turn } sur { $turns }, { $time }. Temps : { $weather }. Points : { $first } à { $second }.
 empire-picture-acted = a agi
+empire-picture-commander = { $leader } commande, { $area }
+empire-picture-leader = { $leader }, { $area }
+empire-picture-steps = { $left } pas sur { $all }
+empire-picture-faces = front { $wind }
+empire-picture-column = en colonne contre { $area }
+empire-picture-line = ligne avec { $areas }
+empire-picture-reverse = derrière la crête
 empire-picture-routed = en déroute
 empire-picture-out = non commandée
 empire-picture-square = en carré

@@ -195,6 +195,13 @@ empire-dice =
        *[other] { $count } dés
     }
 empire-die = { $value } par dé
+empire-passes-on = réussit à { $most } ou moins
+empire-passes-never = ne peut réussir
+empire-passes-always = réussit à coup sûr
+empire-trial-square = Carré à { $where }
+empire-trial-stand = Tenir à { $where }
+empire-trial-pursuit = Poursuite vers { $where }
+empire-trial-rout = Déroute : { $where }, au-delà de la moitié des pertes
 empire-hits-on = touche sur { $faces }
 empire-hits-never = ne touche jamais
 empire-expected = { $count } attendues

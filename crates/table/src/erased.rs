@@ -231,6 +231,8 @@ pub trait AnyView: Send {
     fn turn(&self) -> u64;
     /// A drawing in plain text.
     fn picture(&self, width: usize, say: &dyn Say) -> String;
+    /// A closer look at a place, if there is one of that name.
+    fn close_up(&self, place: &str, width: usize, say: &dyn Say) -> Option<String>;
     /// Answers a question of the game's own.
     fn query(&self, query: &Value) -> Result<Seen, Error>;
     /// Exactly what an order may bring.

@@ -353,6 +353,16 @@ pub trait Speech: Weighed {
     fn clauses(lang: Lang) -> &'static str;
     /// A plain text drawing of the view, at most `width` columns wide where that is possible at all.
     fn picture(&self, view: &Self::View, width: usize, say: &dyn crate::Say) -> String;
+    /// A closer look at a place that somebody names, in plain text; none where the game knows no such place.
+    fn close_up(
+        &self,
+        _view: &Self::View,
+        _place: &str,
+        _width: usize,
+        _say: &dyn crate::Say,
+    ) -> Option<String> {
+        None
+    }
     /// What is asked, in a sentence.
     fn prompt_words(&self, prompt: &Self::Prompt) -> Phrase;
     /// An order as a person would give it.

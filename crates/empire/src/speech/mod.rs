@@ -25,12 +25,14 @@ impl Speech for Empire {
             Lang::En => concat!(
                 include_str!("../../../../content/fluent/en/empire.ftl"),
                 include_str!("../../../../content/fluent/en/empire-refusals.ftl"),
-                include_str!("../../../../content/fluent/en/empire-files.ftl")
+                include_str!("../../../../content/fluent/en/empire-files.ftl"),
+                include_str!("../../../../content/fluent/en/empire-paper.ftl")
             ),
             Lang::Fr => concat!(
                 include_str!("../../../../content/fluent/fr/empire.ftl"),
                 include_str!("../../../../content/fluent/fr/empire-refusals.ftl"),
-                include_str!("../../../../content/fluent/fr/empire-files.ftl")
+                include_str!("../../../../content/fluent/fr/empire-files.ftl"),
+                include_str!("../../../../content/fluent/fr/empire-paper.ftl")
             ),
         }
     }
@@ -44,6 +46,11 @@ impl Speech for Empire {
 
     fn picture(&self, view: &View, width: usize, say: &dyn Say) -> String {
         picture::draw(view, width, say)
+    }
+
+    fn close_up(&self, view: &View, place: &str, width: usize, say: &dyn Say) -> Option<String> {
+        let area = crate::gazetteer::named(&view.state.book.map, place)?;
+        Some(picture::close_up(view, area, width, say))
     }
 
     fn prompt_words(&self, prompt: &Prompt) -> Phrase {
@@ -114,10 +121,6 @@ fn effect_words(names: &Names<'_>, effect: &Effect) -> Phrase {
         Effect::Came { combat, came } => Phrase::new("empire-effect-came")
             .with("combat", combat_words(combat))
             .with("came", came_words(came)),
-        Effect::Square { formed: true } => Phrase::new("empire-effect-square"),
-        Effect::Square { formed: false } => Phrase::new("empire-effect-no-square"),
-        Effect::Stood { stood: true } => Phrase::new("empire-effect-stood"),
-        Effect::Stood { stood: false } => Phrase::new("empire-effect-yielded"),
         Effect::Steps { seat, lost } => {
             Phrase::new("empire-effect-steps").with("who", names.seat(seat)).with("count", number(lost))
         }

@@ -138,6 +138,14 @@ export interface Fire {
   at: number;
   volleys: { units: number[]; dice: number; needs: number; reasons: { why: string; clause: string; value: number; unit: 'points' | 'percent' | 'die' }[] }[];
 }
+export interface Trial {
+  purpose: string;
+  seat: SeatNumber;
+  area: number;
+  unit: number | null;
+  passes: number;
+  reasons: Fire['volleys'][number]['reasons'];
+}
 export interface Tally {
   points: [number, number];
   lost: [number, number];
