@@ -86,10 +86,10 @@ export const api = {
     guest = null;
     return ask('POST logout');
   },
-  /** Deletes all that is kept about us; our name is said again. */
+  /** Deletes all that is kept about us; our name is said again. The cookie, which opens nothing any more, goes too. */
   forgetMe: async (name: string) => {
     await ask('POST forget', { name });
-    guest = null;
+    await api.signOut().catch(() => {});
   },
   /** Without `until` we are back. */
   away: (span: Away) => ask('POST away', span),
