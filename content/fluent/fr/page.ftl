@@ -268,7 +268,7 @@ report-lost = { $count ->
     [one] Perte, { $who } : { $names }.
    *[other] Pertes, { $who }, { $count } en tout : { $names }.
 }
-report-losses = Dans toute la bataille, pertes : { $first }, { $one } ; { $second }, { $two }.
+report-losses = Dans toute la bataille, pertes : { $first }, { $one } ; { $second }, { $two }.
 report-turns = { $count ->
     [0] Aucun moment n’a décidé à lui seul.
     [one] Un moment a décidé.

@@ -70,13 +70,18 @@ impl Proxy {
         Proxy { child, folder, port }.listening()
     }
 
-    /// Waits until it listens.
+    /// Waits until it answers; its certificate may come after it listens.
     fn listening(self) -> Proxy {
         let patience = Instant::now() + Duration::from_secs(60);
-        while std::net::TcpStream::connect(("127.0.0.1", self.port)).is_err() {
+        let reached = || {
+            let mut curl = Command::new("curl");
+            curl.args(["-s", "-k", "-o", "/dev/null", "--max-time", "20", "--resolve"]);
+            curl.arg(format!("{NAME}:{}:127.0.0.1", self.port)).arg(format!("{}/health", self.origin()));
+            curl.status().is_ok_and(|status| status.success())
+        };
+        while !reached() {
             let errors = std::fs::read_to_string(self.folder.path().join("errors")).unwrap_or_default();
-            assert!(Instant::now() < patience, "it does not listen: {errors}");
-            std::thread::yield_now();
+            assert!(Instant::now() < patience, "it does not answer: {errors}");
         }
         self
     }
