@@ -130,23 +130,25 @@ test('Eagles of the Empire, on every map', async ({ page }) => {
   }
 });
 
-test('the fire of guns on a map is weighed, in French', async ({ page }) => {
+test('what guns see on a map, in French', async ({ page }) => {
   await inFrench(page);
   await reach(page, { game: 'empire', scenario: 'saalfeld' }, 8, (prompt, offers, seat) => seat === 0 && prompt?.frame?.segment === 'bombardment' && offers.some(({ order }) => order.type === 'bombard'));
   await page.locator('[data-area][data-lit]').first().focus();
   await page.keyboard.press('Enter');
-  await page.locator('[data-area][aria-label*="peut être attaquée"]').first().focus();
-  await page.keyboard.press('Enter');
-  await expect(page.locator('.decide .fire li').first()).toBeVisible();
-  await fits(page, 'empire-fire-fr', EACH_LAYOUT);
+  await expect(page.locator('[data-area] .seen, [data-area] .hidden').first()).toBeAttached();
+  await fits(page, 'empire-guns-fr', EACH_LAYOUT);
 });
 
 test('a campaign, with its large hands', async ({ page }) => {
   await sitAt(page, await openTable(page, { game: 'eagles', scenario: 'campaign', seats: [me, me] }));
   await whenAsked(page);
   await fits(page, 'campaign-assign');
-  await reach(page, { game: 'eagles', scenario: 'campaign' }, 3, offered('EndCombat'));
+  // The larger army of the two that the French deploy is the second.
+  let deployments = 0;
+  await reach(page, { game: 'eagles', scenario: 'campaign' }, 3, (prompt, offers, seat) => offered('Deploy')(prompt, offers, seat) && (deployments += 1) === 2);
   expect(await page.locator('.held .thing').count()).toBeGreaterThan(24);
+  await fits(page, 'campaign-deploy', EACH_LAYOUT.filter(([width]) => width > 400));
+  await reach(page, { game: 'eagles', scenario: 'campaign' }, 3, offered('EndCombat'));
   await fits(page, 'campaign-battle', EACH_LAYOUT);
 });
 
