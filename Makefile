@@ -5,7 +5,7 @@ CARGO ?= cargo
 ARGS ?=
 BUILT = $(abspath $(or $(CARGO_TARGET_DIR),target))
 
-.PHONY: help play terminal test trypage page charts grounds bench figures pictures lint soak siege mutants package setup
+.PHONY: help play terminal test trypage page charts grounds bench figures pictures lint soak siege mutants keep package setup
 
 help: ## this list
 	@grep -E '^[a-z]+:.*## ' Makefile | sed -E 's/:.*## /\t/' | expand -t 10
@@ -70,6 +70,9 @@ pictures: page ## the pictures of the README, in a real Chromium
 soak: setup ## random play that hunts for broken laws: make soak ARGS="--game siegers --minutes 10"
 	$(CARGO) build --release --locked -p grognard
 	$(BUILT)/release/grognard soak $(ARGS)
+
+keep: ## writes down what a game answers now, after its rules were changed on purpose: make keep ARGS=eagles
+	scripts/keep $(ARGS)
 
 mutants: ## changes a game's rules at random places, and says which changes no test noticed: make mutants ARGS="eagles 40 7"
 	scripts/mutants $(ARGS)

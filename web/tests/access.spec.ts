@@ -4,7 +4,7 @@ import { clean } from './axe';
 import { expect, test } from './server';
 import { dialog, giveListed, me, openTable, openTalk, picks, playOn, shoot, sitAt, takeScreen, whenAsked } from './table';
 
-const pages = ['/', '/new/siegers', '/new/eagles', '/new/empire', '/new/age', '/learn/siegers', '/games', '/watch', '/learn', '/rules', '/rules/siegers', '/rules/eagles/EAG-7.34a', '/odds', '/print', '/print/eagles', '/build/eagles', '/settings', '/nowhere', '/table/nothing'];
+const pages = ['/', '/new/siegers', '/new/eagles', '/games', '/watch', '/learn', '/rules', '/rules/siegers', '/rules/eagles/EAG-7.34a', '/odds', '/print', '/print/eagles', '/build/eagles', '/settings', '/nowhere', '/table/nothing'];
 
 /** One army of one battle shows every kind of sheet. */
 async function printLittle(page: Page): Promise<void> {
@@ -65,7 +65,13 @@ for (const language of ['en', 'fr']) {
         await clean(page, 'replay');
       });
 
-      test('a lesson, a table that waits, and the assistant', async ({ page }) => {
+      test('new tables, a lesson, a table that waits, and the assistant', async ({ page }) => {
+        for (const path of ['/new/empire', '/new/age']) {
+          await page.goto(path);
+          await page.waitForLoadState('networkidle');
+          await expect(page.locator('h1').first()).toBeVisible();
+          await clean(page, path);
+        }
         await page.goto('/learn/age');
         await page.getByRole('listitem').getByRole('button').click();
         await expect(page.locator('.lesson')).toBeVisible();

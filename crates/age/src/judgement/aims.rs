@@ -3,7 +3,7 @@
 use crate::field::Objective;
 use crate::geometry::{Pt, length};
 use crate::ids::UnitId;
-use crate::kinds::Condition;
+use crate::kinds::{Arm, Condition};
 use crate::record::Record;
 use crate::rules::victory;
 use table::Seat;
@@ -45,7 +45,12 @@ pub(super) fn post(record: &Record, seat: Seat, unit: UnitId) -> Option<&Objecti
         if !holds(record, unit, place) {
             return None;
         }
-        let others = brigades(record, seat).any(|other| other != unit && holds(record, other, place));
+        // One of those who are there keeps it: who is in its houses, then the first on foot.
+        let rank = |unit: UnitId| {
+            (record.unit(unit).garrison.is_none(), record.card(unit).arm() != Arm::Infantry, unit)
+        };
+        let keepers = brigades(record, seat).filter(|&other| holds(record, other, place));
+        let others = keepers.map(rank).min() != Some(rank(unit));
         let threat = brigades(record, seat.other())
             .map(|enemy| inches(record.centre(enemy), place.centre))
             .min()
@@ -57,7 +62,13 @@ pub(super) fn post(record: &Record, seat: Seat, unit: UnitId) -> Option<&Objecti
     })
 }
 
-/// Where a brigade wants to go: to what is worth most for its distance and has not enough friends about it, else to the enemy.
+/// Whether a brigade is where it should be.
+pub(super) fn rests(record: &Record, seat: Seat, unit: UnitId) -> bool {
+    post(record, seat, unit).is_some() || goal(record, seat, unit).is_none()
+}
+
+/// Where a brigade wants to go: to what is worth most for its distance and has not enough friends about it, else to the enemy; nowhere
+/// if it is there.
 pub(super) fn goal(record: &Record, seat: Seat, unit: UnitId) -> Option<Pt> {
     goal_from(record, seat, unit, record.centre(unit))
 }
@@ -78,12 +89,14 @@ pub(super) fn goal_from(record: &Record, seat: Seat, unit: UnitId, from: Pt) -> 
             .filter(|&other| other != unit && inches(record.centre(other), place.centre) <= mine)
             .count();
         let wanted = match own {
-            false => enemies + 2,
+            false => enemies + 1 + usize::from(place.points.div_ceil(2)),
             true if enemies > 0 => enemies + 1,
             true => usize::from(late),
         };
         let weight = if own { 1000 } else { 2000 };
-        (before < wanted).then(|| (i64::from(place.points) * weight / (mine + 6), place.centre))
+        let there = record.unit(unit).here() && holds(record, unit, place);
+        let worth = i64::from(place.points) * weight / (mine + 6);
+        (before < wanted).then_some((worth, (!there).then_some(place.centre)))
     });
     let waits = may_wait(record, seat);
     let enemies = record.present(seat.other()).filter(|_| !waits).map(|enemy| {
@@ -94,7 +107,7 @@ pub(super) fn goal_from(record: &Record, seat: Seat, unit: UnitId, from: Pt) -> 
             Condition::Spent => 3000,
         };
         let weak = weak + 700 * i64::from(record.unit(enemy).disordered);
-        (weak / (inches(from, record.centre(enemy)) + 6), record.centre(enemy))
+        (weak / (inches(from, record.centre(enemy)) + 6), Some(record.centre(enemy)))
     });
-    places.chain(enemies).max_by_key(|(worth, _)| *worth).map(|(_, place)| place)
+    places.chain(enemies).max_by_key(|(worth, _)| *worth).and_then(|(_, place)| place)
 }

@@ -13,6 +13,10 @@ use table::Seat;
 
 /// How near a battery wants its targets.
 const GUNNERY: Mil = Mil(10_000);
+/// How near it drives to them, and
+const USUAL: i64 = 7500;
+/// where something hid them.
+const NEARER: i64 = 5500;
 /// How near it lets them come while it drives.
 const TOO_NEAR: Mil = Mil(5000);
 
@@ -44,22 +48,30 @@ pub(super) fn act(record: &Record, seat: Seat, battery: UnitId) -> Option<Order>
         let turns = (turn != 0 && gap.within(GUNNERY)).then(|| legal(record, seat, pivot)).flatten();
         return turns.or_else(|| legal(record, seat, action(Action::Limber, Vec::new(), None)));
     }
-    if gap.within(GUNNERY) && artillery::general_near(record, battery) {
+    // Who has just limbered saw nobody from here.
+    let blind = now.actions_used() > 0;
+    let keep = if blind { NEARER } else { USUAL };
+    if gap.within(GUNNERY) && !blind && artillery::general_near(record, battery) {
         let facing = Some(drawing::towards_enemy(record, battery));
         return legal(record, seat, action(Action::Unlimber, Vec::new(), facing));
     }
     if gap.within(TOO_NEAR) {
         return None;
     }
-    let goal = place_to_be(record, seat, record.centre(battery))?;
+    let goal = towards(record, seat, record.centre(battery), keep)?;
     let (_, path) = march(record, &artillery::start(record, battery), goal)?;
     legal(record, seat, action(Action::Move, path, None))
 }
 
-/// Towards the nearest enemy, and no nearer than guns should.
+/// Where a battery that comes on wants to be.
 pub(super) fn place_to_be(record: &Record, seat: Seat, from: Pt) -> Option<Pt> {
+    towards(record, seat, from, USUAL)
+}
+
+/// Towards the nearest enemy, and no nearer than this.
+fn towards(record: &Record, seat: Seat, from: Pt, keep: i64) -> Option<Pt> {
     let enemies = record.present(seat.other()).map(|enemy| record.centre(enemy));
     let nearest = enemies.min_by_key(|centre| centre.square_to(from))?;
     let far = i64::from(crate::geometry::length(nearest - from).0);
-    (far > 8000).then(|| from.on_the_way(nearest, far - 7500, far))
+    (far > keep + 500).then(|| from.on_the_way(nearest, far - keep, far))
 }

@@ -3,7 +3,7 @@
 //! what he would do.
 
 use super::{aims, gunners, marching, onslaught, staff};
-use crate::field::{Kind, Objective};
+use crate::field::Kind;
 use crate::geometry::Pt;
 use crate::ids::UnitId;
 use crate::kinds::{Condition, Formation};
@@ -166,7 +166,7 @@ fn stands_well(record: &Record, seat: Seat, unit: UnitId) -> bool {
     if is_shy(record, seat, unit) {
         return false;
     }
-    if aims::post(record, seat, unit).is_some() {
+    if aims::rests(record, seat, unit) {
         return true;
     }
     let now = record.unit(unit);
@@ -177,13 +177,13 @@ fn stands_well(record: &Record, seat: Seat, unit: UnitId) -> bool {
         && !fire::targets(record, unit).is_empty()
 }
 
-/// The nearest enemy, where a brigade at its post turns its flank or back to it.
+/// The nearest enemy, where a brigade that has arrived turns its flank or back to it.
 fn looks_away(record: &Record, seat: Seat, unit: UnitId) -> Option<UnitId> {
     let formed = matches!(
         record.unit(unit).formation,
         Formation::Line | Formation::SupportedLine | Formation::ManoeuvreColumn
     );
-    if !formed || aims::post(record, seat, unit).is_none() {
+    if !formed || !aims::rests(record, seat, unit) {
         return None;
     }
     let (gap, nearest) = zones::nearest_enemies(record, seat, &record.footprint(unit));
@@ -213,33 +213,37 @@ fn destination(record: &Record, seat: Seat, unit: UnitId) -> Option<Pt> {
 fn forming(record: &Record, seat: Seat, unit: UnitId) -> Option<Formation> {
     let now = record.unit(unit);
     let (gap, nearest) = zones::nearest_enemies(record, seat, &record.footprint(unit));
-    let post: Option<&Objective> = aims::post(record, seat, unit);
+    let rests = aims::rests(record, seat, unit);
     let foot = is_foot(record, unit);
     match now.formation {
-        Formation::Garrison => post.is_none().then_some(Formation::ManoeuvreColumn),
-        _ if foot && post.is_some() && formations::area_to_enter(record, unit).is_ok() => {
-            Some(Formation::Garrison)
-        }
+        Formation::Garrison => (!rests).then_some(Formation::ManoeuvreColumn),
+        _ if foot && rests && houses_count(record, unit) => Some(Formation::Garrison),
         Formation::RoadColumn if !gap.within(MAKE_READY) => None,
         Formation::RoadColumn if foot && gap.within(FORM_UP) => Some(Formation::Line),
         Formation::RoadColumn => Some(Formation::ManoeuvreColumn),
-        Formation::ManoeuvreColumn if foot && post.is_some() && gap.within(MAKE_READY) => {
-            Some(Formation::Line)
-        }
+        Formation::ManoeuvreColumn if foot && rests && gap.within(MAKE_READY) => Some(Formation::Line),
         Formation::ManoeuvreColumn if foot && gap.within(FORM_UP) => {
             let brigade = nearest.iter().any(|&enemy| !record.card(enemy).is_battery());
             brigade.then_some(Formation::Line)
         }
-        Formation::Square | Formation::Skirmish if post.is_none() && !gap.within(FORM_UP) => {
+        Formation::Square | Formation::Skirmish if !rests && !gap.within(FORM_UP) => {
             Some(Formation::ManoeuvreColumn)
         }
         Formation::Square if !nearest.iter().any(|&enemy| is_horse(record, enemy)) => Some(Formation::Line),
-        Formation::Line | Formation::SupportedLine if foot && post.is_none() && !gap.within(PRESSED) => {
+        Formation::Line | Formation::SupportedLine if foot && !rests && !gap.within(PRESSED) => {
             let goal = aims::goal(record, seat, unit)?;
             (goal.square_to(record.centre(unit)) > 8000 * 8000).then_some(Formation::ManoeuvreColumn)
         }
         _ => None,
     }
+}
+
+/// Whether a brigade stands before houses that keep a place for who is in them.
+fn houses_count(record: &Record, unit: UnitId) -> bool {
+    formations::area_to_enter(record, unit).is_ok_and(|area| {
+        let houses = &record.field().area(area).footprint;
+        record.field().objectives.iter().any(|place| houses.gap_to(place.centre).within(place.radius))
+    })
 }
 
 /// What the unit whose turn it is does next.
