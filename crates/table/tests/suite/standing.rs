@@ -19,8 +19,8 @@ fn who_wants_everything_is_asked_everywhere_and_who_wants_nothing_nowhere() {
 
 #[test]
 fn the_cautious_wish_names_its_windows() {
-    assert_eq!(asked_in(&Standing::default(), TURN), [false, false]);
-    let named = Standing { windows: vec!["move".into()], ..Standing::default() };
+    assert_eq!(asked_in(&Standing::new(Prompts::Smart), TURN), [false, false]);
+    let named = Standing { windows: vec!["move".into()], ..Standing::new(Prompts::Smart) };
     assert_eq!(asked_in(&named, TURN), [false, true]);
 }
 
