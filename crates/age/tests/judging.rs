@@ -93,7 +93,7 @@ fn the_last_brigade_at_a_place_stays() {
 #[test]
 fn who_begins_cannot_be_foreseen() {
     let mut scene = table().with(foot(Second, "enemy", 8, "line", 18.0, 24.0, 180));
-    for (id, x) in [("a", 6.0), ("b", 14.0), ("c", 22.0), ("d", 30.0)] {
+    for (id, x) in [("a", 14.0), ("b", 17.0), ("c", 20.0), ("d", 23.0)] {
         scene = scene.with(foot(First, id, 6, "manoeuvre_column", x, 10.0, 0));
     }
     let battle = scene.in_step(Step::Tactical);
