@@ -159,6 +159,9 @@ pub struct Refuge {
     pub leader: LeaderId,
     /// Whose.
     pub seat: Seat,
+    /// Who has to leave after him.
+    #[serde(default)]
+    pub next: Leaders,
 }
 
 /// DP-09 Units that may face anew, the first of them now.

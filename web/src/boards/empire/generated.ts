@@ -2265,6 +2265,8 @@ export interface Reason {
 export interface Refuge {
   /** Who. */
   leader: LeaderId;
+  /** Who has to leave after him. */
+  next: Leaders;
   /** Whose. */
   seat: Seat;
 }
