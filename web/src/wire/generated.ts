@@ -69,7 +69,7 @@ export interface AskRequest {
 /** To `standing`. */
 export interface Asks {
   /** What it wants for single cards. */
-  cards: Record<string, Wish>;
+  cards: { [key: string]: Wish };
   /** All windows of the game, in words. */
   kinds: WindowCard[];
   /** When the seat is asked in general. */
@@ -182,7 +182,7 @@ export interface Card {
   /** How many orders there are. */
   number: number;
   /** The options. */
-  options: Record<string, unknown>;
+  options: { [key: string]: unknown };
   /** How it ended. */
   outcome: Ending | null;
   /** The same in words. */
@@ -358,7 +358,7 @@ export interface Cue {
 }
 
 /** To what needs no answer. */
-export type Done = Record<string, unknown>;
+export type Done = { [key: string]: unknown };
 
 /** How a game ended. */
 export interface Ending {
@@ -874,7 +874,7 @@ export interface Open {
   /** What repeats of this request have in common. */
   key?: string | null;
   /** The options that are not to have their usual values. */
-  options?: Record<string, unknown>;
+  options?: { [key: string]: unknown };
   /** Whether anybody may look on. */
   public?: boolean;
   /** Which scenario, by default the first. */
@@ -957,7 +957,7 @@ export interface PersonExport {
   /** What programs call it. */
   id: string;
   /** By subject, each row as it is stored. Secrets (passwords, tokens, hidden forces) are left out. */
-  kept: Record<string, unknown>;
+  kept: { [key: string]: unknown };
   /** What it is. */
   kind: PersonKind;
   /** Since when it is. */
@@ -1595,7 +1595,7 @@ export interface WholeBattle {
 
 /** The options of a table. */
 export interface WholeOptions {
-  options: Record<string, unknown>;
+  options: { [key: string]: unknown };
 }
 
 /** A window in which a seat may react. */
@@ -1620,7 +1620,7 @@ export type Wish =
 /** What a seat wants to be asked. */
 export interface Wishes {
   /** For single cards, in place of all that was said of single cards before. */
-  cards?: Record<string, Wish> | null;
+  cards?: { [key: string]: Wish } | null;
   /** In general. */
   mode?: Prompts | null;
   /** Whether the seat is asked nothing more in this turn. */

@@ -911,7 +911,7 @@ export type News =
   }
   /** The other battle comes to the fore. */
   | {
-    switched: Record<string, never>;
+    switched: { [key: string]: never };
   }
   /** A battle is over and its survivors have left. */
   | {

@@ -1985,7 +1985,7 @@ export type Order =
   };
 
 /** The files of a scenario that somebody brings, by their names. */
-export type Own = Record<string, string>;
+export type Own = { [key: string]: string };
 
 /** EMP-16.0d A marker of an extended line. */
 export interface Part {
@@ -2890,7 +2890,7 @@ export interface Wire {
     /** EMP-O02 */
     natural_six?: 'none' | 'always';
     /** EMP-1.2a */
-    own_scenario?: Record<string, string>;
+    own_scenario?: { [key: string]: string };
     /** EMP-O26 */
     prior_edition?: true | false;
     /** EMP-O12 */
