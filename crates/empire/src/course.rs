@@ -261,12 +261,12 @@ pub type Fight = (usize, bool);
 /// The combat that is under way, the last if one follows from another.
 pub fn fight(course: &Course) -> Option<Fight> {
     let frames = course.iter().enumerate();
-    let fights = frames.filter_map(|(at, frame)| match frame {
+    let mut fights = frames.filter_map(|(at, frame)| match frame {
         Frame::Charge(_) | Frame::Mission(_) | Frame::Assault(_) => Some((at, false)),
         Frame::Pursuit(_) => Some((at, true)),
         _ => None,
     });
-    fights.last()
+    fights.next_back()
 }
 
 /// Whether the combat that was under way, or that has begun where none was, is still going on: a pursuit that follows is
