@@ -5,7 +5,7 @@ CARGO ?= cargo
 ARGS ?=
 BUILT = $(abspath $(or $(CARGO_TARGET_DIR),target))
 
-.PHONY: help play terminal test trypage page charts grounds bench figures pictures lint soak siege mutants package setup
+.PHONY: help play terminal test trypage page charts grounds bench figures pictures lint soak siege mutants keep package setup
 
 help: ## this list
 	@grep -E '^[a-z]+:.*## ' Makefile | sed -E 's/:.*## /\t/' | expand -t 10
@@ -71,19 +71,25 @@ soak: setup ## random play that hunts for broken laws: make soak ARGS="--game si
 	$(CARGO) build --release --locked -p grognard
 	$(BUILT)/release/grognard soak $(ARGS)
 
+keep: ## writes down what a game answers now, after its rules were changed on purpose: make keep ARGS=eagles
+	scripts/keep $(ARGS)
+
 mutants: ## changes a game's rules at random places, and says which changes no test noticed: make mutants ARGS="eagles 40 7"
 	scripts/mutants $(ARGS)
 
-siege: setup ## against a server: 200 kills, a million hostile messages and 100,000 permuted positions of each game
+siege: setup ## against a server: attackers beside a player, 200 kills, a million hostile messages and 100,000 permuted positions of each game
+	$(CARGO) bench --locked -p server --bench load -- siege uploads
 	GROGNARD_KILLS=200 GROGNARD_HOSTILE_MESSAGES=1000000 GROGNARD_LEAK_POSITIONS=100000 \
 		$(CARGO) test --release --locked -p server --test suite -- \
 		a_killed_node hostile_message leaks_nothing --nocapture
 
 # The program holds the C library too, so that it runs on any Linux.
 STATIC = $(shell uname -m)-unknown-linux-gnu
-package: setup page ## a .deb and a static archive in $(BUILT)/package
+package: setup page ## a .deb and a static archive in $(BUILT)/package, both tried in a clean Debian
+	@scripts/setup package
 	RUSTFLAGS="-C target-feature=+crt-static" $(CARGO) build --release --locked -p grognard --target $(STATIC)
 	@scripts/package $(BUILT)/$(STATIC)/release/grognard $(BUILT)/package
+	@scripts/try-package $(BUILT)/package
 
 setup:
 	@scripts/setup

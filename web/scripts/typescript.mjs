@@ -35,7 +35,7 @@ export function typeOf(schema, indent = '', told = false) {
   for (const word of ['oneOf', 'anyOf']) if (schema[word]) parts.push(union(schema[word], indent, told));
   for (const one of schema.allOf ?? []) parts.push(typeOf(one, indent, told));
   if (schema.not && Object.keys(schema.not).length === 0) return 'never';
-  const said = parts.filter((part) => part !== 'Record<string, unknown>' || parts.length === 1);
+  const said = parts.filter((part) => part !== dictionary('unknown') || parts.length === 1);
   return said.length === 0 ? 'unknown' : said.length === 1 ? said[0] : said.map(grouped).join(' & ');
 }
 
@@ -75,10 +75,13 @@ function list({ prefixItems, items, minItems, maxItems }, indent, told) {
   return `${grouped(item)}[]`;
 }
 
+/** Not `Record`, which a game may call a type of its own. */
+const dictionary = (of) => `{ [key: string]: ${of} }`;
+
 function record({ properties, required = [], additionalProperties, patternProperties }, indent, told) {
   const others = patternProperties ? Object.values(patternProperties)[0] : additionalProperties;
   if (!properties || Object.keys(properties).length === 0) {
-    return others === false ? 'Record<string, never>' : `Record<string, ${typeOf(others, indent, told)}>`;
+    return dictionary(others === false ? 'never' : typeOf(others, indent, told));
   }
   const inner = `${indent}  `;
   const fields = Object.entries(properties).map(([name, field]) => {

@@ -1,18 +1,48 @@
-/** The battle assistant on a phone: adds up, keeps, and works without a connection. */
-import { expect, test } from './server';
+/** The battle assistant on a phone: adds up, keeps, gives its record to the program and to a server, and works without a connection. */
+import { execFileSync } from 'node:child_process';
+import type { Page } from '@playwright/test';
+import { expect, PROGRAM, test } from './server';
 
 test.use({ viewport: { width: 390, height: 844 }, locale: 'en-GB' });
+
+const die = (page: Page, face: number, of = 'Die') => page.getByRole('group', { name: of, exact: true }).getByRole('button', { name: String(face), exact: true }).click();
+const write = (page: Page) => page.getByRole('button', { name: 'Write it down' }).click();
+const choose = (page: Page, group: string, one: string) => page.getByRole('group', { name: group, exact: true }).getByRole('button', { name: one, exact: true }).click();
+
+/** What the program makes of the record on the phone, line by line. */
+async function replayed(page: Page): Promise<string> {
+  await page.goto('/assistant.html#log');
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'As a battle file' }).click()]);
+  const path = await download.path();
+  return execFileSync(PROGRAM, ['assist', 'age', '--load', path], { input: 'log\nroster\nquit\n', encoding: 'utf8' }).replace(/\s+/g, ' ');
+}
+
+async function drawUp(page: Page): Promise<void> {
+  await page.goto('/assistant.html#new');
+  const add = page.getByRole('button', { name: '+ Add to the roster' });
+  const called = async (name: string) => { await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name); await add.click(); };
+  await called('Bauduin');
+  await choose(page, 'The two sides', 'Second side');
+  await called('Halkett');
+  await choose(page, 'Arm', 'artillery');
+  await called('Lloyd');
+  await page.getByText('Generals (0)').click();
+  await page.getByRole('textbox', { name: 'Add a general' }).fill('Jérôme');
+  await page.getByRole('button', { name: '+ Add a general' }).click();
+  await page.getByRole('button', { name: 'Begin the battle' }).click();
+  await expect(page.getByText('8/8, fresh').first()).toBeVisible();
+}
 
 test('the assistant adds up a fire, shows its odds, and keeps it', async ({ page }) => {
   await page.goto('/assistant.html');
   await page.getByRole('button', { name: 'Fire' }).click();
-  await page.getByRole('combobox').selectOption({ label: 'French line, Young Guard, British, KGL' });
-  await page.getByRole('button', { name: /guns on a column/ }).click();
-  await page.getByRole('button', { name: /changed formation/ }).click();
+  await page.getByRole('combobox', { name: 'Battery' }).selectOption({ label: 'French line, Young Guard, British, KGL' });
+  await page.getByRole('combobox', { name: 'Formation' }).selectOption('manoeuvre_column');
+  await page.getByRole('button', { name: /Changed formation/ }).click();
   await expect(page.getByText('band 15–19')).toBeVisible();
-  await page.getByRole('group', { name: 'Die' }).getByRole('button', { name: '9', exact: true }).click();
+  await die(page, 9);
   await expect(page.getByText(/9 \+1 = 10\. Deadly/)).toBeVisible();
-  await page.getByRole('button', { name: 'Write it down' }).click();
+  await write(page);
   await page.reload();
   await expect(page.getByText(/Deadly/)).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -23,7 +53,7 @@ test('a movement test is weighed exactly, a move is priced, and a battery is tol
   await page.goto('/assistant.html#test');
   await expect(page.getByRole('listitem').filter({ hasText: 'Forward' })).toContainText('30 %');
   await expect(page.getByRole('listitem').filter({ hasText: 'Bayonet' })).toContainText('1/10');
-  await page.getByRole('button', { name: /fresh brigade/ }).click();
+  await choose(page, 'Fresh, worn or spent', 'fresh');
   await expect(page.getByRole('listitem').filter({ hasText: 'Bayonet' })).toContainText('30 %');
   await page.goto('/assistant.html#march');
   const more = (name: string) => page.getByRole('group', { name }).getByRole('button', { name: '+' });
@@ -37,30 +67,93 @@ test('a movement test is weighed exactly, a move is priced, and a battery is tol
   await expect(page.getByText('It is silent.')).toBeVisible();
 });
 
-test('a roster is drawn up, struck and set right again', async ({ page }) => {
-  await page.goto('/assistant.html#new');
-  await page.getByRole('textbox', { name: 'Name' }).fill('Bauduin');
-  await page.getByRole('button', { name: '+ Add to the roster' }).click();
-  await page.getByRole('button', { name: 'Begin the battle' }).click();
-  await expect(page.getByText('8/8, fresh')).toBeVisible();
+test('every operation on the phone is the same in the program', async ({ page }) => {
+  await drawUp(page);
+  await page.getByRole('combobox', { name: /Jérôme/ }).selectOption('Bauduin');
+  // 2 The chief of one side is engaged: no dice.
+  await page.goto('/assistant.html#initiative');
+  await choose(page, 'Second side: Chief', 'attached or substituted');
+  await choose(page, 'The holder chooses to be', 'second');
+  await write(page);
+  // 3 A test of the roster's brigade, with the general who is with it.
+  await page.goto('/assistant.html#test');
+  await page.getByRole('combobox', { name: 'Unit of the roster' }).selectOption('Bauduin');
+  await die(page, 4);
+  await write(page);
+  // 6 A battery of the roster is silenced and damaged, not destroyed as a brigade would lose bases.
+  await page.goto('/assistant.html#fire');
+  await page.getByRole('combobox', { name: 'Target of the roster' }).selectOption('Lloyd');
+  await die(page, 10);
+  await expect(page.getByText(/10 0 = 10\. Effective/)).toBeVisible();
+  await write(page);
+  // 8 Lancers who did not charge add nothing; a counter-charge takes the −3 of being outflanked away.
+  await page.goto('/assistant.html#combat');
+  await choose(page, 'Arm', 'cavalry');
+  await page.getByRole('button', { name: /^Lancers/ }).click();
+  await page.getByRole('button', { name: /^Defender/ }).click();
+  await choose(page, 'Arm', 'cavalry');
+  await page.getByRole('button', { name: /^Outflanked/ }).click();
+  await page.getByRole('button', { name: /^Counter-charged/ }).click();
+  await die(page, 5, 'Attacker');
+  await die(page, 5, 'Defender');
+  await expect(page.getByText(/Locked/).last()).toBeVisible();
+  await write(page);
+  const said = await replayed(page);
+  expect(said).toContain('First player: second side.');
+  expect(said).toContain('ordinary general attached');
+  expect(said).toMatch(/Lloyd: silent(,| and) damaged/);
+  expect(said).not.toContain('Lloyd is destroyed');
+  expect(said).toContain('Locked');
+  expect(said).not.toContain('lancers charging');
+  expect(said).not.toContain('outflanked');
+  await page.goto('/assistant.html#roster');
+  const lloyd = page.getByRole('region', { name: 'Lloyd' });
+  await expect(lloyd.getByRole('button', { name: 'Silent' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(lloyd.getByRole('button', { name: 'Damaged' })).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('a roster is struck, and the record taken back to an entry', async ({ page }) => {
+  await drawUp(page);
   await page.goto('/assistant.html#fire');
   await page.getByRole('combobox', { name: 'Target of the roster' }).selectOption('Bauduin');
   await page.getByRole('button', { name: /^2″/ }).click();
-  await page.getByRole('button', { name: /guns on a column/ }).click();
-  await page.getByRole('group', { name: 'Die' }).getByRole('button', { name: '10', exact: true }).click();
-  await page.getByRole('button', { name: 'Write it down' }).click();
+  await page.getByRole('combobox', { name: 'Formation' }).selectOption('manoeuvre_column');
+  await die(page, 10);
+  await write(page);
   await page.goto('/assistant.html#roster');
   await expect(page.getByText('6/8, worn')).toBeVisible();
+  await page.getByRole('button', { name: 'Halkett − 1' }).click();
   await page.goto('/assistant.html#log');
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Back to here: 1' }).click();
   await page.goto('/assistant.html#roster');
-  await expect(page.getByText('8/8, fresh')).toBeVisible();
+  await expect(page.getByText('8/8, fresh')).toHaveCount(2);
+});
+
+test('a battle is brought to the server and taken up on another device', async ({ page, browser, server }) => {
+  const name = `Anne ${Date.now() % 100_000}`;
+  await page.goto('/assistant.html');
+  const account = await page.request.post('/api/account', { data: { name, password: 'Austerlitz' } });
+  expect(account.ok()).toBe(true);
+  await drawUp(page);
+  await page.goto('/assistant.html#log');
+  await page.getByRole('button', { name: 'What the server keeps' }).click();
+  await page.getByRole('textbox', { name: 'Name of the battle' }).fill('Quatre Bras');
+  await page.getByRole('button', { name: 'Keep it at the server' }).click();
+  await expect(page.getByText('The server keeps it.')).toBeVisible();
+  const other = await browser.newContext({ baseURL: server.address, locale: 'fr-FR', viewport: { width: 390, height: 844 } });
+  const phone = await other.newPage();
+  await phone.request.post('/api/login', { data: { name, password: 'Austerlitz' } });
+  await phone.goto('/assistant.html#log');
+  await phone.getByRole('button', { name: 'Ce que garde le serveur' }).click();
+  await phone.getByRole('button', { name: /^Reprendre.*Quatre Bras/ }).click();
+  await phone.goto('/assistant.html#roster');
+  await expect(phone.getByText(/8\/8/).first()).toBeVisible();
+  await other.close();
 });
 
 test('the assistant works in flight mode, in French too', async ({ page, context }) => {
   await page.goto('/assistant.html');
   await expect(page.getByText('works offline')).toBeVisible();
-  await page.reload();
   await context.setOffline(true);
   await page.reload();
   await page.getByRole('button', { name: 'Français' }).click();

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { clean } from './axe';
 import { actOnBoard, deploy, lit, strip, thing } from './eagles';
 import { expect, test } from './server';
+import { stage } from './stage';
 import { computer, dialog, me, number, openTable, picks, playBehind, shoot, sitAt, whenAsked } from './table';
 
 const BATTLES = ['quatre-bras', 'ligny', 'wavre', 'waterloo'];
@@ -108,6 +109,49 @@ test('what can be done in several ways asks which, and keeps asking while odds a
   await ways.last().hover();
   await ways.last().click();
   await expect.poll(() => number(page)).toBeGreaterThan(before);
+});
+
+test('an attack shows what it risks', async ({ page }) => {
+  const { table, script, ask, follow } = await stage(page, 'eagles');
+  const at = script.findLastIndex(({ order }) => order.type === 'Attack');
+  const { seat, order } = script[at];
+  await follow(at);
+  const { scene } = await ask({ do: 'scene', as: seat });
+  const { french, allied } = scene.view.battle.field;
+  const tokenOf = (card: number) => [...french, ...allied].find((piece: { card?: number }) => piece.card === card)?.token ?? `${card}`;
+  const { answer } = await ask({ do: 'query', seat, query: { query: 'risk', card: order.card, target: order.target, mode: order.mode } });
+  const own = scene.view.battle.secrets[seat].cards.indexOf(order.card);
+  await sitAt(page, table);
+  await whenAsked(page);
+  await thing(page, (seat === 0 ? french : allied)[own].token).click();
+  await thing(page, tokenOf(order.target)).click();
+  const way = page.locator('.attack .way', { has: page.locator('.button') }).first();
+  await expect(way.locator('.risk')).toContainText(answer.riposte ? /Lost to the worst answer in sight .*\d+\s?%/ : 'Nobody in sight can answer');
+  await shoot(page, 'eagles-risk');
+});
+
+test('luck and record are the same for who has watched and for who comes later', async ({ page, browser, baseURL }) => {
+  const context = await browser.newContext({ baseURL, reducedMotion: 'reduce', locale: 'en-GB' });
+  const watch = await context.newPage();
+  // Some battles end before there are more orders than the page keeps moments.
+  do {
+    const table = await openTable(page, { game: 'eagles', seats: [me, me], options: { turn_limit: 6 } });
+    await watch.goto(`/table/${table}`);
+    await expect(watch.locator('.screen')).toBeVisible();
+    await playBehind(page, table, picks(1815), () => false);
+    await expect(dialog(watch)).toBeVisible();
+  } while ((await number(watch)) <= 60);
+  const told = async () => {
+    const luck = await dialog(watch).locator('.sides').innerText();
+    await watch.getByRole('button', { name: 'Look at the board' }).click();
+    await watch.locator('#tab-record').click();
+    return { luck, record: await watch.locator('.record li button').allInnerTexts() };
+  };
+  const live = await told();
+  expect(live.luck).toContain('morale');
+  await watch.reload();
+  expect(await told()).toEqual(live);
+  await context.close();
 });
 
 test('why not: what cannot be attacked says so with its clause', async ({ page }) => {

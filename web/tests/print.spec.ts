@@ -19,3 +19,19 @@ for (const paper of ['a4', 'letter'] as const) {
     for (const box of boxes) expect(box).toEqual([...PAPER[paper]]);
   });
 }
+
+for (const paper of ['a4', 'letter'] as const) {
+  for (const language of ['en', 'fr']) {
+    test(`the charts of L'Âge des Aigles fit their sheets of ${paper}, ${language}`, async ({ page }) => {
+      await page.addInitScript((language) => localStorage.setItem('grognard-settings', JSON.stringify({ language })), language);
+      await page.goto('/print/age');
+      await page.locator(`input[value=${paper}]`).check();
+      await expect(page.locator('.sheet table').first()).toBeVisible();
+      await page.emulateMedia({ media: 'print' });
+      const over = await page.locator('.two').evaluateAll((sheets) => sheets.map((sheet) => Math.max(...[...sheet.children].map((column) => column.getBoundingClientRect().bottom - sheet.getBoundingClientRect().bottom))));
+      for (const beyond of over) expect(beyond).toBeLessThanOrEqual(0);
+      const wide = await page.locator('.two table').evaluateAll((tables) => tables.map((table) => table.getBoundingClientRect().right - table.parentElement!.getBoundingClientRect().right));
+      for (const beyond of wide) expect(beyond).toBeLessThanOrEqual(0.5);
+    });
+  }
+}

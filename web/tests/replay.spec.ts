@@ -35,7 +35,12 @@ test('a finished game is replayed both ways, through any eyes, and shared step b
   const [journal] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'The journal' }).click()]);
   expect(JSON.parse(readFileSync((await journal.path())!, 'utf8'))).toHaveProperty('heading.game', 'siegers');
   const [report] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'The report as text' }).click()]);
-  expect(readFileSync((await report.path())!, 'utf8')).toMatch(/moves: an (odd|even) piece/);
+  const prose = readFileSync((await report.path())!, 'utf8');
+  expect(prose).toMatch(/moves: an (odd|even) piece/);
+  // Round by round, each side brought in, and a last word.
+  expect(prose).toMatch(/^Round 1$/m);
+  expect(prose).toMatch(/^(Red|Blue) opened\. /m);
+  expect(prose).toMatch(/resign.* (No single moment|One moment|\d moments) turned it\.\n$/i);
 
   const stranger = await browser.newContext({ baseURL, reducedMotion: 'reduce' });
   const visitor = await stranger.newPage();

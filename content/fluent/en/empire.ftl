@@ -16,6 +16,14 @@ empire-scenario-quatre-bras = Quatre Bras, 16 June 1815
 empire-scenario-eylau = Eylau, 8 February 1807
 empire-seat-0 = the French
 empire-seat-1 = their enemies
+empire-seat-saalfeld-0 = the French
+empire-seat-saalfeld-1 = the Prussians and Saxons
+empire-seat-la-albuera-0 = the French
+empire-seat-la-albuera-1 = the Allies
+empire-seat-quatre-bras-0 = the French
+empire-seat-quatre-bras-1 = the Allies
+empire-seat-eylau-0 = the French
+empire-seat-eylau-1 = the Russians and Prussians
 
 ## Weather
 
@@ -270,10 +278,6 @@ empire-effect-won =
     }
 empire-effect-weather = weather: { $weather }
 empire-effect-came = { $combat }: { $came }
-empire-effect-square = the square forms
-empire-effect-no-square = the square fails
-empire-effect-stood = the defenders stand
-empire-effect-yielded = the defenders yield
 empire-effect-steps =
     { $count ->
         [0] { $who } lose no step
@@ -304,6 +308,13 @@ empire-modifier-die = { $clause } { $value } on each die
 
 empire-picture-head = Turn { $turn } of { $turns }, { $time }. Weather: { $weather }. Points: { $first } to { $second }.
 empire-picture-acted = has acted
+empire-picture-commander = { $leader } commands, { $area }
+empire-picture-leader = { $leader }, { $area }
+empire-picture-steps = { $left } of { $all } steps
+empire-picture-faces = facing { $wind }
+empire-picture-column = in column against { $area }
+empire-picture-line = line with { $areas }
+empire-picture-reverse = behind the crest
 empire-picture-routed = routed
 empire-picture-out = out of command
 empire-picture-square = in square

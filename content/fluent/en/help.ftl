@@ -123,6 +123,7 @@ help-assist-dice = Where faces come from: rolled by the program, or typed in fro
 help-assist-seed = Roll the dice of this seed
 help-assist-load = Go on with a battle that was saved, and keep it there
 help-assist-save = Keep the battle in this new file
+help-assist-tables = Reckon with the tables of this file, which grognard check reads
 help-assist-after =
     Examples:
       grognard assist age                    odds, results and a record; type `help` at the prompt
@@ -276,6 +277,7 @@ help-admin-data = The folder for everything that is kept [default: your data fol
 help-admin-after =
     Acts:
       people [TEXT], tables [TEXT], audit    look
+      load [URL]                             how much there is, and what the node at URL has to do
       ban PERSON, unban PERSON               let somebody in no more, or again
       rename PERSON NAME, password PERSON    the new password is read from standard input
       hand-over GUEST ACCOUNT                a guest's games go to an account

@@ -115,9 +115,9 @@ age-die-0 = to the attacker’s die
 age-die-1 = to the defender’s die
 age-nothing = nothing comes of it
 age-luck-initiative = initiative
-age-luck-test = movement tests
-age-luck-fire = fire
-age-luck-combat = combats
+age-luck-test = movement tests passed
+age-luck-fire = fire that told
+age-luck-combat = combats won
 
 ## What happens
 
@@ -169,3 +169,8 @@ age-lesson-occupy = The Landwehr loses a base and falls back in disorder. Your c
 age-lesson-occupy-do = Occupy the position.
 age-lesson-free-title = The hill is yours
 age-lesson-free = Gallows Hill is worth two points at the end, if you still hold it. From here on it is your battle.
+page-age-print-charts = L’Âge des Aigles: the charts, sheet { $number }
+
+## The report
+
+age-report-round = turn { $round }

@@ -171,6 +171,7 @@ page-eagles-deck = { $army ->
    *[other] { $army } deck
 }: { $deck }, draws { $rate }
 page-eagles-lost = Lost: { $count }, last { $last }
+page-eagles-lost-none = Nobody is lost yet.
 page-eagles-arrived = The Prussians have arrived.
 page-eagles-not-arrived = The Prussians are still on the march.
 page-eagles-in-force = Specials in force
@@ -398,6 +399,7 @@ page-eagles-phase-combat = Combat
 page-eagles-phase-reinforce = Reinforce
 page-eagles-pile-lost = Lost, { $who }:
 page-eagles-pile-discarded = Specials played, { $who }:
+page-eagles-pile-deck = Still in the deck, { $army }:
 
 ## Questions away from the table
 
@@ -445,12 +447,6 @@ page-eagles-beat-fire-hits = { $name } fires at { $target }: { $count ->
     [one] one hit
    *[other] { $count } hits
 }
-page-eagles-beat-attack-hits = { $name } attacks { $target }: { $count ->
-    [0] no hit
-    [one] one hit
-   *[other] { $count } hits
-}
-page-eagles-beat-attack-misses = { $name } attacks: no hit
 page-eagles-beat-friendly = { $name } fires on its own: { $count ->
     [0] no hit
     [one] one hit
@@ -546,3 +542,8 @@ page-eagles-anatomy-ratings = F2 S3:
 page-eagles-anatomy-ratings-is = what its fire and its shock hit on
 page-eagles-anatomy-morale = Morale B:
 page-eagles-anatomy-morale-is = holds on 1 to 3
+
+## The report
+
+page-eagles-report-side-0 = the French
+page-eagles-report-side-1 = the Allies

@@ -195,6 +195,13 @@ empire-dice =
        *[other] { $count } dice
     }
 empire-die = { $value } on each die
+empire-passes-on = passes on { $most } or less
+empire-passes-never = cannot pass
+empire-passes-always = passes on any die
+empire-trial-square = Square in { $where }
+empire-trial-stand = Standing in { $where }
+empire-trial-pursuit = Pursuit into { $where }
+empire-trial-rout = Rout of { $where }, if it loses more than half
 empire-hits-on = hits on { $faces }
 empire-hits-never = hits on nothing
 empire-expected = { $count } to be expected
@@ -452,3 +459,7 @@ empire-lesson-heading = After an advance a long counter may turn once.
 empire-lesson-heading-do = Keep the heading.
 empire-lesson-end-title = The battle is yours
 empire-lesson-end = You have gone through an action phase. Six turns decide the battle: villages, lost steps and fallen leaders count. Fight on.
+
+## The report
+
+empire-report-round = turn { $round }

@@ -161,3 +161,7 @@ siegers-lesson-guess = They pass: you have won the bid, so you guess. Look at â€
 siegers-lesson-guess-do = Name the 6.
 siegers-lesson-free-title = Twelve points, and a piece
 siegers-lesson-free = Right: the 6 is gone, and the points of the bid changed sides. Three blue pieces are left, one of them a general. From here on the game is yours.
+
+## The report
+
+siegers-report-round = round { $round }

@@ -112,6 +112,7 @@ rules-more = { $count ->
 check-fault = { $file }:{ $line }:{ $column }: { $why }
 check-advice = { $file }:{ $line }:{ $column }: advice: { $why }
 check-line = { $file }:{ $line }:{ $column }: { $why }
+check-at = { $at }: { $why }
 check-with-clause = { $text } ({ $clause })
 check-summary = { $file }: { $faults ->
     [0] nothing keeps it from being played
@@ -181,6 +182,7 @@ play-prompts-none = This game has no windows in which one reacts.
 play-prompts-what = “{ $words }” is no setting. Say “prompts smart”, “prompts every”, “prompts never” or “prompts pass”, or a card and “always”, “never”, “default” or the names of windows with commas between them.
 prompts-no-such-card = There is no “{ $name }” to react with. There are: { $known }.
 prompts-no-such-window = There is no window “{ $name }”. There are: { $known }.
+play-no-place = There is no place “{ $place }” here to look at.
 play-no-hint = This game has no computer player to ask.
 play-save-where = Where to? Type “save” and the name of a file.
 play-saved = The journal is in { $file }.
@@ -200,6 +202,7 @@ help-why = “why” and an order or words: why it is not allowed, with the rule
 help-undo = “undo”: takes your last order back, as long as nothing hidden was seen
 help-hint = “hint”: what the computer would do, and why
 help-board = “board”: the drawing again
+help-look = “look PLACE”: a closer look at a place, in games with a map
 help-record = “record”: all you have been told so far
 help-prompts = “prompts”: in which windows you are asked whether you react; “prompts smart”, “every”, “never”, “pass” (until the end of the turn), or a card and “always”, “never”, “default” or windows
 help-rules = “rules” and an id or words: what the rules say
@@ -312,6 +315,7 @@ health-sick = The server at { $url } cannot do its work: { $error }.
 ## The battle assistant
 
 assist-no-such-game = There is no assistant for { $game }; there is one for: { $known }.
+assist-no-tables = The assistant of { $game } takes no tables.
 assist-prompt = Operation?
 assist-menu = Type the number or name of an operation. An empty line leaves a field out, a full stop the rest of them. Also: undo, redo, log, stand, charts WORDS, save FILE, export FILE, help, quit.
 assist-unknown = There is no operation or command { $text }.

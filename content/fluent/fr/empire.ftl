@@ -16,6 +16,14 @@ empire-scenario-quatre-bras = Les Quatre-Bras, 16 juin 1815
 empire-scenario-eylau = Eylau, 8 février 1807
 empire-seat-0 = les Français
 empire-seat-1 = leurs ennemis
+empire-seat-saalfeld-0 = les Français
+empire-seat-saalfeld-1 = les Prussiens et les Saxons
+empire-seat-la-albuera-0 = les Français
+empire-seat-la-albuera-1 = les Alliés
+empire-seat-quatre-bras-0 = les Français
+empire-seat-quatre-bras-1 = les Alliés
+empire-seat-eylau-0 = les Français
+empire-seat-eylau-1 = les Russes et les Prussiens
 
 ## Weather
 
@@ -270,10 +278,6 @@ empire-effect-won =
     }
 empire-effect-weather = temps : { $weather }
 empire-effect-came = { $combat } : { $came }
-empire-effect-square = le carré se forme
-empire-effect-no-square = le carré échoue
-empire-effect-stood = les défenseurs tiennent
-empire-effect-yielded = les défenseurs cèdent
 empire-effect-steps =
     { $count ->
         [0] { $who } : aucun pas perdu
@@ -304,6 +308,13 @@ empire-modifier-die = { $clause } { $value } à chaque dé
 
 empire-picture-head = Tour { $turn } sur { $turns }, { $time }. Temps : { $weather }. Points : { $first } à { $second }.
 empire-picture-acted = a agi
+empire-picture-commander = { $leader } commande, { $area }
+empire-picture-leader = { $leader }, { $area }
+empire-picture-steps = { $left } pas sur { $all }
+empire-picture-faces = front { $wind }
+empire-picture-column = en colonne contre { $area }
+empire-picture-line = ligne avec { $areas }
+empire-picture-reverse = derrière la crête
 empire-picture-routed = en déroute
 empire-picture-out = non commandée
 empire-picture-square = en carré

@@ -124,6 +124,7 @@ help-assist-dice = D’où viennent les dés : lancés par le programme (rolled
 help-assist-seed = Lancer les dés de cette graine
 help-assist-load = Reprendre une bataille enregistrée, et l’y garder
 help-assist-save = Garder la bataille dans ce nouveau fichier
+help-assist-tables = Compter avec les tables de ce fichier, que lit grognard check
 help-assist-after =
     Exemples :
       grognard assist age                    probabilités, résultats, historique ; tapez « aide »
@@ -278,6 +279,7 @@ help-admin-data = Le dossier de tout ce qui est gardé [par défaut : votre dos
 help-admin-after =
     Actes :
       people [TEXTE], tables [TEXTE], audit     regarder
+      load [URL]                                combien il y a, et ce que le nœud à URL a à faire
       ban PERSONNE, unban PERSONNE              ne plus laisser entrer, ou de nouveau
       rename PERSONNE NOM, password PERSONNE    le nouveau mot de passe est lu sur l’entrée standard
       hand-over INVITÉ COMPTE                   les parties d’un invité passent à un compte

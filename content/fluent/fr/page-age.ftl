@@ -115,9 +115,9 @@ age-die-0 = au dé de l’attaquant
 age-die-1 = au dé du défenseur
 age-nothing = sans suite
 age-luck-initiative = initiative
-age-luck-test = tests de mouvement
-age-luck-fire = tirs
-age-luck-combat = combats
+age-luck-test = tests de mouvement réussis
+age-luck-fire = tirs qui ont porté
+age-luck-combat = combats gagnés
 
 ## Ce qui arrive
 
@@ -169,3 +169,8 @@ age-lesson-occupy = La Landwehr perd une base et recule en désordre. Vos chasse
 age-lesson-occupy-do = Occupez la position.
 age-lesson-free-title = La butte est à vous
 age-lesson-free = La butte du Gibet vaut deux points à la fin, si vous la tenez encore. À vous de mener la suite.
+page-age-print-charts = L’Âge des Aigles : les tables, feuille { $number }
+
+## Le rapport
+
+age-report-round = tour { $round }

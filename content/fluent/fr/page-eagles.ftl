@@ -174,6 +174,7 @@ page-eagles-deck = { $army ->
    *[other] Pioche, { $army }
 } : { $deck }, { $rate } par tour
 page-eagles-lost = Pertes : { $count }, dernière { $last }
+page-eagles-lost-none = Aucune perte encore.
 page-eagles-arrived = Les Prussiens sont arrivés.
 page-eagles-not-arrived = Les Prussiens sont encore en marche.
 page-eagles-in-force = Cartes spéciales en vigueur
@@ -405,6 +406,7 @@ page-eagles-phase-combat = Combat
 page-eagles-phase-reinforce = Renforts
 page-eagles-pile-lost = Pertes, { $who } :
 page-eagles-pile-discarded = Spéciales jouées, { $who } :
+page-eagles-pile-deck = Restait à piocher, { $army } :
 
 ## Questions loin de la table
 
@@ -452,12 +454,6 @@ page-eagles-beat-fire-hits = { $name } tire sur { $target } : { $count ->
     [one] une touche
    *[other] { $count } touches
 }
-page-eagles-beat-attack-hits = { $name } attaque { $target } : { $count ->
-    [0] aucune touche
-    [one] une touche
-   *[other] { $count } touches
-}
-page-eagles-beat-attack-misses = { $name } attaque : aucune touche
 page-eagles-beat-friendly = { $name } tire sur les siens : { $count ->
     [0] aucune touche
     [one] une touche
@@ -553,3 +549,8 @@ page-eagles-anatomy-ratings = F2 S3 :
 page-eagles-anatomy-ratings-is = sur quoi touchent son feu et son assaut
 page-eagles-anatomy-morale = Moral B :
 page-eagles-anatomy-morale-is = tient de 1 à 3
+
+## Le rapport
+
+page-eagles-report-side-0 = les Français
+page-eagles-report-side-1 = les Alliés

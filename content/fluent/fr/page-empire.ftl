@@ -195,6 +195,13 @@ empire-dice =
        *[other] { $count } dés
     }
 empire-die = { $value } par dé
+empire-passes-on = réussit à { $most } ou moins
+empire-passes-never = ne peut réussir
+empire-passes-always = réussit à coup sûr
+empire-trial-square = Carré à { $where }
+empire-trial-stand = Tenir à { $where }
+empire-trial-pursuit = Poursuite vers { $where }
+empire-trial-rout = Déroute : { $where }, au-delà de la moitié des pertes
 empire-hits-on = touche sur { $faces }
 empire-hits-never = ne touche jamais
 empire-expected = { $count } attendues
@@ -452,3 +459,7 @@ empire-lesson-heading = Après une avance, un pion long peut tourner une fois.
 empire-lesson-heading-do = Gardez l’orientation.
 empire-lesson-end-title = La bataille est à vous
 empire-lesson-end = Vous avez traversé une phase d’action. Six tours décident de la bataille : villages, pas perdus et chefs tombés comptent. Continuez.
+
+## Le rapport
+
+empire-report-round = tour { $round }

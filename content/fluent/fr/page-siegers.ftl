@@ -161,3 +161,7 @@ siegers-lesson-guess = Ils passent : l’enchère est à vous, donc vous devine
 siegers-lesson-guess-do = Désignez le 6.
 siegers-lesson-free-title = Douze points et une pièce
 siegers-lesson-free = Juste : le 6 s’en va, et les points de l’enchère changent de camp. Il reste trois pièces bleues, dont un général. Désormais la partie est à vous.
+
+## Le rapport
+
+siegers-report-round = tour { $round }

@@ -112,6 +112,7 @@ rules-more = { $count ->
 check-fault = { $file }:{ $line }:{ $column } : { $why }
 check-advice = { $file }:{ $line }:{ $column } : conseil : { $why }
 check-line = { $file }:{ $line }:{ $column } : { $why }
+check-at = { $at } : { $why }
 check-with-clause = { $text } ({ $clause })
 check-summary = { $file } : { $faults ->
     [0] rien n’empêche d’y jouer
@@ -181,6 +182,7 @@ play-prompts-none = Ce jeu n’a pas de fenêtre où l’on réagisse.
 play-prompts-what = « { $words } » n’est pas un réglage. Dites « questions utiles », « questions toutes », « questions jamais » ou « questions passer », ou bien une carte et « toujours », « jamais », « défaut » ou des noms de fenêtres séparés par des virgules.
 prompts-no-such-card = Il n’y a pas de « { $name } » avec quoi réagir. Il y a : { $known }.
 prompts-no-such-window = Il n’y a pas de fenêtre « { $name } ». Il y a : { $known }.
+play-no-place = Il n’y a ici aucun lieu « { $place } » à regarder.
 play-no-hint = Ce jeu n’a pas de joueur artificiel à qui demander.
 play-save-where = Où cela ? Tapez « sauver » et le nom d’un fichier.
 play-saved = Le journal est dans { $file }.
@@ -200,6 +202,7 @@ help-why = « pourquoi » et un ordre ou des mots : pourquoi ce n’est pas p
 help-undo = « annuler » : reprend votre dernier ordre, tant que rien de caché n’a été vu
 help-hint = « conseil » : ce que ferait l’ordinateur, et pourquoi
 help-board = « plateau » : le dessin de nouveau
+help-look = « regarder LIEU » : un lieu de plus près, dans les jeux qui ont une carte
 help-record = « récit » : tout ce qui vous a été dit jusqu’ici
 help-prompts = « questions » : à quelles fenêtres on vous demande si vous réagissez ; « questions utiles », « toutes », « jamais », « passer » (jusqu’à la fin du tour), ou une carte et « toujours », « jamais », « défaut » ou des fenêtres
 help-rules = « règles » et un numéro de règle ou des mots : ce que dit la règle
@@ -312,6 +315,7 @@ health-sick = Le serveur à { $url } ne peut pas faire son travail : { $error }
 ## L’assistant de bataille
 
 assist-no-such-game = Il n’y a pas d’assistant pour { $game } ; il y en a pour : { $known }.
+assist-no-tables = L’assistant de { $game } ne prend pas de tables.
 assist-prompt = Opération ?
 assist-menu = Tapez le numéro ou le nom d’une opération. Une ligne vide saute un champ, un point tous les suivants. Aussi : annuler, rétablir, historique, état, tables MOTS, enregistrer FICHIER, exporter FICHIER, aide, quitter.
 assist-unknown = Il n’y a ni opération ni commande { $text }.

@@ -78,7 +78,7 @@ fn sixty_units() -> String {
 /// The first brigade of sixty units, about to move.
 fn about_to_move() -> View {
     let options: Map<String, Value> =
-        [("own_scenario".to_owned(), json!(sixty_units()))].into_iter().collect();
+        [("own_scenario".to_owned(), json!({ "sixty.toml": sixty_units() }))].into_iter().collect();
     let setup = Age.catalogue().read(None, &options).expect("a setup");
     let mut state = Age.deal(&setup, &mut Seeded::new(0)).unwrap_or_else(|faults| panic!("{faults:#?}"));
     let unit = state.0.field().unit_named("f5").expect("a unit of that name");

@@ -1,66 +1,51 @@
 //! What a computer player is told: which orders are worth thinking about, how a hurried player decides, when a battle has come to rest,
 //! and what a position is worth.
 
+mod aims;
+mod gunners;
+mod marching;
 mod officer;
+mod onslaught;
+mod staff;
 
 use crate::Age;
 use crate::event::Verdict;
 use crate::ids::UnitId;
 use crate::kinds::Condition;
 use crate::order::{Intent, Order};
-use crate::record::{Record, Step};
-use crate::rules::{drawing, listing, victory};
+use crate::record::Record;
+use crate::rules::victory;
 use crate::state::{State, View};
-use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
 use table::{Judgement, Phrase, Seat};
 
-/// The most orders that are thought about.
-const MOST: usize = 12;
+/// The most charges of a brigade that are thought about.
+const MOST: usize = 3;
 
 impl Judgement for Age {
+    /// What the officer would do; and where a charge is near, what else that brigade could do.
     fn candidates(&self, view: &View, rng: &mut ChaCha8Rng) -> Vec<Order> {
         let record = &view.record;
         let Some(seat) = record.awaited() else { return Vec::new() };
-        let mut found = match record.step() {
-            // One unit at a time: the one whose turn it is, else the next that has not acted.
-            Step::Reserve | Step::Tactical if record.asked().is_none() => of_next_unit(record, seat, rng),
+        let usual = officer::order(record, seat, rng);
+        let mut found = match usual {
+            Order::Declare { unit, .. } if !record.unit(unit).disordered => instead(record, seat, unit),
             _ => Vec::new(),
         };
-        if found.is_empty() {
-            listing::orders(record, seat, &mut |order| {
-                if order != (Order::Concede {}) {
-                    found.push(order);
-                }
-                std::ops::ControlFlow::Continue(())
-            });
-        }
-        while found.len() > MOST {
-            let out = rng.random_range(0..found.len());
-            found.swap_remove(out);
-        }
-        for usual in [officer::order(record, seat, rng), drawing::by_default(record, seat)] {
-            if !found.contains(&usual) {
-                found.push(usual);
-            }
+        if !found.contains(&usual) {
+            found.push(usual);
         }
         found
     }
 
     fn instinct(&self, view: &View, rng: &mut ChaCha8Rng) -> Order {
         let record = &view.record;
-        let seat = record.awaited().unwrap_or(Seat::First);
-        match record.step() {
-            Step::Generals => Order::EndStep {},
-            // Now and then somebody does what nobody expects.
-            Step::Reserve | Step::Tactical if rng.random_ratio(1, 12) => drawing::draw(record, seat, rng),
-            _ => officer::order(record, seat, rng),
-        }
+        officer::order(record, record.awaited().unwrap_or(Seat::First), rng)
     }
 
     /// At the end of a segment losses and places can be told.
     fn settled(&self, before: &State, now: &State) -> bool {
-        now.0.result().is_some() || now.0.segment() > before.0.segment() + 1
+        now.0.result().is_some() || now.0.segment() > before.0.segment()
     }
 
     fn worth(&self, state: &State, seat: Seat) -> i64 {
@@ -86,22 +71,16 @@ impl Judgement for Age {
     }
 }
 
-fn of_next_unit(record: &Record, seat: Seat, rng: &mut ChaCha8Rng) -> Vec<Order> {
-    let mut found = Vec::new();
-    if let Some(acting) = record.acting() {
-        listing::of_unit(record, seat, acting.unit, &mut found);
-        return found;
+/// The charges of a brigade that promise something, and what it could do instead.
+fn instead(record: &Record, seat: Seat, unit: UnitId) -> Vec<Order> {
+    let charges = officer::promising(record, seat, unit);
+    if charges.is_empty() {
+        return Vec::new();
     }
-    let mut waiting: Vec<UnitId> =
-        record.field().unit_ids().filter(|&unit| record.owner(unit) == seat).collect();
-    while !waiting.is_empty() {
-        let unit = waiting.swap_remove(rng.random_range(0..waiting.len()));
-        listing::of_unit(record, seat, unit, &mut found);
-        if !found.is_empty() {
-            break;
-        }
-    }
-    found
+    let declare = |intent, target| Order::Declare { unit, intent, target };
+    let charges = charges.into_iter().take(MOST).map(|(_, target)| declare(Intent::Charge, Some(target)));
+    let others = [Intent::Hold, Intent::Move].map(|intent| declare(intent, None));
+    charges.chain(others).filter_map(|order| officer::legal(record, seat, order)).collect()
 }
 
 /// Victory points, and in between: bases, order, and how near brigades are to what is worth having.

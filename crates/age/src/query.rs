@@ -6,6 +6,7 @@ pub mod sums;
 use crate::field::Field;
 use crate::geometry::{Pose, Pt};
 use crate::ids::UnitId;
+use crate::kinds::Arm;
 use crate::measure::{Ang, Mil, Turn};
 use crate::order::{Order, Piece};
 use crate::record::Record;
@@ -111,6 +112,8 @@ pub enum Answer {
         half_angle: Turn,
         /// The front edges of the bases that fire: left end, right end, direction.
         bases: Vec<(Pt, Pt, Option<Ang>)>,
+        /// How far the small arms of a brigade reach: 2", and 4" where it has skirmishers.
+        reaches: Vec<Mil>,
         /// Whom it may fire at now.
         targets: Vec<UnitId>,
     },
@@ -169,11 +172,14 @@ pub fn answer(record: &Record, seat: Option<Seat>, query: &Query) -> Result<Answ
         }
         Query::Arcs { unit } => {
             known(unit)?;
-            let towards = record.present(record.owner(unit).other()).next().unwrap_or(unit);
+            // A square fires from the face that is nearest to the enemy.
+            let (_, nearest) = zones::nearest_enemies(record, record.owner(unit), &record.footprint(unit));
+            let towards = nearest.first().copied().unwrap_or(unit);
             let muzzles = fire::muzzles(record, unit, &record.footprint(towards));
             let bases = muzzles.iter().map(|muzzle| (muzzle.left, muzzle.right, muzzle.facing)).collect();
             let half_angle = Turn(i32::from(fire::half_angle(record, unit)));
-            Ok(Answer::Arcs { half_angle, bases, targets: fire::targets(record, unit).to_vec() })
+            let (reaches, targets) = (reaches(record, unit), fire::targets(record, unit).to_vec());
+            Ok(Answer::Arcs { half_angle, bases, reaches, targets })
         }
         Query::Range { from, to } => {
             known(from)?;
@@ -201,6 +207,18 @@ pub fn answer(record: &Record, seat: Option<Seat>, query: &Query) -> Result<Answ
             })
         }
     }
+}
+
+/// AGE-84 AGE-R08 How far the small arms of a brigade reach.
+fn reaches(record: &Record, unit: UnitId) -> Vec<Mil> {
+    let (now, card) = (record.unit(unit), record.card(unit));
+    if card.is_battery() {
+        return Vec::new();
+    }
+    let skirmishes = card.arm() == Arm::Infantry
+        && crate::rules::charts(record).bases_skirmishing(now.formation, 1, card.sk()) > 0;
+    let near = std::iter::once(Mil::inches(2));
+    near.chain(skirmishes.then_some(Mil::inches(4))).collect()
 }
 
 fn text(field: &Field) -> String {
@@ -238,13 +256,13 @@ fn outline(start: &Walker<'_>) -> Vec<Spot> {
     let mut spots = Vec::new();
     let most = Mil((start.left() / 30 / i64::from(STEP)) as i32 * STEP);
     let mut try_path = |before: Option<Piece>, piece: Piece| {
-        let mut walker = start.clone();
-        if before.is_some_and(|piece| walker.piece(&piece, 0).is_err()) {
+        let mut wheeled = start.clone();
+        if before.is_some_and(|piece| wheeled.piece(&piece, 0).is_err()) {
             return;
         }
-        let index = usize::from(walker.spent > 0);
-        let _ = walker.piece(&piece, index);
-        spots.push(Spot { pose: walker.pose, spent: Mil((walker.spent / PARTS) as i32) });
+        let index = usize::from(wheeled.spent > 0);
+        let end = farthest(&wheeled, &piece, index).map_or_else(|| start.clone(), |(_, walker)| walker);
+        spots.push(Spot { pose: end.pose, spent: Mil((end.spent / PARTS) as i32) });
     };
     match start.gait {
         Gait::Formed => {
@@ -268,6 +286,17 @@ fn outline(start: &Walker<'_>) -> Vec<Spot> {
     spots
 }
 
+/// As much of a piece as ends where the unit may stop.
+fn farthest<'r>(before: &Walker<'r>, piece: &Piece, index: usize) -> Option<(Piece, Walker<'r>)> {
+    let mut walker = before.clone();
+    if walker.piece(piece, index).is_ok() && walker.may_stop().is_ok() {
+        return Some((piece.clone(), walker));
+    }
+    let shorter = crate::rules::drawing::shortened(piece, before.pose.anchor, walker.stop())?;
+    let mut again = before.clone();
+    (again.piece(&shorter, index).is_ok() && again.may_stop().is_ok()).then_some((shorter, again))
+}
+
 /// What a path costs, piece by piece, up to where it is forbidden.
 fn price(record: &Record, seat: Seat, unit: UnitId, path: &[Piece]) -> Result<Answer, Refusal> {
     let mut walker = walker(record, seat, unit)?;
@@ -275,20 +304,11 @@ fn price(record: &Record, seat: Seat, unit: UnitId, path: &[Piece]) -> Result<An
     let mut end = walker.clone();
     let mut refusal = None;
     for (index, piece) in path.iter().take(crate::rules::walking::MOST_PIECES).enumerate() {
-        let before = walker.clone();
-        let walked = walker.piece(piece, index);
-        if walked.is_ok() && walker.may_stop().is_ok() {
-            legal = path[..=index].to_vec();
-            end = walker.clone();
-        } else if let Some(shorter) =
-            crate::rules::drawing::shortened(piece, before.pose.anchor, walker.stop())
-        {
-            let mut again = before;
-            if again.piece(&shorter, index).is_ok() && again.may_stop().is_ok() {
-                legal = path[..index].iter().cloned().chain([shorter]).collect();
-                end = again;
-            }
+        if let Some((part, stopped)) = farthest(&walker, piece, index) {
+            legal = path[..index].iter().cloned().chain([part]).collect();
+            end = stopped;
         }
+        let walked = walker.piece(piece, index);
         if let Err(why) = walked {
             refusal = Some(why);
             break;

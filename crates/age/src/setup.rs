@@ -16,7 +16,7 @@ pub fn catalogue() -> Catalogue {
         Range::one_of(Guard::ALL),
         &usual,
     ));
-    options.push(OptionSpec::new("own_scenario", Clause("AGE-H62"), Range::Free, &usual));
+    options.push(OptionSpec::new("own_scenario", Clause("AGE-H62"), Range::Files, &usual));
     Catalogue { scenarios: BUILT_IN.iter().map(|(id, _)| *id).collect(), options }
 }
 
@@ -26,11 +26,7 @@ pub fn record(setup: &Setup) -> Result<Record, Vec<Fault>> {
     let guard = guard(setup)?;
     let field = match setup.options.get("own_scenario") {
         None | Some(Value::Null) => built_in(&setup.scenario)?,
-        Some(Value::String(text)) => own(text)?,
-        Some(_) => {
-            let why = Phrase::new("age-bad-own-scenario");
-            return Err(vec![Fault::new("options.own_scenario", None, why)]);
-        }
+        Some(files) => own(files)?,
     };
     Ok(Record::new(field, options, guard))
 }
@@ -43,11 +39,17 @@ fn built_in(id: &str) -> Result<Shared, Vec<Fault>> {
     })
 }
 
-/// A scenario of one's own is handed over as the text of its file.
-fn own(text: &str) -> Result<Shared, Vec<Fault>> {
+/// A scenario of one's own is handed over as its one file, by name.
+fn own(files: &Value) -> Result<Shared, Vec<Fault>> {
+    let mut each = files.as_object().into_iter().flatten();
+    let (Some((name, Value::String(text))), None) = (each.next(), each.next()) else {
+        let why = Phrase::new("age-bad-own-scenario");
+        return Err(vec![Fault::new("options.own_scenario", None, why)]);
+    };
     check::read(text).map(Shared::own).map_err(|flaws| {
         let fault = |flaw: check::Flaw| {
-            Fault::new(format!("options.own_scenario:{}:{}", flaw.line, flaw.column), flaw.clause, flaw.why)
+            let place = format!("options.own_scenario.{name}:{}:{}", flaw.line, flaw.column);
+            Fault::new(place, flaw.clause, flaw.why)
         };
         flaws.into_iter().map(fault).collect()
     })

@@ -1,6 +1,6 @@
 //! What can be asked of a battle by whoever draws it.
 
-use crate::common::mill_road;
+use crate::common::{foot, mill_road, table};
 use age::Age;
 use age::kinds::Arm;
 use age::order::Order;
@@ -48,6 +48,50 @@ fn the_map_travels_in_inches_with_both_names() {
     assert_eq!(map["units"][0]["base"], serde_json::json!([0.75, 1]));
     assert_eq!(map["units"][7]["powers"][0], serde_json::json!([2, 11]));
     assert_eq!(map["lines"][1]["bridges"], serde_json::json!([[18, 10]]));
+}
+
+/// AGE-H40 A reach is where a brigade may stand: nothing of it lies behind water that cannot be crossed.
+#[test]
+fn an_outline_ends_where_the_way_does() {
+    let pond = "[[area]]\nid = \"pond\"\nname = \"pond\"\nground = \"water\"\ngoing = \"impassable\"\noutline = [[12, 12], [24, 12], [24, 14], [12, 14]]";
+    let scene = |ground: &str| {
+        let enemy = foot(Seat::Second, "enemy", 4, "line", 3.0, 28.0, 180);
+        table().ground(ground).with(foot(Seat::First, "own", 4, "line", 18.0, 9.0, 0)).with(enemy)
+    };
+    let reach = |ground: &str| {
+        let battle = scene(ground).in_step(age::record::Step::Tactical);
+        let unit = battle.unit("own");
+        let view = Age.view(&battle.state, Onlooker::Seat(Seat::First));
+        match Age.query(&view, &Query::Reach { unit }).expect("an answer") {
+            Answer::Reach { outline } => outline,
+            other => panic!("{other:?}"),
+        }
+    };
+    let ahead = |ground: &str| {
+        let spots = reach(ground);
+        spots.iter().filter(|spot| spot.pose.anchor.x == 18_000).map(|spot| spot.pose.anchor.y).max()
+    };
+    assert!(ahead("").expect("a spot") > 14_000);
+    let stopped = ahead(pond).expect("a spot");
+    assert!((11_000..=12_000).contains(&stopped), "it stops at the water: {stopped}");
+}
+
+/// AGE-R08 AGE-91 Arcs reach 4" where a brigade has skirmishers, 2" otherwise.
+#[test]
+fn arcs_tell_how_far_small_arms_reach() {
+    let battle = table()
+        .with(foot(Seat::First, "line", 4, "line", 10.0, 9.0, 0))
+        .with(foot(Seat::First, "light", 4, "line", 20.0, 9.0, 0).with("sk = 2"))
+        .with(foot(Seat::First, "swarm", 4, "skirmish", 28.0, 9.0, 0))
+        .with(foot(Seat::Second, "enemy", 4, "line", 3.0, 28.0, 180))
+        .in_step(age::record::Step::Tactical);
+    let view = Age.view(&battle.state, Onlooker::Seat(Seat::First));
+    let reaches =
+        |id: &str| match Age.query(&view, &Query::Arcs { unit: battle.unit(id) }).expect("an answer") {
+            Answer::Arcs { reaches, .. } => reaches.iter().map(|reach| reach.0 / 1000).collect::<Vec<_>>(),
+            other => panic!("{other:?}"),
+        };
+    assert_eq!([reaches("line"), reaches("light"), reaches("swarm")], [vec![2], vec![2, 4], vec![2, 4]]);
 }
 
 #[test]

@@ -7,6 +7,7 @@ mod details;
 mod examples;
 mod fighting;
 mod firing;
+mod judging;
 mod laws;
 mod moving;
 mod procedure;

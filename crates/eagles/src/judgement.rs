@@ -6,8 +6,9 @@
 //! over together; fire and shock fall where the dice promise most; Generals steady those who fight, and are not left alone.
 
 mod campaigning;
-mod deploying;
+pub(crate) mod deploying;
 mod glance;
+mod grounds;
 mod measure;
 mod moving;
 mod specials;
@@ -136,9 +137,9 @@ impl Eagles {
             return each(0, order);
         }
         if is_deploying(view) {
-            return deploying::deploy(&eye, drafts, rng)
+            return deploying::deploy(&eye, &[], drafts, rng)
                 .into_iter()
-                .for_each(|(worth, order)| each(worth, order));
+                .for_each(|(worth, cards)| each(worth, Order::Deploy { cards }));
         }
         let glance = Glance::of(&eye);
         let _ = self.orders(view, |order| {

@@ -1,16 +1,17 @@
-//! Questions to a view: where the cards of a hand can be deployed, and which order somebody means who points from a card at
-//! something, so that it can be asked why that cannot be.
+//! Questions to a view: where the cards of a hand can be deployed and where they would stand well, what an attacker risks, and
+//! which order somebody means who points from a card at something, so that it can be asked why that cannot be.
 
-use crate::course::{Leg, Mode};
+use crate::course::{Leg, Mode, Step};
 use crate::ids::{Aim, CardId, Formation, Place, Position};
+use crate::judgement::deploying;
 use crate::order::{Order, Placement};
 use crate::pack::Pack;
-use crate::rules::{battlefield, eye_of};
+use crate::rules::{battlefield, eye_of, risk};
 use crate::side::Kinds;
 use crate::state::{Eye, View};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use table::{Error, Phrase};
+use table::{Error, Phrase, Seat};
 
 /// A question.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -20,6 +21,21 @@ pub enum Query {
     Deployment {
         /// The cards that have their places already.
         cards: Vec<Placement>,
+    },
+    /// A deployment that a player would be content with.
+    Suggestion {
+        /// Which of several, the best first.
+        #[serde(default)]
+        nth: usize,
+    },
+    /// What a card risks by an attack.
+    Risk {
+        /// The card.
+        card: CardId,
+        /// Whom it attacks.
+        target: Aim,
+        /// How.
+        mode: Mode,
     },
     /// Which order is meant by pointing from a card at something.
     Meant {
@@ -52,11 +68,38 @@ pub enum Answer {
         /// One after another.
         places: Vec<Placement>,
     },
+    /// All its cards.
+    Suggestion {
+        /// One after another.
+        cards: Vec<Placement>,
+    },
+    /// What the attack brings upon the card itself.
+    Risk {
+        /// EAG-7.31a Whether it will be Blown.
+        blown: bool,
+        /// The hardest blow of a card in sight in the enemy's next turn, if one can strike.
+        riposte: Option<Riposte>,
+    },
     /// The order that is meant, legal or not.
     Meant {
         /// None where nothing can be meant.
         order: Option<Order>,
     },
+}
+
+/// A blow that may answer an attack.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Riposte {
+    /// Who strikes.
+    pub by: CardId,
+    /// How.
+    pub mode: Mode,
+    /// With so many dice.
+    pub dice: u8,
+    /// EAG-7.2a What a die must show to hit.
+    pub needs: u16,
+    /// The chance that the attacker is lost by it at his next check, in thousandths.
+    pub lost: u16,
 }
 
 /// Answers a question from what the owner of the view may know.
@@ -65,8 +108,22 @@ pub(crate) fn answer(pack: &Pack, view: &View, query: &Query) -> Result<Answer, 
     let eye = eye_of(pack, view, seat);
     Ok(match query {
         Query::Deployment { cards } => Answer::Deployment { places: battlefield::places(&eye, cards) },
+        Query::Suggestion { nth } => {
+            let laid = view.draft.as_deref().filter(|_| view.field.course.step == Step::AdjustFrench);
+            check_deploying(view, seat)?;
+            Answer::Suggestion { cards: deploying::propose(&eye, laid.unwrap_or_default(), *nth) }
+        }
+        Query::Risk { card, target, mode } => risk::of_attack(pack, view, seat, *card, *target, *mode)?,
         Query::Meant { card, at } => Answer::Meant { order: meant(&eye, *card, *at) },
     })
+}
+
+fn check_deploying(view: &View, seat: Seat) -> Result<(), Error> {
+    let in_campaign = view.campaign.as_ref().is_some_and(|campaign| campaign.ask().is_some());
+    if view.field.course.step.is_deployment() && !in_campaign && view.asked().contains(seat) {
+        return Ok(());
+    }
+    Err(Error::new("not_now", Phrase::new("eagles-not-asked")))
 }
 
 /// The order that comes closest to what is pointed at.

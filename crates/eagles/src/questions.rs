@@ -110,15 +110,7 @@ pub fn solve(game: &Eagles, question: &Question) -> Result<Vec<Solution>, Error>
         }
         Question::Rout { n, r, v, w } => {
             within([("n", n.into(), 1, MOST.into()), ("r", r.into(), 1, 4)])?;
-            let routs = |dice: &mut Enumerating| {
-                let (hits, ones) = attack(dice, n, r);
-                let value = match w {
-                    Some(w) if falls(dice, ones) => w,
-                    _ => v,
-                };
-                !check(dice, hits, value)
-            };
-            told(routs, |routs| yes_or_no("routs", "eagles-answer-routs", *routs))
+            told(|dice| routs(dice, n, r, v, w), |routs| yes_or_no("routs", "eagles-answer-routs", *routs))
         }
         Question::Position { ref position, ref attacks } => {
             position.heading.accept(game, POSITION)?;
@@ -137,6 +129,32 @@ fn attack(dice: &mut Enumerating, n: u16, r: u16) -> (u16, u16) {
     let needs = needs(r as u8);
     let pool = dice.graded(n, 6, ATTACK, &|face| u8::from(face >= needs) * 2 + u8::from(face == 1));
     (pool.at_least(needs), pool.showing(1))
+}
+
+/// EAG-12.4c Whether a card routs; `w` is its Morale value once its General has fallen.
+fn routs(dice: &mut Enumerating, n: u16, r: u16, v: i8, w: Option<i8>) -> bool {
+    let (hits, ones) = attack(dice, n, r);
+    let value = match w {
+        Some(w) if falls(dice, ones) => w,
+        _ => v,
+    };
+    !check(dice, hits, value)
+}
+
+/// The chance of it in thousandths, rounded.
+pub(crate) fn chance_to_rout(n: u16, r: u16, v: i8, w: Option<i8>) -> u16 {
+    let mut chance = num_rational::Ratio::<BigUint>::default();
+    every_outcome(
+        LIMIT,
+        |dice: &mut Enumerating| routs(dice, n, r, v, w),
+        |lost, share| {
+            if lost {
+                chance += share;
+            }
+        },
+    );
+    let thousandths = (chance * BigUint::from(1000u16)).round().to_integer();
+    u16::try_from(thousandths).unwrap_or(1000)
 }
 
 /// EAG-6.0b Whether a card stays.

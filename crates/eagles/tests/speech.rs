@@ -197,10 +197,11 @@ fn rare_prompts() -> Vec<Prompt> {
 fn every_ending_and_every_cause_and_mark_has_words() {
     let game = Eagles::default();
     let mut listener = Listener::new(&game);
+    let setup = Setup { scenario: "waterloo".to_owned(), options: Map::new() };
     for reason in Reason::ALL {
         for winner in [None, Some(Seat::First), Some(Seat::Second)] {
             let outcome = Outcome { winner, reasons: vec![reason.word()], clause: reason.clause() };
-            for sentence in listener.hear(&game.outcome_words(&outcome)) {
+            for sentence in listener.hear(&game.outcome_words(&setup, &outcome)) {
                 assert!(sentence.contains(reason.clause().0), "{sentence}");
                 assert!(!sentence.contains('_'), "{sentence}");
             }

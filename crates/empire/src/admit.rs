@@ -96,14 +96,10 @@ fn is_attached_well(scene: &Scene<'_>, gun: UnitId, infantry: UnitId) -> bool {
 
 /// EMP-R101 Leaders never stand among enemies, unless they are about to leave; who holds a post is on the map or still to come.
 fn leaders(state: &State, scene: &Scene<'_>, gate: &mut Gate) {
-    let leaving: Leaders = state
-        .course
-        .iter()
-        .filter_map(|frame| match frame {
-            Frame::Refuge(refuge) => Some(refuge.leader),
-            _ => None,
-        })
-        .collect();
+    let leaving = state.course.iter().fold(Leaders::NONE, |all, frame| match frame {
+        Frame::Refuge(refuge) => all.or(refuge.next).with(refuge.leader),
+        _ => all,
+    });
     for leader in scene.book.leader_ids() {
         let of = scene.leader(leader);
         let place = scene.record.leader(leader).place;
@@ -185,7 +181,7 @@ fn frame_exists(scene: &Scene<'_>, frame: &Frame) -> bool {
                 && leaders(flight.leaders.or(flight.asked))
         }
         Frame::Retreat(retreat) => area(retreat.from) && units(retreat.units) && leaders(retreat.leaders),
-        Frame::Refuge(refuge) => refuge.leader.at() < book.leaders.len(),
+        Frame::Refuge(refuge) => leaders(refuge.next.with(refuge.leader)),
         Frame::Facing(facing) => units(facing.units) && !facing.units.is_empty(),
     }
 }

@@ -159,6 +159,9 @@ pub struct Refuge {
     pub leader: LeaderId,
     /// Whose.
     pub seat: Seat,
+    /// Who has to leave after him.
+    #[serde(default)]
+    pub next: Leaders,
 }
 
 /// DP-09 Units that may face anew, the first of them now.
@@ -250,4 +253,25 @@ impl Frame {
             Frame::Facing(facing) => Some(facing.seat),
         }
     }
+}
+
+/// A combat on the course: how high it lies, and whether it is a pursuit.
+pub type Fight = (usize, bool);
+
+/// The combat that is under way, the last if one follows from another.
+pub fn fight(course: &Course) -> Option<Fight> {
+    let frames = course.iter().enumerate();
+    let fights = frames.filter_map(|(at, frame)| match frame {
+        Frame::Charge(_) | Frame::Mission(_) | Frame::Assault(_) => Some((at, false)),
+        Frame::Pursuit(_) => Some((at, true)),
+        _ => None,
+    });
+    fights.last()
+}
+
+/// Whether the combat that was under way, or that has begun where none was, is still going on: a pursuit that follows is
+/// another.
+pub fn goes_on(course: &Course, begun: Option<Fight>) -> bool {
+    let Some((at, pursuing)) = fight(course) else { return false };
+    begun.map_or(!pursuing, |(since, was)| at >= since && pursuing == was)
 }

@@ -1,6 +1,6 @@
 //! What matters of what an order may bring, when its odds are told.
 
-use crate::event::{Came, Combat, Event, Purpose};
+use crate::event::{Came, Combat, Event};
 use crate::ids::{FormationId, LeaderId, UnitId};
 use crate::scenario::Weather;
 use crate::state::View;
@@ -33,16 +33,6 @@ pub enum Effect {
         combat: Combat,
         /// To what.
         came: Came,
-    },
-    /// EMP-17.12a Whether infantry forms square before a charge.
-    Square {
-        /// Whether it does.
-        formed: bool,
-    },
-    /// EMP-14.41a Whether units stand.
-    Stood {
-        /// Whether they do.
-        stood: bool,
     },
     /// Steps a side loses in all.
     Steps {
@@ -99,12 +89,6 @@ pub fn of(before: &View, told: &[Event]) -> Vec<Effect> {
             Event::FirstPlayer { seat } => effects.push(Effect::FirstPlayer { seat }),
             Event::Attempted { won, .. } => effects.push(Effect::Won { formations: won }),
             Event::WeatherCame { weather, .. } => effects.push(Effect::Weather { weather }),
-            Event::Rolled { ref roll } if roll.purpose == Purpose::Square => {
-                effects.push(Effect::Square { formed: roll.result == 1 });
-            }
-            Event::Rolled { ref roll } if roll.purpose == Purpose::Stand => {
-                effects.push(Effect::Stood { stood: roll.result == 1 });
-            }
             Event::Outcome { combat, came, .. } => effects.push(Effect::Came { combat, came }),
             Event::StepsLost { unit, steps: lost } => {
                 let have = &mut left[unit.at()];

@@ -359,15 +359,19 @@ pub enum Event {
         /// How.
         how: Shift,
     },
-    /// EMP-R36 Units charge: their origin is remembered until it is cleared.
+    /// EMP-R36 Units charge with leaders who ride along: their origins are remembered until they are cleared.
     ChargeBegan {
         /// Units.
         units: Units,
+        /// Leaders.
+        leaders: Leaders,
     },
     /// The charge is over.
     ChargeEnded {
         /// Units.
         units: Units,
+        /// Leaders.
+        leaders: Leaders,
     },
     /// EMP-R30 A mission is fired.
     MissionFired {
@@ -380,6 +384,15 @@ pub enum Event {
     Assaulted {
         /// Which.
         area: AreaId,
+    },
+    /// EMP-R76 A part of a line assaults an area; its other parts may still assault others.
+    PartStruck {
+        /// Which unit.
+        unit: UnitId,
+        /// Its part: 0 is the counter.
+        part: u8,
+        /// The area.
+        target: AreaId,
     },
     /// EMP-10.3a A unit loses steps; it may be gone then.
     StepsLost {

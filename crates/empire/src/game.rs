@@ -22,7 +22,7 @@ pub struct Empire;
 
 impl Game for Empire {
     const ID: &'static str = "empire";
-    const RULES: &'static str = "1";
+    const RULES: &'static str = "2";
 
     type State = State;
     type View = View;
@@ -190,14 +190,13 @@ const NAMES: [[&str; 2]; 4] = [
 /// The terrain chart as it is shipped.
 const TERRAIN: &str = include_str!("../../../content/empire/terrain.toml");
 
-/// No combat asks for more answers before its outcome.
+/// No combat asks for more answers before its end.
 const FORESEEN: usize = 64;
 
 impl Weighed for Empire {
     type Effect = Effect;
 
-    /// A combat is carried on to its outcome, both sides answering as they do by default; a roll in the midst of one is
-    /// carried on to the next decision.
+    /// A combat is carried on to its end, both sides answering as they do by default; a pursuit is a combat of its own.
     fn foresee(
         &self,
         before: &View,
@@ -206,12 +205,11 @@ impl Weighed for Empire {
         order: &Order,
         dice: &mut impl Dice,
     ) -> Vec<Effect> {
-        let depth = state.course.len();
+        let begun = course::fight(&state.course);
         let mut events: Vec<Event> = Vec::new();
         self.resolve(state, seat, order, dice, &mut events);
-        let outcome = |events: &[Event]| events.iter().any(|event| matches!(event, Event::Outcome { .. }));
         for _ in 0..FORESEEN {
-            if state.course.len() <= depth || outcome(&events) {
+            if !course::goes_on(&state.course, begun) {
                 break;
             }
             let Some(next) = state.asked() else { break };

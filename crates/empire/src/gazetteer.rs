@@ -5,6 +5,7 @@ use crate::ids::{AreaId, FormationId, Heading, UnitId};
 use crate::map::{Boundary, Contact, Crossing, LinkKind, Map, Via};
 use crate::scenario::Scenario;
 use crate::terrain::Ground;
+use table::text::{folded, has_words};
 use table::{Phrase, Say};
 
 /// The eight winds, clockwise from north.
@@ -13,6 +14,21 @@ const WINDS: [&str; 8] = ["n", "ne", "e", "se", "s", "sw", "w", "nw"];
 /// The wind a heading blows to.
 fn wind(heading: Heading) -> usize {
     usize::from((heading.number() + 1) / 3 % 8)
+}
+
+/// The wind a heading blows to, in words.
+pub fn toward(heading: Heading) -> Phrase {
+    Phrase::new(format!("empire-text-wind-{}", WINDS[wind(heading)]))
+}
+
+/// The area somebody means: by its number, its name in the files, or words of its name.
+pub fn named(map: &Map, words: &str) -> Option<AreaId> {
+    let wanted = folded(words.trim());
+    let numbered = |area: &AreaId| words.trim().parse() == Ok(map.area(*area).number);
+    let called = |area: &AreaId| map.area(*area).key == wanted || folded(&map.area(*area).name) == wanted;
+    let like = |area: &AreaId| !wanted.is_empty() && has_words(&map.area(*area).name, &wanted);
+    let all = || map.ids();
+    all().find(numbered).or_else(|| all().find(called)).or_else(|| all().find(like))
 }
 
 /// What an area is: number, name, height, ground.
@@ -40,7 +56,6 @@ pub fn around(map: &Map, area: AreaId) -> Vec<Phrase> {
 
 fn neighbour(map: &Map, way: &Contact) -> Phrase {
     let there = map.area(way.to);
-    let toward = WINDS[wind(map.bearing(way.from, way.to))];
     let mut notes: Vec<Phrase> = Vec::new();
     match &way.via {
         Via::Boundary(boundary) => notes.extend(obstacles(map.boundary(*boundary), way.to)),
@@ -56,7 +71,7 @@ fn neighbour(map: &Map, way: &Contact) -> Phrase {
         notes.push(Phrase::new(message).with("by", i64::from(rise.abs())));
     }
     let line = Phrase::new("empire-text-neighbour")
-        .with("wind", Phrase::new(format!("empire-text-wind-{toward}")))
+        .with("wind", toward(map.bearing(way.from, way.to)))
         .with("area", self::area(map, way.to));
     if notes.is_empty() {
         line

@@ -1,11 +1,12 @@
 //! What computer players are told. Most of what an army does is decided by rule, from what the rules' own pools promise
-//! (`judgement/attack.rs`), from what draws and threatens (`judgement/march.rs`) and from what a fight asks
-//! (`judgement/answers.rs`); fights that promise enough are weighed against each other and against none by playing them out.
+//! (`judgement/attack.rs`), from what draws and threatens (`judgement/march.rs`), from who can be joined to whom
+//! (`judgement/staff.rs`) and from what a fight asks (`judgement/answers.rs`); fights that promise enough are weighed against each other and against none by playing them out.
 
 mod answers;
 mod attack;
 mod march;
 mod measure;
+mod staff;
 
 use crate::Empire;
 use crate::course::{Frame, Segment};
@@ -81,6 +82,7 @@ fn decide(state: &State, seat: Seat, rng: &mut ChaCha8Rng) -> Order {
         Frame::Segment(Segment::Charge | Segment::Assault) => {
             Some(one_of(&attack::worth_it(&scene, frame, seat), rng).unwrap_or(done))
         }
+        Frame::Segment(Segment::Assignment) => Some(staff::order(&scene, frame, seat, rng)),
         Frame::Segment(Segment::Movement) => Some(march::order(&scene, seat, rng)),
         Frame::Segment(_) | Frame::Going(_) => Some(done),
         _ => answers::answer(&scene, frame, seat, rng),

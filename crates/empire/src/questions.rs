@@ -7,12 +7,14 @@ mod command;
 mod fires;
 mod reach;
 mod sight;
+mod trials;
 
 pub use book::Book;
 pub use command::{Command, Commanded, Superior};
 pub use fires::{Fire, Reason, Volley};
 pub use reach::{Lane, Reach, Reached};
 pub use sight::{Looked, Sighted};
+pub use trials::Trial;
 
 use crate::Empire;
 use crate::ids::{FormationId, UnitId};
@@ -60,6 +62,12 @@ pub enum Query {
         #[serde(default)]
         order: Option<Order>,
     },
+    /// What bears on the dice against a number that may follow: square, stand, pursuit, rout.
+    Trials {
+        /// A charge, a bombardment, an assault, or an answer in one that is under way.
+        #[serde(default)]
+        order: Option<Order>,
+    },
     /// The points if the battle ended now, and what was lost.
     Tally {},
 }
@@ -80,6 +88,8 @@ pub enum Answer {
     Command(Command),
     /// To [`Query::Fires`].
     Fires(Vec<Fire>),
+    /// To [`Query::Trials`].
+    Trials(Vec<Trial>),
     /// To [`Query::Tally`].
     Tally(Tally),
 }
@@ -109,6 +119,7 @@ impl Questions for Empire {
             Query::Lanes { units } => Answer::Lanes(reach::lanes(&scene, *units)?),
             Query::Command { formation } => Answer::Command(command::of(&scene, *formation)),
             Query::Fires { order } => Answer::Fires(fires::of(view, order.as_ref())?),
+            Query::Trials { order } => Answer::Trials(trials::of(view, order.as_ref())?),
             Query::Tally {} => Answer::Tally(Tally {
                 points: victory::ledger(&scene),
                 lost: Seat::BOTH.map(|seat| victory::share_lost(&scene, seat)),
@@ -132,7 +143,7 @@ fn exist(scene: &Scene<'_>, query: &Query) -> Result<(), Error> {
         Query::Sight { unit } => unit.at() < book.units.len(),
         Query::Lanes { units: all } => units(all),
         Query::Command { formation } => formation.at() < book.formations.len(),
-        Query::Book {} | Query::Fires { .. } | Query::Tally {} => true,
+        Query::Book {} | Query::Fires { .. } | Query::Trials { .. } | Query::Tally {} => true,
     };
     if there { Ok(()) } else { Err(nothing("empire-no-such-piece")) }
 }

@@ -82,6 +82,9 @@ pub struct UnitState {
     /// EMP-16.1a The markers of an extended line.
     #[serde(default)]
     pub parts: [Option<Part>; 2],
+    /// EMP-R76 The areas the parts of a line have assaulted in this turn: the counter, then its markers.
+    #[serde(default)]
+    pub struck: [Option<AreaId>; 3],
     /// EMP-14.7a The target of its massed column.
     #[serde(default)]
     pub column: Option<AreaId>,
@@ -119,6 +122,9 @@ pub struct LeaderState {
     /// What he has done and what holds of him.
     #[serde(default)]
     pub marks: Marks,
+    /// EMP-R36 The area from which he rode along with a charge, until it is over.
+    #[serde(default)]
+    pub origin: Option<AreaId>,
     /// The half movement points he has spent in this segment.
     #[serde(default)]
     pub spent: u8,

@@ -6,6 +6,7 @@ use empire::course::Frame;
 use empire::event::Purpose;
 use empire::order::Hand;
 use empire::rules::charge::{fire, first_fire, second_fire};
+use empire::sets::Units;
 
 /// Cavalry in c2 with an empty c3 before it and infantry in c4.
 fn lists() -> Field {
@@ -435,6 +436,33 @@ fn irregulars_fall_back_before_a_charge() {
     play.order(retreat(&play, "c5"));
     assert_eq!((play.where_is("a"), play.where_is("cossacks")), ("c3".into(), "c5".into()));
     no_more(&play);
+}
+
+/// DP-39 EMP-1.2a Those that stay are charged as if the others had never stood there.
+#[test]
+fn irregulars_that_stay_are_charged_alone() {
+    let field = map_g()
+        .french("a: cavalry 4/6 light @c2")
+        .allied("platov: cavalry 3/3 irregular @c4")
+        .with("special = [{ hook = \"irregular_free\", units = [\"platov\"] }]");
+    let mut alone = field.segment(FRENCH, Segment::Charge);
+    alone.dice([1; 20]);
+    alone.order(charge(&alone, "c2 c3 c4", "a", ""));
+    alone.order(Order::RetreatBeforeCharge { units: Units::NONE });
+    let mut left = map_g()
+        .french("a: cavalry 4/6 light @c2")
+        .allied("platov: cavalry 3/3 irregular @c4")
+        .allied("ilovaiski: cavalry 2/3 irregular @c4")
+        .with("special = [{ hook = \"irregular_free\", units = [\"platov\", \"ilovaiski\"] }]")
+        .segment(FRENCH, Segment::Charge);
+    left.dice([1; 20]);
+    left.order(charge(&left, "c2 c3 c4", "a", ""));
+    left.order(Order::RetreatBeforeCharge { units: left.units("ilovaiski") });
+    left.order(retreat(&left, "c5"));
+    for purpose in [Purpose::FirstFire, Purpose::ChargeAttack, Purpose::SecondFire] {
+        assert_eq!(dice_of(&left, purpose), dice_of(&alone, purpose), "{purpose:?}");
+    }
+    assert_eq!(left.where_is("ilovaiski"), "c5");
 }
 
 /// EMP-17.12c Attached guns add nothing when a square is formed under duress; EMP-17.12b nor does a cavalry leader.

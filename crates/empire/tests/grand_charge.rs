@@ -85,6 +85,33 @@ fn a_grand_charge_returns() {
     assert!(formation.marks.has(Mark::Activated), "its leader took part");
 }
 
+/// EMP-10.83b EMP-R111 Leaders of other origins return there too.
+#[test]
+fn leaders_return_to_where_they_started() {
+    let field = map_b()
+        .rule(FRENCH, "grand_charge = [\"murat\"]")
+        .formation(FRENCH, "first", "murat", None)
+        .leader(FRENCH, "murat: formation 4-4/2-4 @b34 cavalry")
+        .formation(FRENCH, "dragoons", "grouchy", Some("murat"))
+        .leader(FRENCH, "grouchy: formation 2-2/2-3 @b35 cavalry")
+        .french("a: cavalry 4/6 heavy @b34")
+        .french("b: cavalry 3/5 medium @b35 of=dragoons")
+        .allied("x: long 3/4 @b55 ^12");
+    let mut play = attempt(&field);
+    let riders = play.leaders("murat grouchy");
+    let units = play.units("a b");
+    let (leader, target, middle) = (play.leader("murat"), play.area("b55"), play.area("b44"));
+    play.dice([3, 1, 1]).dice([6; 20]);
+    play.order(Order::GrandCharge { leader, target, middle, units, leaders: riders }).order(NO_SQUARE);
+    assert_eq!(play.where_is_leader("grouchy"), "b55");
+    play.order(then(Sequel::Return));
+    assert_eq!(
+        (play.where_is_leader("murat"), play.where_is_leader("grouchy")),
+        ("b34".into(), "b35".into())
+    );
+    assert_eq!((play.where_is("a"), play.where_is("b")), ("b34".into(), "b35".into()));
+}
+
 /// EMP-R34 A failed roll is a failed attempt.
 #[test]
 fn a_failed_launch_is_a_failed_attempt() {

@@ -96,3 +96,22 @@ fn a_headquarters_alone_is_overrun() {
     play.order(play.march("x", "c3"));
     assert_eq!(play.state.record.unit(play.unit("hq")).place, empire::record::Place::Lost);
 }
+
+/// EMP-3.13a EMP-R101 However many leaders stand alone in an area, each is asked in turn.
+#[test]
+fn a_whole_staff_is_displaced() {
+    let names: Vec<String> = (0..20).map(|number| format!("aide{number}")).collect();
+    let field = map_g().french("a: cavalry 3/4 light @c3").allied("x: long 2/3 @g7 ^12");
+    let field = names.iter().fold(field, |field, name| {
+        field.leader(ALLIED, &format!("{name}: subordinate 1-1/1-1 @c4 of=second"))
+    });
+    let mut play = field.segment(FRENCH, Segment::Movement);
+    play.order(play.march("a", "c4"));
+    for name in &names {
+        assert_eq!(play.asked(), Some(ALLIED), "{name}");
+        play.order(Order::LeaderRefuge { area: play.area("c5") });
+        assert_eq!(play.where_is_leader(name), "c5");
+    }
+    assert_eq!(play.asked(), Some(FRENCH));
+    assert_eq!(play.where_is("a"), "c4");
+}

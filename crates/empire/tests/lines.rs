@@ -1,6 +1,8 @@
 //! Extended lines (EMP-16).
 
 use crate::common::*;
+use crate::fight::*;
+use empire::event::Purpose;
 use empire::ids::AreaId;
 use empire::order::Fraction;
 
@@ -141,4 +143,21 @@ fn lines_are_switched_at_the_table() {
     let plain = map_g().french("a: long 5/6 @c3 ^0").allied("x: long 2/3 @g7 ^12");
     let on = plain.option("extended_line = \"on\"").segment(FRENCH, Segment::Movement);
     on.allowed(extend(&on, "a", Fraction::Half, "d3"));
+}
+
+/// EMP-14.13b EMP-14.65a EMP-R76 Parts of a line may attack different areas, each part once.
+#[test]
+fn parts_of_a_line_attack_different_areas() {
+    let field = field().allied("y: short 1/3 @c4").allied("z: short 1/3 @d4");
+    let mut play = edited(&field, FRENCH, Segment::Assault, |sheet| {
+        sheet["units"][0]["parts"] = serde_json::json!([{ "area": index_g("d3"), "heading": 0 }, null]);
+    });
+    play.dice([1, 1, 1]).dice([1]);
+    play.order(assault(&play, "c4", "a"));
+    assert_eq!(dice_of(&play, Purpose::Assault), [3], "the counter alone");
+    play.dice([1, 1]).dice([1]);
+    play.order(assault(&play, "d4", "a"));
+    assert_eq!(dice_of(&play, Purpose::Assault), [3, 2], "then its marker");
+    no_more(&play);
+    play.refused(assault(&play, "g7", "a"), "EMP-14.65a");
 }

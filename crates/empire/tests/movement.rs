@@ -1,6 +1,7 @@
 //! Movement, stacking, facing and roads (EMP-13).
 
 use crate::common::*;
+use crate::fight::edited;
 use empire::map::Side;
 use empire::path::Turn;
 use empire::rules::{stacking, walk};
@@ -317,6 +318,25 @@ fn a_group_goes_at_the_pace_of_its_slowest() {
     play.order(play.march("h", "c4"));
     assert_eq!((play.where_is("a").as_str(), play.where_is("h").as_str()), ("c3", "c4"));
     play.order(play.march("k", "e2"));
+}
+
+/// EMP-R95 EMP-13.71a So do long counters, unless they have come to another one.
+#[test]
+fn long_counters_go_on_singly_too() {
+    let field = |other: &str| {
+        let field = map_g().stack("c2", "circle2").french("a: long 3/4 @c1 ^0").french("g: gun 1 @c1 ^0");
+        let field = field.french(other).allied("x: long 2/3 @g7 ^0");
+        let mut play = edited(&field, FRENCH, Segment::Movement, |sheet| {
+            sheet["units"][1]["marks"] = serde_json::json!(["in_command", "detached"]);
+        });
+        play.order(play.march("a g", "c2"));
+        play
+    };
+    let mut free = field("b: long 3/4 @e1 ^0");
+    free.order(free.march("a", "c3"));
+    assert_eq!((free.where_is("a"), free.where_is("g")), ("c3".into(), "c2".into()));
+    let stopped = field("b: long 3/4 @c2 ^0");
+    stopped.refused(stopped.march("a", "c3"), "EMP-R104");
 }
 
 /// EMP-13.1a A group starts together.

@@ -3,8 +3,11 @@
 use crate::common::*;
 use crate::fight::*;
 use empire::Empire;
+use empire::event::Purpose;
+use empire::ids::UnitId;
 use empire::map::{Obstacle, Unseen};
-use empire::questions::{Answer, Query};
+use empire::order::Hand;
+use empire::questions::{Answer, Query, Trial};
 use table::{Game, Questions};
 
 fn ask(play: &Play, query: Query) -> Answer {
@@ -95,6 +98,85 @@ fn what_bears_on_a_bombardment() {
     play.dice([1, 2, 3, 4]);
     play.order(order);
     no_more(&play);
+}
+
+fn trials(play: &Play, order: Option<Order>) -> Vec<(Purpose, Option<UnitId>, u8, Vec<String>)> {
+    let view = Empire.view(&play.state, play.asked().expect("somebody is asked"));
+    let Ok(Answer::Trials(all)) = Empire.query(&view, &Query::Trials { order }) else {
+        panic!("another answer")
+    };
+    let clauses = |trial: &Trial| trial.reasons.iter().map(|reason| reason.clause.clone()).collect();
+    all.iter().map(|trial| (trial.purpose, trial.unit, trial.passes, clauses(trial))).collect()
+}
+
+/// EMP-17.12a EMP-17.12b EMP-19.1b What bears on a square before a charge is declared and when it is tried, and on the rout after it.
+#[test]
+fn what_bears_on_a_square() {
+    let mut play = map_g()
+        .french("a: cavalry 4/6 heavy @c2")
+        .formation(ALLIED, "second", "chief", None)
+        .leader(ALLIED, "chief: formation 2-1/1-3 @c4")
+        .allied("x: long 3/4 elite @c4 ^12")
+        .segment(FRENCH, Segment::Charge);
+    let order = charge(&play, "c2 c3 c4", "a", "");
+    let square = (Purpose::Square, None, 5, vec!["EMP-18.0a".to_owned(), "EMP-17.12b".to_owned()]);
+    let told = trials(&play, Some(order));
+    assert_eq!(told[0], square, "morale 4 and a leader of 1");
+    assert_eq!(
+        (told[1].0, told[1].1, told[1].2),
+        (Purpose::Rout, Some(play.unit("x")), 6),
+        "elite: one less"
+    );
+    assert_eq!(told[1].3.last().map(String::as_str), Some("EMP-19.1b"));
+    play.order(order);
+    assert_eq!(trials(&play, None)[0], square);
+    play.dice([5, 1, 1, 1]).dice([1; 8]);
+    play.order(SQUARE);
+    assert_eq!(rolls(&play, Purpose::Square)[0].against, Some(5), "as it was told");
+}
+
+/// EMP-14.41a EMP-18.4a What bears on standing, of both sides, as it is rolled for.
+#[test]
+fn what_bears_on_standing() {
+    let mut play = map_g()
+        .ground("c3 c4", "woods")
+        .french("a: long 4/4 @c3 ^0")
+        .allied("x: long 3/2 @c4 ^12")
+        .segment(FRENCH, Segment::Assault);
+    let order = assault(&play, "c4", "a");
+    let numbers = |told: Vec<(Purpose, Option<UnitId>, u8, Vec<String>)>| -> Vec<(Purpose, u8)> {
+        told.into_iter().map(|(purpose, _, passes, _)| (purpose, passes)).collect()
+    };
+    let all = [(Purpose::Stand, 4), (Purpose::Stand, 2), (Purpose::Rout, 2)];
+    assert_eq!(numbers(trials(&play, Some(order))), all);
+    play.dice([5, 2, 6, 6, 3, 1, 3]);
+    play.order(order);
+    assert_eq!(numbers(trials(&play, Some(STAND))), all);
+    play.order(STAND);
+    assert_eq!(rolls(&play, Purpose::Stand)[0].against, Some(4));
+    assert_eq!(numbers(trials(&play, None)), all[1..], "the attackers have stood");
+}
+
+/// EMP-10.91a EMP-10.91b What bears on a pursuit, and on the fight it leads to.
+#[test]
+fn what_bears_on_a_pursuit() {
+    let mut play = map_g()
+        .french("a: cavalry 3/5 light @c2")
+        .french("b: cavalry 3/5 light @c2")
+        .formation(FRENCH, "first", "boss", None)
+        .leader(FRENCH, "boss: formation 2-2/2-3 @c2 cavalry")
+        .allied("x: long 3/3 @c4 ^12")
+        .segment(FRENCH, Segment::Charge);
+    play.dice([2, 2, 6, 6, 1, 2, 3, 4, 5, 1, 1]);
+    play.order(charge(&play, "c2 c3 c4", "a b", "boss")).order(NO_SQUARE);
+    play.order(retreat(&play, "c5"));
+    for (bent, passes) in [(Hand::Leave, 5), (Hand::Add, 3), (Hand::Subtract, 6)] {
+        assert_eq!(trials(&play, Some(hand(bent)))[0].2, passes, "{bent:?}");
+    }
+    assert_eq!(trials(&play, Some(hand(Hand::Add)))[0].3, ["EMP-18.1a", "EMP-10.91b"]);
+    let Answer::Fires(fires) = ask(&play, Query::Fires { order: None }) else { panic!("another answer") };
+    let attack = fires.iter().find(|fire| fire.purpose == Purpose::ChargeAttack).expect("it strikes");
+    assert_eq!(attack.volleys[0].dice, 8);
 }
 
 /// A question about what is not there is refused.

@@ -35,3 +35,22 @@ fn everything_that_is_asked_ordered_told_and_decided_is_said() {
         |view: &empire::state::View, rng: &mut rand_chacha::ChaCha8Rng| Empire.draw(Eyes::View(view), rng);
     watch(&Empire, &setup, 1, draw, &mut |step: &table::watch::Seen<'_, Empire>| listener.hear_step(step));
 }
+
+/// EMP-2.1a A closer look at an area by its number, its name, or a part of it; of an unknown one there is none.
+#[test]
+fn an_area_is_looked_at() {
+    let setup = Empire.catalogue().read(Some("saalfeld"), &Map::new()).unwrap();
+    let state = Empire.deal(&setup, &mut table::dice::Seeded::new(1)).unwrap();
+    let view = Empire.view(&state, table::Seat::First);
+    let english = tongue::Tongue::new(Lang::En, [Empire::fluent(Lang::En)]);
+    let look = |place: &str| Empire.close_up(&view, place, 80, &english);
+    let saalfeld = look("15").expect("an area of this number");
+    assert!(saalfeld.starts_with("15 Saalfeld ("), "{saalfeld}");
+    assert!(saalfeld.contains("east: 16 Saale bridge, east bank"), "{saalfeld}");
+    assert!(saalfeld.contains("[Saalfeld]") && saalfeld.lines().all(|line| line.chars().count() <= 80));
+    assert_eq!(look("SAALFELD"), Some(saalfeld));
+    assert!(
+        look("lerchenhugel").expect("whatever the accents").contains("Müffling regiment 2-4, Lerchenhügel")
+    );
+    assert_eq!(look("Waterloo"), None);
+}

@@ -55,6 +55,23 @@ fn joining_a_square() {
     play.refused(play.march("k", "c3"), "EMP-17.1c");
 }
 
+/// EMP-R78 Infantry that joins a square needs a movement point for it; others do not.
+#[test]
+fn joining_a_square_takes_a_movement_point() {
+    let field = map_g()
+        .french("a: long 6/4 @c3 ^0")
+        .french("near: short 1/4 @c2")
+        .french("far: short 1/4 @c1")
+        .french("h: cavalry 2/4 light @b1")
+        .allied("x: long 2/2 @g7 ^0");
+    let play = edited(&field, FRENCH, Segment::Movement, |sheet| {
+        sheet["square"] = serde_json::json!([[index_g("c3")], []]);
+    });
+    play.allowed(play.march("near", "c3"));
+    play.refused(play.march("far", "c2 c3"), "EMP-R78");
+    play.allowed(play.march("h", "b2 b3 c3"));
+}
+
 /// EMP-17.2a EMP-17.21a EMP-17.21b EMP-17.24a EMP-R77 EMP-R104 EMP-O29 Reverse slopes, where the scenario allows them.
 #[test]
 fn reverse_slopes() {

@@ -3,8 +3,9 @@
 use crate::cli::{self, AdminAct};
 use crate::failure::Failure;
 use crate::registry::Registry;
-use crate::serve::{database, shown};
-use server::admin::{Act, Admin};
+use crate::serve::{ask, database, shown};
+use serde_json::{Map, Value, json};
+use server::admin::{Act, Admin, Part};
 use server::words::Words;
 use std::io::{BufRead, IsTerminal};
 use std::path::Path;
@@ -41,22 +42,17 @@ async fn carry_out(admin: &Admin, registry: &Registry, lang: Lang, args: &cli::A
     };
     let act = match args.act {
         AdminAct::People => {
-            for line in admin.people(&about.unwrap_or_default()).await.map_err(told)? {
-                print(&line);
-            }
-            return Ok(());
+            let search = about.unwrap_or_default();
+            return all(async |after| admin.people(&search, after).await.map_err(told)).await;
         }
         AdminAct::Tables => {
-            for line in admin.tables(&about.unwrap_or_default()).await.map_err(told)? {
-                print(&line);
-            }
-            return Ok(());
+            let search = about.unwrap_or_default();
+            return all(async |after| admin.tables(&search, after).await.map_err(told)).await;
         }
-        AdminAct::Audit => {
-            for entry in admin.audit(1000).await.map_err(told)? {
-                print(&entry);
-            }
-            return Ok(());
+        AdminAct::Audit => return all(async |after| admin.audit(after).await.map_err(told)).await,
+        AdminAct::Load => {
+            print(&admin.held().await.map_err(told)?);
+            return about.map_or(Ok(()), |url| node_load(&url));
         }
         AdminAct::Export => {
             print(&admin.export(&named()?).await.map_err(told)?);
@@ -76,6 +72,35 @@ async fn carry_out(admin: &Admin, registry: &Registry, lang: Lang, args: &cli::A
     };
     admin.act(None, "command line", act).await.map_err(told)?;
     eprintln!("{}", registry.general(lang).say(&Phrase::new("admin-done")));
+    Ok(())
+}
+
+/// Prints a list to its end, part by part.
+async fn all<T: serde::Serialize>(
+    part: impl AsyncFn(u32) -> Result<Part<T>, Failure>,
+) -> Result<(), Failure> {
+    let mut after = 0;
+    loop {
+        let Part { lines, more } = part(after).await?;
+        lines.iter().for_each(print);
+        if !more {
+            return Ok(());
+        }
+        after += lines.len() as u32;
+    }
+}
+
+/// Prints how much a running node has to do, from its metrics: those without labels, and its queues.
+fn node_load(url: &str) -> Result<(), Failure> {
+    let metrics = ask(url, "/metrics")?;
+    let figures = metrics.lines().filter_map(|line| line.strip_prefix("grognard_")?.rsplit_once(' '));
+    let told = figures.filter_map(|(name, figure)| {
+        let queue = name.strip_prefix("queue{queue=\"").and_then(|rest| rest.strip_suffix("\"}"));
+        let name = queue.map_or_else(|| name.to_owned(), |queue| format!("waiting_for_{queue}"));
+        let figure: f64 = figure.parse().ok()?;
+        (!name.contains(['{', '"'])).then(|| (name, json!(figure)))
+    });
+    print(&told.collect::<Map<String, Value>>());
     Ok(())
 }
 

@@ -18,12 +18,16 @@ use serde_json::Value;
 use session::Session;
 use std::path::Path;
 use table::assist::Assisted;
-use table::{Error, Lang, Phrase};
+use table::{Error, Lang};
 use tongue::Tongue;
 
 /// Keeps a battle until the player leaves.
 pub fn run(lang: Lang, asked: &cli::Assist, console: Console) -> Result<(), Failure> {
-    let assisted = find(&asked.game)?;
+    let own = asked.tables.as_deref().map(|path| with_tables(&asked.game, path)).transpose()?;
+    let assisted = match &own {
+        Some(own) => &**own,
+        None => find(&asked.game)?,
+    };
     let saved = asked.load.as_deref().map(read_json).transpose()?;
     let battle = assisted.battle(saved.as_ref()).map_err(|error| match &asked.load {
         Some(path) => Failure::in_file(path)(error),
@@ -33,14 +37,14 @@ pub fn run(lang: Lang, asked: &cli::Assist, console: Console) -> Result<(), Fail
     Session::new(assisted.id(), battle, tongues, console, asked)?.run()
 }
 
+/// The assistant of a game with the tables of a file.
+fn with_tables(game: &str, path: &Path) -> Result<Box<dyn Assisted>, Failure> {
+    registry::assisted_by(game, &files::read_text(path)?).map_err(Failure::in_file(path))
+}
+
 /// The assistant of a game.
 pub(crate) fn find(game: &str) -> Result<&'static dyn Assisted, Error> {
-    let all = registry::assisted();
-    all.iter().copied().find(|assisted| assisted.id() == game).ok_or_else(|| {
-        let known = all.iter().map(|assisted| assisted.id()).collect::<Vec<_>>().join(", ");
-        let why = Phrase::new("assist-no-such-game").with("game", game).with("known", known);
-        Error::new("no_such_game", why)
-    })
+    registry::standard().assisted(game)
 }
 
 fn other(lang: Lang) -> Lang {

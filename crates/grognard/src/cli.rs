@@ -194,6 +194,8 @@ pub struct Assist {
     pub load: Option<PathBuf>,
     #[arg(long, value_name = "FILE")]
     pub save: Option<PathBuf>,
+    #[arg(long, value_name = "FILE")]
+    pub tables: Option<PathBuf>,
 }
 
 /// `grognard export`
@@ -376,6 +378,7 @@ pub struct Admin {
 pub enum AdminAct {
     People,
     Tables,
+    Load,
     Audit,
     Export,
     Ban,

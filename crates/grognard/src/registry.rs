@@ -27,6 +27,7 @@ pub fn standard() -> Registry {
         ("empire", || hosted(Empire)),
         ("age", || hosted(Age)),
     ])
+    .assisting(assisted)
 }
 
 /// The games that have an assistant for people with their own pieces.
@@ -34,6 +35,14 @@ pub fn assisted() -> &'static [&'static dyn Assisted] {
     static AGE: LazyLock<AgeAssistant> = LazyLock::new(AgeAssistant::default);
     static ALL: LazyLock<[&'static dyn Assisted; 1]> = LazyLock::new(|| [&*AGE]);
     &*ALL
+}
+
+/// The assistant of a game with the tables of somebody's file.
+pub fn assisted_by(game: &str, tables: &str) -> Result<Box<dyn Assisted>, Error> {
+    match standard().assisted(game)?.id() {
+        Age::ID => Ok(Box::new(AgeAssistant::with_tables(tables)?)),
+        other => Err(Error::new("no_tables", Phrase::new("assist-no-tables").with("game", other))),
+    }
 }
 
 /// All games, the one of cards with the cards of a file. A command that names a game must name that one.

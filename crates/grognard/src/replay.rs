@@ -118,8 +118,10 @@ impl Reader {
 
     /// Prints what was told of the orders from one to another.
     fn tell(&self, from: usize, to: usize) -> Result<(), Failure> {
-        let records: Vec<(Onlooker, Vec<Told>)> =
-            onlookers(self.eyes).into_iter().map(|who| (who, self.table.record(who, from))).collect();
+        let records: Vec<(Onlooker, Vec<Told>)> = onlookers(self.eyes)
+            .into_iter()
+            .map(|who| (who, self.table.record(who, from, to - from)))
+            .collect();
         for step in 0..to - from {
             let told: Vec<_> =
                 records.iter().map(|(who, record)| (*who, self.sentences(&record[step]))).collect();
@@ -186,7 +188,7 @@ impl Reader {
     /// How the dice fell: each kind of die, then each seat's dice by purpose.
     fn luck(&self) -> Result<(), Failure> {
         let mut luck = Luck::default();
-        for told in self.table.record(Onlooker::Gallery, 0) {
+        for told in self.table.record(Onlooker::Gallery, 0, usize::MAX) {
             told.rolls.iter().for_each(|roll| luck.add(told.seat, roll));
         }
         if luck.dice().is_empty() {

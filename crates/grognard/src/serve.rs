@@ -30,6 +30,7 @@ async fn serve(
     home: &Path,
 ) -> Result<(), Failure> {
     let database = database(args.database.as_deref(), args.data.as_deref().unwrap_or(home))?;
+    make_folder_of(&database)?;
     let settings = Settings {
         listen: args.listen,
         database: database.clone(),
@@ -63,11 +64,7 @@ pub(crate) fn database(named: Option<&str>, folder: &Path) -> Result<String, Fai
     if let Some(database) = named {
         return Ok(database.to_owned());
     }
-    let mut make = fs::DirBuilder::new();
-    make.recursive(true);
-    #[cfg(unix)]
-    std::os::unix::fs::DirBuilderExt::mode(&mut make, 0o700);
-    make.create(folder).map_err(Failure::at(folder))?;
+    make_folder(folder)?;
     // A folder of earlier days, with a database of ours in it.
     #[cfg(unix)]
     if folder.join("games.sqlite").exists() {
@@ -75,6 +72,25 @@ pub(crate) fn database(named: Option<&str>, folder: &Path) -> Result<String, Fai
         let _ = fs::set_permissions(folder, closed);
     }
     Ok(folder.join("games.sqlite").display().to_string())
+}
+
+/// Makes the folder of a database file where there is none.
+fn make_folder_of(database: &str) -> Result<(), Failure> {
+    let file = Path::new(database.strip_prefix("sqlite:").unwrap_or(database));
+    let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty() && !folder.exists());
+    match folder.filter(|_| !database.contains("://")) {
+        Some(folder) => make_folder(folder),
+        None => Ok(()),
+    }
+}
+
+/// Makes a folder that nobody else may look into.
+fn make_folder(folder: &Path) -> Result<(), Failure> {
+    let mut make = fs::DirBuilder::new();
+    make.recursive(true);
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut make, 0o700);
+    make.create(folder).map_err(Failure::at(folder))
 }
 
 fn notices(args: &cli::Serve) -> server::notices::Settings {
@@ -151,21 +167,26 @@ pub(crate) fn shown(database: &str) -> String {
 
 /// Asks a server on this machine whether it can do its work; fails if it cannot.
 pub fn health(url: &str) -> Result<(), Failure> {
+    ask(url, "/health").map(drop)
+}
+
+/// What a server on this machine answers along a path.
+pub(crate) fn ask(url: &str, path: &str) -> Result<String, Failure> {
     let place = url.strip_prefix("http://").unwrap_or(url).trim_end_matches('/');
     let sick =
         |error: String| Error::new("sick", Phrase::new("health-sick").with("url", url).with("error", error));
-    let ask = || -> io::Result<String> {
+    let answer = || -> io::Result<String> {
         let mut stream = TcpStream::connect(place)?;
         stream.set_read_timeout(Some(Duration::from_secs(6)))?;
-        write!(stream, "GET /health HTTP/1.1\r\nHost: {place}\r\nConnection: close\r\n\r\n")?;
+        write!(stream, "GET {path} HTTP/1.1\r\nHost: {place}\r\nConnection: close\r\n\r\n")?;
         let mut answer = String::new();
         stream.read_to_string(&mut answer)?;
-        Ok(answer.lines().next().unwrap_or_default().to_owned())
+        Ok(answer)
     };
-    match ask() {
-        Ok(line) if line.starts_with("HTTP/1.1 200") => Ok(()),
-        Ok(line) => Err(sick(line).into()),
-        Err(error) => Err(sick(error.to_string()).into()),
+    let answer = answer().map_err(|error| sick(error.to_string()))?;
+    match answer.lines().next() {
+        Some(line) if line.starts_with("HTTP/1.1 200") => Ok(answer),
+        line => Err(sick(line.unwrap_or_default().to_owned()).into()),
     }
 }
 

@@ -3,6 +3,7 @@
 
 mod age;
 mod empire;
+mod place;
 
 use crate::failure::Failure;
 use crate::files;

@@ -1,6 +1,7 @@
 //! Games by their short names, with somebody to speak for each.
 
 use std::sync::OnceLock;
+use table::assist::Assisted;
 use table::erased::{AnyGame, GameFile};
 use table::{Error, Lang, Phrase, Say};
 use tongue::Tongue;
@@ -8,6 +9,8 @@ use tongue::Tongue;
 /// The games on offer, each made when it is first asked for.
 pub struct Registry {
     shelves: Vec<Shelf>,
+    assistants: fn() -> &'static [&'static dyn Assisted],
+    aids: [OnceLock<Vec<Tongue>>; 2],
     general: [OnceLock<Tongue>; 2],
 }
 
@@ -22,7 +25,35 @@ impl Registry {
     /// These games, each with its short name.
     pub fn new(games: impl IntoIterator<Item = (&'static str, fn() -> Box<dyn AnyGame>)>) -> Registry {
         let shelf = |(id, make)| Shelf { id, make, game: OnceLock::new(), tongues: Default::default() };
-        Registry { shelves: games.into_iter().map(shelf).collect(), general: Default::default() }
+        Registry {
+            shelves: games.into_iter().map(shelf).collect(),
+            assistants: || &[],
+            aids: Default::default(),
+            general: Default::default(),
+        }
+    }
+
+    /// The same with these assistants for people who play with their own pieces.
+    #[must_use]
+    pub fn assisting(mut self, all: fn() -> &'static [&'static dyn Assisted]) -> Registry {
+        self.assistants = all;
+        self
+    }
+
+    /// The assistant of a game.
+    pub fn assisted(&self, game: &str) -> Result<&'static dyn Assisted, Error> {
+        let all = (self.assistants)();
+        all.iter().copied().find(|assisted| assisted.id() == game).ok_or_else(|| {
+            let known = all.iter().map(|assisted| assisted.id()).collect::<Vec<_>>().join(", ");
+            let why = Phrase::new("assist-no-such-game").with("game", game).with("known", known);
+            Error::new("no_such_game", why)
+        })
+    }
+
+    fn aids(&self, lang: Lang) -> &[Tongue] {
+        let tongues =
+            || (self.assistants)().iter().map(|aid| Tongue::new(lang, [aid.fluent(lang)])).collect();
+        self.aids[lang as usize].get_or_init(tongues)
     }
 
     /// The same with another game in place of the one that has its short name.
@@ -93,7 +124,7 @@ impl Say for Speaker<'_> {
     fn say(&self, phrase: &Phrase) -> String {
         let general = self.registry.general(self.lang);
         let of_games = self.registry.ids().map(|id| self.registry.tongue(id, self.lang));
-        let mut all = std::iter::once(general).chain(of_games);
+        let mut all = std::iter::once(general).chain(of_games).chain(self.registry.aids(self.lang));
         all.find(|tongue| tongue.knows(phrase)).unwrap_or(general).say(phrase)
     }
 }

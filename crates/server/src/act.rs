@@ -1,6 +1,6 @@
 //! What each request does. The same for the socket and for single requests over HTTP.
 
-use crate::app::App;
+use crate::app::{App, too_large};
 use crate::bounds::{Bound, retry_after};
 use crate::clock::now;
 use crate::host::{Asker, Live, Outbox};
@@ -17,9 +17,10 @@ use protocol::request::{
     SceneOf, Speak, Unfollow, View, WithOrder,
 };
 use protocol::{Answer, Request, desk};
+use serde_json::Value;
 use std::sync::Arc;
 use std::time::Instant;
-use table::erased::AnyTable;
+use table::erased::{AnyTable, AnyView, Prospect, Sampler};
 use table::work::Exhausted;
 use table::{Budget, Error, Extent, Onlooker, Phrase, Say, Seat};
 
@@ -57,7 +58,7 @@ pub(crate) async fn reply_or_promise(
         return Some(answer(app, asker, Some(outbox), request).await);
     }
     let Ok(turn) = outbox.long.clone().try_acquire_owned() else {
-        let error = app.bounds.met(Bound::PersonThinking, 1);
+        let error = app.bounds.met(Bound::SocketThinking, 1);
         return Some(Reply::refused(request.id, trouble(app, asker, &error)));
     };
     let (app, asker, outbox) = (app.clone(), asker.clone(), outbox.clone());
@@ -142,7 +143,7 @@ async fn act(
         Request::OddsOf(Question { game, of }) => {
             let (registry, lang) = (host.registry, asker.lang);
             let work = move || desk::shares(registry, &game, &of, lang);
-            Answer::OddsOf(app.think(asker, work).await??)
+            Answer::OddsOf(app.reckon(asker, work).await??)
         }
         Request::Odds(asked) => Answer::Odds(odds(app, asker, asked).await?),
         Request::Give(asked) => Answer::Give(host.give(asker, asked).await?),
@@ -223,7 +224,9 @@ async fn orders(app: &App, asker: &Asker, of: OrdersOf<String>) -> Result<Orders
     let slot = app.host.slot(&of.table).await?;
     let live = app.host.live(&slot).await?;
     live.sits(asker.person, of.seat)?;
-    desk::orders(&*live.table()?.view(of.seat.into()), of.subject.as_ref())
+    let view = live.table()?.view(of.seat.into());
+    drop(live);
+    app.aside(move || desk::orders(&*view, of.subject.as_ref())).await?
 }
 
 async fn subjects(app: &App, asker: &Asker, at: AtSeat<String>) -> Result<Subjects, Error> {
@@ -231,7 +234,9 @@ async fn subjects(app: &App, asker: &Asker, at: AtSeat<String>) -> Result<Subjec
     let live = app.host.live(&slot).await?;
     live.sits(asker.person, at.seat)?;
     let say = app.host.registry.tongue(&live.row.game, asker.lang);
-    Ok(desk::subjects(&*live.table()?.view(at.seat.into()), say))
+    let view = live.table()?.view(at.seat.into());
+    drop(live);
+    app.aside(move || desk::subjects(&*view, say)).await
 }
 
 async fn query(app: &App, asker: &Asker, query: Query<String>) -> Result<Answered, Error> {
@@ -246,7 +251,7 @@ async fn query(app: &App, asker: &Asker, query: Query<String>) -> Result<Answere
         None => now.query(&query.query),
         Some(past) => past().view(query.seat).query(&query.query),
     };
-    Ok(Answered { answer: app.think(asker, work).await?? })
+    Ok(Answered { answer: app.reckon(asker, work).await?? })
 }
 
 async fn check(app: &App, asker: &Asker, with: WithOrder<String>) -> Result<Done, Error> {
@@ -254,7 +259,9 @@ async fn check(app: &App, asker: &Asker, with: WithOrder<String>) -> Result<Done
     let live = app.host.live(&slot).await?;
     live.sits(asker.person, with.seat)?;
     live.goes_on()?;
-    live.table()?.view(with.seat.into()).check(&with.order)?;
+    let view = live.table()?.view(with.seat.into());
+    drop(live);
+    app.aside(move || view.check(&with.order)).await??;
     Ok(Done {})
 }
 
@@ -273,7 +280,13 @@ async fn offers(app: &App, asker: &Asker, at: OrdersOf<String>) -> Result<Offers
         return Ok(Offers { offers: Vec::new(), complete: true, shorthand: None });
     }
     let view = table.view(at.seat.into());
-    let (offers, extent) = match &at.subject {
+    drop(live);
+    app.aside(move || offered(&*view, at.subject.as_ref(), say)).await?
+}
+
+/// The legal orders in words.
+fn offered(view: &dyn AnyView, subject: Option<&Value>, say: &dyn Say) -> Result<Offers, Error> {
+    let (offers, extent) = match subject {
         None => view.offers(),
         Some(subject) => view.offers_of(subject)?,
     };
@@ -297,22 +310,40 @@ async fn odds(app: &App, asker: &Asker, with: WithOrder<String>) -> Result<Odds,
     live.goes_on()?;
     let say = app.host.registry.tongue(&live.row.game, asker.lang);
     let view = live.table()?.view(with.seat.into());
-    let (weigher, sampler) = (view.weigher(&with.order)?, view.sampler(&with.order)?);
+    let weigher = view.weigher(&with.order)?;
+    let samplers = FEWER.map(|fewer| view.sampler(&with.order).map(|sampler| (fewer, sampler)));
     drop(view);
     drop(live);
-    let steps = app.bounds.of(Bound::Odds);
-    match app.think_within(asker, steps, weigher).await? {
+    match app.think_within(asker, app.bounds.of(Bound::Odds), weigher).await? {
         Err(Exhausted) => {}
         Ok(Err(Error { code: "too_large", .. })) => {}
         Ok(weighed) => return Ok(desk::chances(weighed?, say)),
     }
-    let samples = u32::try_from(app.bounds.of(Bound::Samples)).unwrap_or(u32::MAX);
-    let seed = u64::from_be_bytes(ids::random()?);
-    let sampled = app.think_within(asker, steps, move || sampler(samples, seed)).await?;
-    let sampled = sampled.map_err(|Exhausted| Error::new("too_large", Phrase::new("odds-too-large")))??;
+    let (samples, sampled) = estimate(app, asker, samplers).await?;
     let note = Phrase::new("server-estimated").with("samples", i64::from(samples));
     let note = Some(crate::words::Words(say, asker.lang).say(&note));
     Ok(Odds { samples: Some(samples), note, ..desk::chances(sampled, say) })
+}
+
+/// Where all samples take too long it is tried with one of so many.
+const FEWER: [u32; 3] = [1, 16, 256];
+
+/// Odds from samples, and from how many.
+async fn estimate(
+    app: &App,
+    asker: &Asker,
+    samplers: [Result<(u32, Sampler), Error>; 3],
+) -> Result<(u32, Vec<Prospect>), Error> {
+    let most = u32::try_from(app.bounds.of(Bound::Samples)).unwrap_or(u32::MAX);
+    let (steps, seed) = (app.bounds.of(Bound::Estimate), u64::from_be_bytes(ids::random()?));
+    for sampler in samplers {
+        let (fewer, sampler) = sampler?;
+        let samples = (most / fewer).max(1);
+        if let Ok(sampled) = app.think_within(asker, steps, move || sampler(samples, seed)).await? {
+            return Ok((samples, sampled?));
+        }
+    }
+    Err(too_large())
 }
 
 async fn ask(app: &App, asker: &Asker, ask: Ask<String>) -> Result<Advice, Error> {
@@ -442,20 +473,25 @@ async fn chats(app: &App, asker: &Asker, chats: ChatsOf) -> Result<Chats, Error>
     let slot = app.host.slot(&chats.table).await?;
     let live = app.host.live(&slot).await?;
     live.seats_of(asker.person).next().ok_or_else(|| wrong("not_yours", "server-not-seated"))?;
-    let talks = app.host.store.talks(slot.id(), chats.have).await.map_err(unavailable)?;
+    drop(live);
+    let most = i64::try_from(app.bounds.of(Bound::Chats)).unwrap_or(i64::MAX);
+    let talks = app.host.store.talks(slot.id(), chats.have, most).await.map_err(unavailable)?;
     Ok(Chats { chats: talks.into_iter().map(chat_of).collect() })
 }
 
 async fn note(app: &App, asker: &Asker, note: Note) -> Result<Done, Error> {
     let person = asker.person.ok_or_else(who)?;
     let slot = app.host.slot(&note.table).await?;
-    if !note.text.trim().is_empty() {
-        fits(&note.text)?;
-        if app.ledger.notes(person).await? >= app.bounds.of(Bound::PersonNotes) {
-            return Err(app.bounds.too_large(Bound::PersonNotes));
-        }
+    let text = match note.text.trim() {
+        "" => "",
+        text => fits(text)?,
+    };
+    let store = &app.host.store;
+    let another = !text.is_empty() && store.note(slot.id(), person).await.map_err(unavailable)?.is_none();
+    if another && app.ledger.notes(person).await? >= app.bounds.of(Bound::PersonNotes) {
+        return Err(app.bounds.too_large(Bound::PersonNotes));
     }
-    app.host.store.set_note(slot.id(), person, &note.text, now()).await.map_err(unavailable)?;
+    store.set_note(slot.id(), person, text, now()).await.map_err(unavailable)?;
     Ok(Done {})
 }
 

@@ -4,10 +4,12 @@
 
 mod erase;
 mod export;
+mod held;
 mod merge;
 
 pub use crate::audit::Entry;
 pub use export::Export;
+pub use held::Held;
 
 use crate::anydb;
 use crate::clock::now;
@@ -22,8 +24,8 @@ use sqlx::{AnyPool, Row};
 use std::sync::Arc;
 use table::{Error, Seat, Seats};
 
-/// No list is longer.
-const LONGEST_LIST: i64 = 200;
+/// So many lines of a list are told at once.
+const PART: usize = 50;
 /// How long an announcement is shown unless said otherwise: a day.
 const SHOWN: i64 = 24;
 
@@ -148,13 +150,41 @@ pub struct TableLine {
     /// `waiting`, `playing` or `over`.
     pub status: &'static str,
     /// Who sits there.
-    pub seats: [String; 2],
+    pub seats: [Sitter; 2],
     /// How many orders there are.
     pub number: i64,
     /// Since when it is.
     pub made: i64,
     /// When something last happened.
     pub moved: i64,
+}
+
+/// Who sits in a seat as a host sees it; nobody yet where nothing is told.
+#[derive(Clone, Debug, Default, Serialize, JsonSchema)]
+#[schemars(rename = "HostSeat")]
+pub struct Sitter {
+    /// The name of a person.
+    pub name: Option<String>,
+    /// The level of a computer player.
+    pub level: Option<String>,
+}
+
+/// Some lines of a list.
+#[derive(Clone, Debug)]
+pub struct Part<T> {
+    /// The lines.
+    pub lines: Vec<T>,
+    /// Whether others follow.
+    pub more: bool,
+}
+
+impl<T> Part<T> {
+    /// Of what was read, one line more than is told.
+    fn of(mut lines: Vec<T>) -> Part<T> {
+        let more = lines.len() > PART;
+        lines.truncate(PART);
+        Part { lines, more }
+    }
 }
 
 /// The host's hand on a database.
@@ -176,12 +206,13 @@ impl Admin {
         Admin { store, pool }
     }
 
-    /// People whose name holds a text, or who are called so, the newest first.
-    pub async fn people(&self, search: &str) -> Result<Vec<PersonLine>, Error> {
+    /// People whose name holds a text, or who are called so, the newest first; those after so many.
+    pub async fn people(&self, search: &str, after: u32) -> Result<Part<PersonLine>, Error> {
         let sql = "SELECT p.handle, p.name, p.kind, p.host, p.banned, p.made, \
                    (SELECT COUNT(*) FROM game g WHERE g.first = p.id OR g.second = p.id) FROM person p \
-                   WHERE LOWER(p.name) LIKE $1 OR p.handle = $2 ORDER BY p.made DESC, p.id DESC LIMIT $3";
-        let query = sqlx::query(sql).bind(like(search)).bind(search.to_owned()).bind(LONGEST_LIST);
+                   WHERE LOWER(p.name) LIKE $1 OR p.handle = $2 ORDER BY p.made DESC, p.id DESC LIMIT $3 OFFSET $4";
+        let query = sqlx::query(sql).bind(like(search)).bind(search.to_owned());
+        let query = query.bind(PART as i64 + 1).bind(i64::from(after));
         let line = |row: &AnyRow| {
             Ok(PersonLine {
                 id: row.try_get::<Option<String>, _>(0)?.unwrap_or_default(),
@@ -194,14 +225,15 @@ impl Admin {
             })
         };
         let rows = query.fetch_all(&self.pool).await;
-        rows.and_then(|rows| rows.iter().map(line).collect()).map_err(unavailable)
+        rows.and_then(|rows| rows.iter().map(line).collect()).map(Part::of).map_err(unavailable)
     }
 
-    /// Tables of a game, of somebody, or of this link, those where something happened last first.
-    pub async fn tables(&self, search: &str) -> Result<Vec<TableLine>, Error> {
+    /// Tables of a game, of somebody, or of this link, those where something happened last first; those after so many.
+    pub async fn tables(&self, search: &str, after: u32) -> Result<Part<TableLine>, Error> {
         let sql = "SELECT link, game, status, seats, number, made, moved FROM game \
-                   WHERE link = $1 OR game = $1 OR LOWER(seats) LIKE $2 ORDER BY moved DESC LIMIT $3";
-        let query = sqlx::query(sql).bind(search.to_owned()).bind(like(search)).bind(LONGEST_LIST);
+                   WHERE link = $1 OR game = $1 OR LOWER(seats) LIKE $2 ORDER BY moved DESC, id DESC LIMIT $3 OFFSET $4";
+        let query = sqlx::query(sql).bind(search.to_owned()).bind(like(search));
+        let query = query.bind(PART as i64 + 1).bind(i64::from(after));
         let line = |row: &AnyRow| -> Result<TableLine, Fault> {
             let seats: [crate::store::SeatRow; 2] = serde_json::from_str(&row.try_get::<String, _>(3)?)
                 .map_err(|error| Fault::Decode(error.into()))?;
@@ -214,22 +246,24 @@ impl Admin {
                     Status::Over => "over",
                 },
                 seats: seats.map(|seat| match seat.who {
-                    Who::Person { name, .. } => name,
-                    Who::Computer { level } => level,
-                    Who::Anyone | Who::Invited => String::new(),
+                    Who::Person { name, .. } => Sitter { name: Some(name), level: None },
+                    Who::Computer { level } => Sitter { name: None, level: Some(level) },
+                    Who::Anyone | Who::Invited => Sitter::default(),
                 }),
                 number: row.try_get(4)?,
                 made: row.try_get(5)?,
                 moved: row.try_get(6)?,
             })
         };
-        let rows = query.fetch_all(&self.pool).await.map_err(unavailable)?;
-        Ok(rows.iter().filter_map(|row| line(row).ok()).collect())
+        let rows = Part::of(query.fetch_all(&self.pool).await.map_err(unavailable)?);
+        let lines = rows.lines.iter().filter_map(|row| line(row).ok()).collect();
+        Ok(Part { lines, more: rows.more })
     }
 
-    /// The last entries of the audit log, the newest first.
-    pub async fn audit(&self, most: i64) -> Result<Vec<Entry>, Error> {
-        audit::read(&self.pool, most.min(10 * LONGEST_LIST)).await.map_err(unavailable)
+    /// The entries of the audit log, the newest first; those after so many.
+    pub async fn audit(&self, after: u32) -> Result<Part<Entry>, Error> {
+        let read = audit::read(&self.pool, PART as i64 + 1, i64::from(after)).await;
+        read.map(Part::of).map_err(unavailable)
     }
 
     /// Does something, and writes down who did it.
@@ -289,7 +323,7 @@ impl Admin {
         if people::by_name(&*self.store, &name).await?.is_some_and(|other| other.id != person.id) {
             return Err(wrong("name_taken", "server-name-taken"));
         }
-        self.rename_in_games(person.id, &name, false).await?;
+        self.rename_in_games(person.id, &name).await?;
         let login = person.login.as_ref().map(|_| names::login(&name));
         self.change(&person.handle, |row| (row.name, row.login) = (name, login)).await
     }

@@ -9,14 +9,15 @@ use crate::limits::{Held, Holdings, Limits, Queue};
 use crate::notices::Notices;
 use crate::people::Passwords;
 use crate::trouble::wrong;
+use crate::uploads::Uploads;
 use bytes::Bytes;
 use protocol::answer::GameCard;
 use protocol::desk;
 use std::net::IpAddr;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, OnceLock};
-use table::Error;
 use table::work::{Exhausted, Stop, within};
+use table::{Error, Phrase};
 use tokio::sync::Semaphore;
 
 /// A node has no more sockets.
@@ -41,9 +42,7 @@ pub(crate) struct App {
     /// How often each may do what.
     pub(crate) rates: Rates,
     /// Saved games that are being read.
-    pub(crate) uploads: Queue,
-    /// Which person's.
-    pub(crate) uploading: Holdings<i64>,
+    pub(crate) uploads: Uploads,
     /// Whether writing works.
     pub(crate) pulse: Pulse,
     /// How often a connection may ask: at once, and each second.
@@ -55,6 +54,7 @@ pub(crate) struct App {
     connections: AtomicU64,
     pub(crate) thinking: Queue,
     pub(crate) thinkers: Holdings<Payer>,
+    aside: Arc<Semaphore>,
 }
 
 /// Whom something is counted for: a person with its programs, or a network where nobody is known.
@@ -134,8 +134,7 @@ impl App {
             doors,
             passwords: Passwords::new(&bounds),
             rates: Rates::new(&bounds, per_second),
-            uploads: Queue::new(&bounds, Bound::Uploads, Bound::UploadsWaiting),
-            uploading: Holdings::default(),
+            uploads: Uploads::new(&bounds),
             pulse: Pulse::default(),
             pace: (per_second * 4.0, per_second),
             places: Arc::new(Semaphore::new(SOCKETS as usize)),
@@ -144,6 +143,7 @@ impl App {
             connections: AtomicU64::new(0),
             thinking: Queue::new(&bounds, Bound::Thinking, Bound::ThinkingWaiting),
             thinkers: Holdings::default(),
+            aside: Arc::new(Semaphore::new(std::thread::available_parallelism().map_or(1, usize::from))),
             bounds,
             host,
         })
@@ -189,7 +189,7 @@ impl App {
     ) -> Result<Result<T, Exhausted>, Error> {
         let _one = self.thinker(asker)?;
         let turn = self.thinking.turn(&self.bounds).await?;
-        let waited_for = StopOnDrop(Stop::default());
+        let waited_for = StopOnDrop::default();
         let stop = waited_for.0.clone();
         let done = off(move || {
             let done = within(steps, &stop, work);
@@ -202,11 +202,35 @@ impl App {
         }
     }
 
+    /// The same within the budget of odds.
+    pub(crate) async fn reckon<T: Send + 'static>(
+        &self,
+        asker: &Asker,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, Error> {
+        let done = self.think_within(asker, self.bounds.of(Bound::Odds), work).await?;
+        done.map_err(|Exhausted| too_large())
+    }
+
+    /// Does something on a thread of its own that takes long in some games only, such as listing all orders.
+    pub(crate) async fn aside<T: Send + 'static>(
+        &self,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, Error> {
+        let turn = self.aside.clone().acquire_owned().await;
+        let waited_for = StopOnDrop::default();
+        let work = move || {
+            let _turn = turn;
+            work()
+        };
+        off_until(&waited_for.0, work).await
+    }
+
     /// Brings the figures up to date that are looked up rather than counted.
     pub(crate) fn measure(&self) {
         let metrics = &self.host.metrics;
         metrics.queue("logins", self.passwords.waiting());
-        metrics.queue("uploads", self.uploads.length());
+        metrics.queue("uploads", self.uploads.waiting());
         metrics.queue("thinking", self.thinking.length());
         metrics.games.set(self.host.in_memory() as i64);
         metrics.memory.set(memory());
@@ -220,7 +244,8 @@ impl App {
 }
 
 /// Calls work off when whoever waits for it goes away.
-struct StopOnDrop(Stop);
+#[derive(Default)]
+pub(crate) struct StopOnDrop(pub(crate) Stop);
 
 impl Drop for StopOnDrop {
     fn drop(&mut self) {
@@ -237,5 +262,25 @@ fn memory() -> i64 {
 
 /// Does something long on a thread of its own.
 pub(crate) async fn off<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T, Error> {
-    tokio::task::spawn_blocking(work).await.map_err(|_| wrong("internal", "umpire-internal"))
+    tokio::task::spawn_blocking(work).await.map_err(|_| internal())
+}
+
+/// The same until it is called off.
+pub(crate) async fn off_until<T: Send + 'static>(
+    stop: &Stop,
+    work: impl FnOnce() -> T + Send + 'static,
+) -> Result<T, Error> {
+    let stop = stop.clone();
+    let done = off(move || within(u64::MAX, &stop, work)).await?;
+    done.map_err(|Exhausted| wrong("unavailable", "server-unavailable"))
+}
+
+/// There is too much to reckon.
+pub(crate) fn too_large() -> Error {
+    Error::new("too_large", Phrase::new("odds-too-large"))
+}
+
+/// Something of ours has failed.
+pub(crate) fn internal() -> Error {
+    wrong("internal", "umpire-internal")
 }

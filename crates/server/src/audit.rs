@@ -65,10 +65,10 @@ pub(crate) async fn write(pool: &AnyPool, entry: &Entry) -> Result<(), Fault> {
     Ok(())
 }
 
-/// The last entries, the newest first.
-pub(crate) async fn read(pool: &AnyPool, most: i64) -> Result<Vec<Entry>, Fault> {
-    let sql = "SELECT at, person, deed, about, network FROM audit ORDER BY id DESC LIMIT $1";
-    let rows = sqlx::query(sql).bind(most).fetch_all(pool).await?;
+/// So many entries, the newest first, without those that come before them.
+pub(crate) async fn read(pool: &AnyPool, most: i64, after: i64) -> Result<Vec<Entry>, Fault> {
+    let sql = "SELECT at, person, deed, about, network FROM audit ORDER BY id DESC LIMIT $1 OFFSET $2";
+    let rows = sqlx::query(sql).bind(most).bind(after).fetch_all(pool).await?;
     let entry = |row: &sqlx::any::AnyRow| {
         Ok(Entry {
             at: row.try_get(0)?,

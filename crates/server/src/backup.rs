@@ -18,7 +18,7 @@ use std::io::{self, BufRead, BufReader, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
 /// The tables that are kept. All else in a database can be made again.
-pub const TABLES: [&str; 20] = [
+pub const TABLES: [&str; 21] = [
     "person",
     "session",
     "game",
@@ -26,6 +26,7 @@ pub const TABLES: [&str; 20] = [
     "pack",
     "chat",
     "note",
+    "battle",
     "block",
     "address",
     "notice",

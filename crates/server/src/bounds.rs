@@ -2,7 +2,6 @@
 //! wants more. `grognard serve --limit NAME=NUMBER` sets one; `docs/operations.md` lists them all, and the metrics count how
 //! often each was met.
 
-use crate::trouble::wrong;
 use prometheus_client::encoding::EncodeLabelSet;
 use prometheus_client::metrics::counter::Counter;
 use prometheus_client::metrics::family::Family;
@@ -52,6 +51,8 @@ bounds! {
     Uploads = "uploads", 2;
     /// saved games that wait to be read
     UploadsWaiting = "uploads-waiting", 8;
+    /// bytes of the script of a lesson
+    Script = "script", 16_384;
     /// bytes of all options of a table, card files among them
     Options = "options", 131_072;
     /// passwords that a node checks at a time, at 19 MB each
@@ -74,6 +75,12 @@ bounds! {
     Odds = "odds", 2_000_000;
     /// samples from which they are estimated then
     Samples = "samples", 2_000;
+    /// steps in which they are estimated; from fewer samples where these do not suffice
+    Estimate = "estimate", 10_000_000;
+    /// orders of a record that one answer tells of
+    Steps = "steps", 500;
+    /// messages said at a table that one answer has
+    Chats = "chats", 100;
     /// connections of a node
     Connections = "connections", 8_192;
     /// of these, connections kept for people who sit in a game
@@ -88,6 +95,12 @@ bounds! {
     PersonSockets = "person-sockets", 20;
     /// sockets of a network
     NetworkSockets = "network-sockets", 256;
+    /// questions that take long of a socket at a time
+    SocketThinking = "socket-thinking", 4;
+    /// messages that a socket may be behind before it is closed
+    Behind = "behind", 256;
+    /// games that a node keeps in memory while nobody follows them
+    GamesKept = "games-kept", 2_000;
     /// tables that a socket follows
     Following = "following", 64;
     /// onlookers at a table
@@ -114,6 +127,8 @@ bounds! {
     TableChat = "table-chat", 5_000;
     /// notes of a person
     PersonNotes = "person-notes", 500;
+    /// battles of an assistant that a person keeps
+    PersonBattles = "person-battles", 30;
     /// lines of a game's record: orders, and what was taken back
     GameLines = "game-lines", 50_000;
     /// mails for confirmation to a person in a day
@@ -203,6 +218,13 @@ impl Bounds {
         Error::new("too_long", Phrase::new(bound.message()).with("most", self.of(bound) as i64))
     }
 
+    /// Somebody asks more often than `--per-second` says, and may ask again after so many seconds.
+    pub(crate) fn too_often(&self, seconds: u64) -> Error {
+        self.met.get_or_create(&Named { limit: "per-second" }).inc();
+        let why = Phrase::new("server-slow-down");
+        Error::new("slow_down", why.with("seconds", seconds.max(1) as i64))
+    }
+
     fn count(&self, bound: Bound) {
         self.met.get_or_create(&Named { limit: bound.name() }).inc();
     }
@@ -220,11 +242,6 @@ pub(crate) fn retry_after(error: &Error) -> Option<i64> {
             _ => 1,
         }
     })
-}
-
-/// Nobody is told more than to wait a moment.
-pub(crate) fn slow_down() -> Error {
-    wrong("slow_down", "server-slow-down")
 }
 
 #[cfg(test)]

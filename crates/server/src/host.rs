@@ -22,7 +22,8 @@ pub use opening::{Open, SeatWish, TakeUp};
 pub(crate) use sitting::sitting;
 pub use words::Asker;
 
-use crate::bounds::Bounds;
+use crate::app::off_until;
+use crate::bounds::{Bound, Bounds};
 use crate::errands::Errands;
 use crate::ledger::Ledger;
 use crate::metrics::Metrics;
@@ -36,14 +37,13 @@ use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::Duration;
+use table::work::Stop;
 use table::{Error, Seat};
-use tokio::sync::{MappedMutexGuard, MutexGuard, Semaphore};
+use tokio::sync::{MappedMutexGuard, MutexGuard, OwnedMappedMutexGuard, OwnedMutexGuard, Semaphore};
 use tokio::time::Instant;
 use tokio_util::sync::CancellationToken;
 
-/// How many games are kept in memory while nobody follows them.
-const KEPT: usize = 2000;
-/// A record of more lines is played through on a thread of its own.
+/// Of records of more lines only a few are played through at a time.
 const LONG: usize = 400;
 
 /// The games of a node.
@@ -66,6 +66,7 @@ pub struct Host {
     errands: Option<Errands>,
     slots: Mutex<Slots>,
     thinkers: Arc<Semaphore>,
+    loaders: Arc<Semaphore>,
     /// No answer of a computer player comes earlier after its question, so that nobody can read from its speed how much
     /// there was to think.
     pace: Duration,
@@ -85,13 +86,16 @@ struct Slots {
     late: HashMap<i64, Arc<Slot>>,
 }
 
+/// A game that is nobody else's, wherever it is taken.
+pub type Aside = OwnedMappedMutexGuard<Option<Live>, Live>;
+
 /// The place of one game in memory.
 pub struct Slot {
     id: i64,
     link: String,
     /// How many milliseconds later than the players those who look here see what happens.
     lag: i64,
-    live: tokio::sync::Mutex<Option<Live>>,
+    live: Arc<tokio::sync::Mutex<Option<Live>>>,
     followers: Mutex<Vec<Follower>>,
     used: AtomicI64,
 }
@@ -121,6 +125,7 @@ impl Host {
             errands,
             slots: Mutex::default(),
             thinkers: Arc::new(Semaphore::new(thinkers)),
+            loaders: Arc::new(Semaphore::new(thinkers)),
             pace,
             draining: CancellationToken::new(),
             thinking: Mutex::default(),
@@ -140,8 +145,9 @@ impl Host {
 
     fn place(&self, id: i64, link: String) -> Arc<Slot> {
         let mut slots = self.slots.lock();
-        if slots.by_id.len() >= KEPT {
-            slots.tidy();
+        let most = self.bounds.size(Bound::GamesKept);
+        if slots.by_id.len() >= most {
+            slots.tidy(most.div_ceil(4));
         }
         let slot = slots.by_id.entry(id).or_insert_with(|| Arc::new(Slot::new(id, link.clone(), 0)));
         let slot = slot.clone();
@@ -165,6 +171,16 @@ impl Host {
         Ok(MutexGuard::map(guard, |live| live.as_mut().expect("it was loaded")))
     }
 
+    /// The same for work on a thread of its own.
+    pub async fn live_aside(&self, slot: &Slot) -> Result<Aside, Error> {
+        let mut guard = slot.live.clone().lock_owned().await;
+        if guard.as_ref().is_none_or(|live| live.pending) {
+            *guard = None;
+            *guard = Some(self.load(slot).await?);
+        }
+        Ok(OwnedMutexGuard::map(guard, |live| live.as_mut().expect("it was loaded")))
+    }
+
     async fn load(&self, slot: &Slot) -> Result<Live, Error> {
         let id = slot.id;
         let row = self.store.game_by_id(id).await.map_err(unavailable)?;
@@ -175,21 +191,33 @@ impl Host {
         Ok(live)
     }
 
-    /// A game with its record played through; a long one on a thread of its own.
+    /// A game with its record played through, on a thread of its own.
     pub(crate) async fn played(&self, row: GameRow, deeds: Vec<Deed>, lag: i64) -> Result<Live, Error> {
+        self.played_until(&Stop::default(), row, deeds, lag).await
+    }
+
+    /// The same, unless it is called off.
+    pub(super) async fn played_until(
+        &self,
+        stop: &Stop,
+        row: GameRow,
+        deeds: Vec<Deed>,
+        lag: i64,
+    ) -> Result<Live, Error> {
         let large = self.large_of(&row).await?;
         let registry = self.registry;
-        let long = deeds.len() > LONG;
-        let load = move || match lag {
-            0 => Live::load(registry, row, large, deeds),
-            lag => Live::load_late(registry, row, large, deeds, lag),
+        let turn = match deeds.len() > LONG {
+            true => self.loaders.clone().acquire_owned().await.ok(),
+            false => None,
         };
-        // Whatever a record does to the rules that play it, it stops nothing else.
         let load = move || {
-            let loaded = std::panic::catch_unwind(std::panic::AssertUnwindSafe(load));
-            loaded.unwrap_or_else(|_| Err(wrong("internal", "umpire-internal")))
+            let _turn = turn;
+            match lag {
+                0 => Live::load(registry, row, large, deeds),
+                lag => Live::load_late(registry, row, large, deeds, lag),
+            }
         };
-        if long { crate::app::off(load).await? } else { load() }
+        off_until(stop, load).await?
     }
 
     /// How many games are in memory.
@@ -298,7 +326,7 @@ impl Slot {
             id,
             link,
             lag,
-            live: tokio::sync::Mutex::new(None),
+            live: Arc::default(),
             followers: Mutex::default(),
             used: AtomicI64::new(crate::clock::now()),
         }
@@ -311,8 +339,8 @@ impl Slot {
 }
 
 impl Slots {
-    /// Drops the games that nobody follows or holds, the longest unused first.
-    fn tidy(&mut self) {
+    /// Drops games that nobody follows or holds, so many at most, the longest unused first.
+    fn tidy(&mut self, most: usize) {
         let mut idle: Vec<(i64, i64)> = self
             .by_id
             .values()
@@ -320,7 +348,7 @@ impl Slots {
             .map(|slot| (slot.used.load(Ordering::Relaxed), slot.id))
             .collect();
         idle.sort_unstable();
-        for (_, id) in idle.into_iter().take(KEPT / 4) {
+        for (_, id) in idle.into_iter().take(most) {
             if let Some(slot) = self.by_id.remove(&id) {
                 self.by_link.remove(&slot.link);
             }

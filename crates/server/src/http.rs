@@ -1,5 +1,6 @@
 //! Requests over HTTP.
 
+mod battles;
 mod events;
 mod host;
 mod openapi;
@@ -13,6 +14,7 @@ mod tables;
 mod visitor;
 mod watch;
 
+pub(crate) use battles::BattleCard;
 pub(crate) use reading::{Named, Sent};
 pub(crate) use visitor::Visitor;
 
@@ -102,6 +104,8 @@ fn routes() -> (Router<Arc<App>>, OpenApi) {
         .routes(routes!(tables::join))
         .routes(routes!(tables::leave))
         .routes(routes!(tables::journal))
+        .routes(routes!(battles::battles, battles::keep_battle))
+        .routes(routes!(battles::battle, battles::forget_battle))
         .routes(routes!(notices::page, notices::set))
         .routes(routes!(notices::confirm))
         .routes(routes!(openapi::description))

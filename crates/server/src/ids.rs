@@ -9,6 +9,9 @@ use table::{Error, Phrase};
 /// What repeats of one request have in common.
 pub type Key = [u8; 16];
 
+/// What is remembered of it with the line it asked for: enough to know it again within one game.
+pub type ShortKey = [u8; 8];
+
 /// The letters of a link: none that is easily taken for another.
 const LETTERS: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
 
@@ -42,4 +45,10 @@ pub fn bytes<const N: usize>(field: &str, text: &str) -> Result<[u8; N], Error> 
         wrong("malformed", "server-bad-bytes")
             .map_phrase(|why| why.with("field", field).with("count", N as i64))
     })
+}
+
+/// What is remembered of the key of a request.
+pub fn short_key(text: &str) -> Result<ShortKey, Error> {
+    let key: Key = bytes("key", text)?;
+    Ok(std::array::from_fn(|at| key[at]))
 }

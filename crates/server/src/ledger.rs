@@ -3,6 +3,7 @@
 
 use crate::anydb;
 use crate::clock::now;
+use crate::http::BattleCard;
 use crate::store::Fault;
 use crate::trouble::unavailable;
 use schemars::JsonSchema;
@@ -78,6 +79,57 @@ impl Ledger {
     /// How many notes a person has.
     pub(crate) async fn notes(&self, person: i64) -> Result<u64, Error> {
         self.number("SELECT COUNT(*) FROM note WHERE person IN MINE", person).await
+    }
+
+    /// How many battles a person keeps.
+    pub(crate) async fn battles_of(&self, person: i64) -> Result<u64, Error> {
+        self.number("SELECT COUNT(*) FROM battle WHERE person IN MINE", person).await
+    }
+
+    /// The battles of a person, the newest first.
+    pub(crate) async fn battles(&self, person: i64) -> Result<Vec<BattleCard>, Error> {
+        let sql = "SELECT game, name, entries, at FROM battle WHERE person = $1 ORDER BY at DESC LIMIT 200";
+        let rows = sqlx::query(sql).bind(person).fetch_all(&self.pool).await;
+        rows.and_then(|rows| rows.iter().map(battle_of).collect()).map_err(unavailable)
+    }
+
+    /// A battle of a person with its record.
+    pub(crate) async fn battle(
+        &self,
+        person: i64,
+        game: &str,
+        name: &str,
+    ) -> Result<Option<(BattleCard, String)>, Error> {
+        let sql =
+            "SELECT game, name, entries, at, body FROM battle WHERE person = $1 AND game = $2 AND name = $3";
+        let query = sqlx::query(sql).bind(person).bind(game.to_owned()).bind(name.to_owned());
+        let row = query.fetch_optional(&self.pool).await.map_err(unavailable)?;
+        row.map(|row| Ok((battle_of(&row)?, row.try_get(4)?)))
+            .transpose()
+            .map_err(|error: Fault| unavailable(error))
+    }
+
+    /// Keeps a battle, in place of one of the same name.
+    pub(crate) async fn keep_battle(
+        &self,
+        person: i64,
+        card: &BattleCard,
+        record: &str,
+    ) -> Result<(), Error> {
+        let sql = "INSERT INTO battle (person, game, name, entries, body, at) VALUES ($1, $2, $3, $4, $5, $6) \
+                   ON CONFLICT (person, game, name) DO UPDATE SET entries = $4, body = $5, at = $6";
+        let query = sqlx::query(sql).bind(person).bind(card.game.clone()).bind(card.name.clone());
+        let query = query.bind(card.entries).bind(record.to_owned()).bind(card.at);
+        query.execute(&self.pool).await.map_err(unavailable)?;
+        Ok(())
+    }
+
+    /// Forgets a battle; false if there was none.
+    pub(crate) async fn forget_battle(&self, person: i64, game: &str, name: &str) -> Result<bool, Error> {
+        let sql = "DELETE FROM battle WHERE person = $1 AND game = $2 AND name = $3";
+        let query = sqlx::query(sql).bind(person).bind(game.to_owned()).bind(name.to_owned());
+        let done = query.execute(&self.pool).await.map_err(unavailable)?;
+        Ok(done.rows_affected() > 0)
     }
 
     /// How much was said at a table.
@@ -210,4 +262,13 @@ impl Pulse {
         *last = Some((Instant::now(), works));
         works
     }
+}
+
+fn battle_of(row: &AnyRow) -> Result<BattleCard, Fault> {
+    Ok(BattleCard {
+        game: row.try_get(0)?,
+        name: row.try_get(1)?,
+        entries: row.try_get(2)?,
+        at: row.try_get(3)?,
+    })
 }

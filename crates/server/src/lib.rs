@@ -33,6 +33,7 @@ pub mod store;
 mod tend;
 pub mod terms;
 mod trouble;
+mod uploads;
 pub mod words;
 
 pub use gate::Doors;

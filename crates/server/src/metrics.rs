@@ -164,4 +164,24 @@ mod tests {
             assert!(text.contains(line), "{line}: {text}");
         }
     }
+
+    #[test]
+    fn the_dashboard_asks_for_nothing_that_is_not_told() {
+        let bounds = Bounds::default();
+        let metrics = Metrics::new(&bounds);
+        metrics.answered("/api/me", 200, 0.001);
+        metrics.asked("give", 0.001);
+        metrics.queue("logins", 1);
+        metrics.notice("mail", "sent");
+        drop(bounds.met(Bound::Logins, 1));
+        let told = metrics.text();
+        let told: Vec<&str> = told.split([' ', '{']).flat_map(str::lines).collect();
+        let board = include_str!("../../../contrib/grafana.json");
+        let asked = board.split(|letter: char| !letter.is_ascii_alphanumeric() && letter != '_');
+        let asked: Vec<&str> = asked.filter(|word| word.starts_with("grognard_")).collect();
+        assert!(asked.len() > 10, "{asked:?}");
+        for name in asked {
+            assert!(told.contains(&name), "{name} is not told");
+        }
+    }
 }

@@ -23,10 +23,13 @@ use crate::words::Words;
 use book::{Due, Fate};
 use lettre::message::Mailbox;
 use serde::Serialize;
+use std::pin::pin;
 use std::sync::Arc;
 use std::time::Duration;
+use table::erased::AnyGame;
 use table::{Error, Lang, Phrase, Say, Seat};
-use tokio::sync::Semaphore;
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use tokio::time::timeout;
 use webhook::Poster;
 
 /// How notices are sent.
@@ -66,6 +69,8 @@ impl Default for Settings {
 const TRIES: i64 = 6;
 /// Who has been awaited for longer than this when the server comes back is not told any more.
 const OLDEST: i64 = 24 * 60 * 60 * 1000;
+/// Who has not taken a notice after this lets others go first.
+const SOON: Duration = Duration::from_secs(2);
 /// So many notices are under way to one place.
 const AT_ONE_PLACE: usize = 8;
 /// When so many are, the next is looked at again after this.
@@ -125,6 +130,8 @@ pub(crate) struct Notices {
     settings: Settings,
     /// A turn for each notice under way.
     turns: Arc<Semaphore>,
+    /// How many more are under way to receivers that are slow to answer.
+    slow: Arc<Semaphore>,
     places: Holdings<String>,
 }
 
@@ -174,6 +181,7 @@ impl Notices {
             push,
             settings: settings.clone(),
             turns: Arc::new(Semaphore::new(at_once)),
+            slow: Arc::new(Semaphore::new(at_once)),
             places: Holdings::default(),
         })
     }
@@ -185,6 +193,15 @@ impl Notices {
             tracing::warn!(problem = %failed.why.message, "mail");
             wrong("no_mail", "server-mail-failed")
         })
+    }
+
+    /// What becomes of a notice that was not sent.
+    fn fate_of(&self, due: &Due, failed: Failed) -> Fate {
+        if failed.for_good || due.tries >= TRIES {
+            return Fate::GivenUp { problem: failed.why };
+        }
+        let wait = self.settings.again.as_millis() as i64 * 4_i64.pow((due.tries - 1).clamp(0, 8) as u32);
+        Fate::Again { due: now() + wait, problem: failed.why }
     }
 
     /// The key that browsers subscribe with.
@@ -221,11 +238,29 @@ async fn round(app: &Arc<App>) -> Result<(), Fault> {
             let turn = notices.turns.clone().acquire_owned().await;
             let app = app.clone();
             tokio::spawn(async move {
-                if let Err(error) = deliver(&app, &due).await {
+                if let Err(error) = deliver_in_turn(&app, &due, turn.ok()).await {
                     tracing::warn!(%error, notice = due.id, "a notice that cannot be settled");
                 }
-                drop(turn);
             });
+        }
+    }
+}
+
+/// Sends a notice. One whose receiver does not answer soon gives its turn to another and goes on among the slow, of which there
+/// are as many; where those are too many it is tried again later.
+async fn deliver_in_turn(app: &Arc<App>, due: &Due, turn: Option<OwnedSemaphorePermit>) -> Result<(), Fault> {
+    let mut delivery = pin!(deliver(app, due));
+    if let Ok(done) = timeout(SOON, delivery.as_mut()).await {
+        return done;
+    }
+    match app.notices.slow.clone().try_acquire_owned() {
+        Ok(_slow) => {
+            drop(turn);
+            delivery.await
+        }
+        Err(_) => {
+            let fate = app.notices.fate_of(due, Failed::now(Phrase::new("server-notice-silent")));
+            app.notices.book.settle(due, &fate, now()).await
         }
     }
 }
@@ -280,12 +315,16 @@ async fn fate(app: &Arc<App>, due: &Due) -> Result<Fate, Fault> {
     };
     Ok(match sent {
         Ok(()) => Fate::Sent,
-        Err(failed) if failed.for_good || due.tries >= TRIES => Fate::GivenUp { problem: failed.why },
-        Err(failed) => {
-            let wait = settings.again.as_millis() as i64 * 4_i64.pow((due.tries - 1).clamp(0, 8) as u32);
-            Fate::Again { due: now() + wait, problem: failed.why }
-        }
+        Err(failed) => notices.fate_of(due, failed),
     })
+}
+
+/// Whose army it is.
+fn side(of: &dyn AnyGame, game: &GameRow, seat: Seat) -> Phrase {
+    match serde_json::from_str(&game.setup) {
+        Ok(setup) => of.side_words(&setup, seat),
+        Err(_) => of.seat_words(seat),
+    }
 }
 
 fn words(app: &App, game: &GameRow, seat: Seat, due: &Due) -> Notice {
@@ -300,7 +339,7 @@ fn words(app: &App, game: &GameRow, seat: Seat, due: &Due) -> Notice {
         })
         .to_owned();
     let side =
-        app.host.registry.game(&game.game).map(|game| say.say(&game.seat_words(seat))).unwrap_or_default();
+        app.host.registry.game(&game.game).map(|of| say.say(&side(of, game, seat))).unwrap_or_default();
     let link = format!("{}/table/{}", app.notices.public, game.link);
     let phrase = |message| {
         let facts = Phrase::new(message).with("game", name.as_str()).with("side", side.as_str());

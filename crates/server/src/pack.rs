@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 use sqlx::{AnyPool, Row};
 use std::sync::Arc;
 use std::time::Duration;
+use table::work::step;
 
 /// How long a game has been over before it is packed.
 const RESTS: i64 = 60 * 60 * 1000;
@@ -31,6 +32,7 @@ pub fn pack(deeds: &[Deed], level: i32) -> std::io::Result<Vec<u8>> {
     let lines: Vec<Packed> = deeds
         .iter()
         .map(|deed| {
+            step();
             let since = deed.at - std::mem::replace(&mut last, deed.at);
             let nonce = deed.nonce.as_deref().map(hex::encode).unwrap_or_default();
             Packed(deed.mark(), deed.body.clone(), since, deed.faces.clone(), nonce)

@@ -2,7 +2,7 @@
 
 use crate::act;
 use crate::app::App;
-use crate::bounds::slow_down;
+use crate::bounds::Bound;
 use crate::gate::Taken;
 use crate::host::{Asker, Outbox};
 use crate::http::Visitor;
@@ -24,15 +24,13 @@ use yawc::{CompressionLevel, DeflatePool, IncomingUpgrade, Options, WebSocket, W
 
 /// No request is longer.
 const LONGEST: usize = 256 << 10;
-/// A connection may be so many messages behind.
-const BEHIND: usize = 256;
-/// A connection may have so many long requests under way.
-const LONG: usize = 4;
 /// Smaller messages are not worth compressing.
 const COMPRESSED: usize = 200;
 /// So many connections have a compressor of their own, which remembers what it has sent and takes 370 kB; those that come
 /// when there are more share a few that do not.
-const REMEMBERING: i64 = 200;
+const REMEMBERING: i64 = 100;
+/// A connection begins with so many bytes for what it reads and as many for what it writes; most are silent.
+const BUFFER: usize = 1 << 10;
 /// A connection that is silent for so long is asked whether it is still there.
 const SILENCE: Duration = Duration::from_secs(30);
 
@@ -45,6 +43,8 @@ fn options(remembering: bool) -> Options {
         .with_deflate_pool(COMPRESSORS.clone())
         .with_compression_threshold(COMPRESSED)
         .with_limits(LONGEST, 2 * LONGEST)
+        .with_read_buffer_capacity(BUFFER)
+        .with_write_buffer_capacity(BUFFER)
         .with_no_delay()
         .with_utf8();
     if remembering { options } else { options.server_no_context_takeover() }
@@ -88,12 +88,12 @@ async fn serve<S>(app: &Arc<App>, asker: Asker, session: Option<Vec<u8>>, mut so
 where
     S: AsyncRead + AsyncWrite + Unpin,
 {
-    let (to, mut from) = mpsc::channel(BEHIND);
+    let (to, mut from) = mpsc::channel(app.bounds.size(Bound::Behind));
     let outbox = Outbox {
         id: app.connection(),
         to,
         close: CancellationToken::new(),
-        long: Arc::new(Semaphore::new(LONG)),
+        long: Arc::new(Semaphore::new(app.bounds.size(Bound::SocketThinking))),
         following: Arc::default(),
     };
     app.host.sockets.opened(&asker, session, &outbox);
@@ -139,7 +139,10 @@ where
             OpCode::Text => {
                 let reply = match bucket.take(burst, rate) {
                     Ok(()) => act::reply_or_promise(app, &asker, &outbox, frame.as_str()).await,
-                    Err(_) => Some(act::refusal(app, &asker, frame.as_str(), &slow_down())),
+                    Err(seconds) => {
+                        let error = app.bounds.too_often(seconds);
+                        Some(act::refusal(app, &asker, frame.as_str(), &error))
+                    }
                 };
                 let Some(reply) = reply else { continue };
                 let reply = serde_json::to_vec(&reply).expect("answers are plain data");

@@ -119,10 +119,10 @@ impl Sockets {
         }
     }
 
-    /// Closes the sockets of a person.
+    /// Closes the sockets of a person and its programs.
     pub(crate) fn end_person(&self, person: i64) {
         for open in self.open.lock().values() {
-            if open.asker.person == Some(person) {
+            if [open.asker.person, open.asker.account].contains(&Some(person)) {
                 open.outbox.close.cancel();
             }
         }

@@ -99,9 +99,9 @@ pub trait Store: Send + Sync + 'static {
 
     /// Adds something said; the number it has, also if it was added before.
     fn add_talk<'s>(&'s self, game: i64, key: Key, talk: &'s Talk) -> Later<'s, i64>;
-    /// What was said, after a number.
-    fn talks(&self, game: i64, after: i64) -> Later<'_, Vec<Talk>>;
-    /// Writes a private note.
+    /// What was said, after a number, so much at most.
+    fn talks(&self, game: i64, after: i64, most: i64) -> Later<'_, Vec<Talk>>;
+    /// Writes a private note; an empty one is none.
     fn set_note<'s>(&'s self, game: i64, person: i64, text: &'s str, now: i64) -> Later<'s, ()>;
     /// A private note.
     fn note(&self, game: i64, person: i64) -> Later<'_, Option<String>>;

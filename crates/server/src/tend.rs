@@ -133,12 +133,14 @@ pub(crate) async fn tidy(app: &App, admin: &Admin) -> Result<(), Error> {
     for sql in [
         "DELETE FROM address WHERE made < $1 AND NOT EXISTS (SELECT 1 FROM person p WHERE p.id = address.person)",
         "DELETE FROM note WHERE at < $1 AND NOT EXISTS (SELECT 1 FROM person p WHERE p.id = note.person)",
+        "DELETE FROM battle WHERE at < $1 AND NOT EXISTS (SELECT 1 FROM person p WHERE p.id = battle.person)",
         "DELETE FROM away WHERE until < $1 AND NOT EXISTS (SELECT 1 FROM person p WHERE p.id = away.person)",
     ] {
         run(sql, now).await?;
     }
     let unused = "DELETE FROM large WHERE made < $1 \
-                  AND NOT EXISTS (SELECT 1 FROM game g WHERE g.setup LIKE '%' || large.hash || '%')";
+                  AND NOT EXISTS (SELECT 1 FROM game g WHERE g.setup LIKE '%' || large.hash || '%' \
+                  OR g.terms LIKE '%' || large.hash || '%')";
     run(unused, now - LARGE).await
 }
 

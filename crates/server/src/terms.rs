@@ -42,8 +42,9 @@ pub struct Terms {
 pub struct Script {
     /// How many orders there were before it.
     pub after: usize,
-    /// One after another.
-    pub cues: Vec<Cue>,
+    /// Under which hash its cues are kept; where there is none, nothing is scripted.
+    #[serde(default)]
+    pub large: String,
 }
 
 /// One order of a script.

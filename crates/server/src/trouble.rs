@@ -41,7 +41,9 @@ pub(crate) fn status(code: &str) -> StatusCode {
     match code {
         "who" | "bad_login" => StatusCode::UNAUTHORIZED,
         "not_yours" | "forbidden" | "origin" | "blocked" => StatusCode::FORBIDDEN,
-        "no_such_table" | "no_such_clause" | "no_such_game" | "not_found" => StatusCode::NOT_FOUND,
+        "no_such_table" | "no_such_battle" | "no_such_clause" | "no_such_game" | "not_found" => {
+            StatusCode::NOT_FOUND
+        }
         "stale" | "taken" | "started" | "not_over" | "unsupported" | "name_taken" => StatusCode::CONFLICT,
         "wrong_method" => StatusCode::METHOD_NOT_ALLOWED,
         "too_long" => StatusCode::PAYLOAD_TOO_LARGE,

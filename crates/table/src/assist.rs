@@ -33,6 +33,9 @@ pub trait Assistant: Send {
     /// The record.
     fn log(&self) -> Vec<Entry>;
 
+    /// How many entries it has.
+    fn entries(&self) -> usize;
+
     /// How many entries could be carried out again.
     fn undone(&self) -> usize;
 

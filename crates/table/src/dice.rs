@@ -32,6 +32,12 @@ pub trait Dice {
         self.pool(count, sides, clause)
     }
 
+    /// One die of which the rules tell apart only faces of different `grade`.
+    #[inline]
+    fn graded_die(&mut self, sides: u16, clause: Clause, _grade: &dyn Fn(u16) -> u8) -> u16 {
+        self.die(sides, clause)
+    }
+
     /// Puts `items` in random order, every order being equally likely.
     fn shuffle<T>(&mut self, items: &mut [T], clause: Clause)
     where

@@ -62,8 +62,10 @@ pub trait AnyGame: Send + Sync {
         let others: Vec<ClauseText> = others.flat_map(|other| self.clauses(other)).collect();
         clauses::find(self.clauses(lang), &others, query)
     }
-    /// The name of a seat.
+    /// The name of a seat, whatever is played.
     fn seat_words(&self, seat: Seat) -> Phrase;
+    /// The name of a seat in games of this setup.
+    fn side_words(&self, setup: &Setup, seat: Seat) -> Phrase;
     /// The types of its JSON, as definitions that refer to each other under the pointer `path`.
     fn schema(&self, path: &str) -> Map<String, Value>;
     /// Deals a new game.
@@ -159,8 +161,8 @@ pub trait AnyTable: Send {
     fn forecaster(&self) -> Option<Forecaster>;
     /// How many orders have been carried out.
     fn steps(&self) -> usize;
-    /// What somebody was told of each order from the one numbered `from` on.
-    fn record(&self, who: Onlooker, from: usize) -> Vec<Told>;
+    /// What somebody was told of each order after the first `from`, of so many at most.
+    fn record(&self, who: Onlooker, from: usize, most: usize) -> Vec<Told>;
     /// The rolls that fell in the open in the orders from the one numbered `from` on.
     fn rolls(&self, from: usize) -> Vec<Roll>;
     /// The last order as the shortest JSON that says it.
@@ -229,6 +231,8 @@ pub trait AnyView: Send {
     fn turn(&self) -> u64;
     /// A drawing in plain text.
     fn picture(&self, width: usize, say: &dyn Say) -> String;
+    /// A closer look at a place, if there is one of that name.
+    fn close_up(&self, place: &str, width: usize, say: &dyn Say) -> Option<String>;
     /// Answers a question of the game's own.
     fn query(&self, query: &Value) -> Result<Seen, Error>;
     /// Exactly what an order may bring.

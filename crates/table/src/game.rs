@@ -353,6 +353,16 @@ pub trait Speech: Weighed {
     fn clauses(lang: Lang) -> &'static str;
     /// A plain text drawing of the view, at most `width` columns wide where that is possible at all.
     fn picture(&self, view: &Self::View, width: usize, say: &dyn crate::Say) -> String;
+    /// A closer look at a place that somebody names, in plain text; none where the game knows no such place.
+    fn close_up(
+        &self,
+        _view: &Self::View,
+        _place: &str,
+        _width: usize,
+        _say: &dyn crate::Say,
+    ) -> Option<String> {
+        None
+    }
     /// What is asked, in a sentence.
     fn prompt_words(&self, prompt: &Self::Prompt) -> Phrase;
     /// An order as a person would give it.
@@ -371,10 +381,14 @@ pub trait Speech: Weighed {
     }
     /// Something an order may bring, in a sentence, with the names the owner of the view knows.
     fn effect_words(&self, view: &Self::View, effect: &Self::Effect) -> Phrase;
-    /// The result in a sentence.
-    fn outcome_words(&self, outcome: &Outcome) -> Phrase;
-    /// The name of a seat.
+    /// The result of a game of this setup in a sentence.
+    fn outcome_words(&self, setup: &Setup, outcome: &Outcome) -> Phrase;
+    /// The name of a seat, whatever is played.
     fn seat_words(&self, seat: Seat) -> Phrase;
+    /// The name of a seat in games of this setup: a scenario may say whose army it is.
+    fn side_words(&self, _setup: &Setup, seat: Seat) -> Phrase {
+        self.seat_words(seat)
+    }
     /// An order typed in the game's own shorthand, where it has one.
     fn read_order(&self, _view: &Self::View, _typed: &str) -> Option<Self::Order> {
         None

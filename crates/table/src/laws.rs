@@ -13,8 +13,8 @@ mod perft;
 pub mod sampled;
 mod step;
 
-pub use cheap::keep_after;
-pub use kept::{keeps_its_answers, kept_lines};
+pub use cheap::{carry_out, keep_after};
+pub use kept::Kept;
 pub use perft::perft;
 
 use crate::soak::{Played, choices, random_order};
@@ -76,7 +76,7 @@ impl Law {
             }
             Law::PlayEnds => "random play ends within its bound, and whoever is awaited has a legal order",
             Law::NothingIsLost => {
-                "undo and files give back exactly what was there, and every state is admitted"
+                "undo and files give back exactly what was there, and every state is admitted and fits its own setup alone"
             }
             Law::NothingShownWithoutBarrier => {
                 "an order that can be taken back leaves every world possible that an onlooker thought possible before"
@@ -167,6 +167,7 @@ pub fn hold<G: Sealed + Weighed>(game: &Arc<G>, setups: &[Setup], effort: &Effor
     }
     let place = |breach| Broken::of(breach, &setups[0], effort.seed, 0);
     truth_is_drawn_neither_always_nor_never(&tally, effort.hides).map_err(place)?;
+    fits_no_other_setup(game, setups, effort.seed)?;
     Ok(tally)
 }
 
@@ -175,31 +176,32 @@ pub fn keep<G: Sealed + Weighed>(game: G, setups: &[Setup], effort: &Effort) -> 
     hold(&Arc::new(game), setups, effort).unwrap_or_else(|broken| panic!("{broken}"))
 }
 
-/// All that is tried of a game whatever it is: the laws, that a state fits no other setup than its own, and the answers kept
-/// beside the tests ([`kept_lines`]).
+/// All that is tried of a game whatever it is: the laws in these setups, and the answers kept beside its tests.
 ///
 /// # Panics
 /// Where anything of it does not hold.
-pub fn suite<G: Sealed + Weighed>(game: G, setups: &[Setup], effort: &Effort, kept: &str) -> Tally {
+pub fn suite<G: Sealed + Weighed>(game: G, setups: &[Setup], effort: &Effort, kept: &Kept<'_, G>) -> Tally {
     let game = Arc::new(game);
     let tally = hold(&game, setups, effort).unwrap_or_else(|broken| panic!("{broken}"));
-    fits_no_other_setup(&game, setups);
-    keeps_its_answers(&game, setups, kept);
+    kept.compare(&game, setups);
     tally
 }
 
 /// Law 8: a state belongs to games of its own setup alone.
-///
-/// # Panics
-/// Where one does not fit its own setup, or fits another.
-pub fn fits_no_other_setup<G: Sealed>(game: &Arc<G>, setups: &[Setup]) {
+fn fits_no_other_setup<G: Sealed>(game: &Arc<G>, setups: &[Setup], seed: u64) -> Result<(), Broken> {
     for setup in setups {
-        let table = Table::seeded(game.clone(), setup.clone(), 1).expect("a setup that can be dealt");
+        let broken = |what| Broken::of(breach(Law::NothingIsLost, what), setup, seed, 0);
+        let table = Table::seeded(game.clone(), setup.clone(), seed)
+            .map_err(|error| broken(refused("the deal", &error)))?;
         for other in setups {
-            let fits = game.fits(other, table.state()).is_ok();
-            assert_eq!(fits, other == setup, "a state of {} and the setup {}", json(setup), json(other));
+            match (game.fits(other, table.state()).is_ok(), other == setup) {
+                (true, false) => return Err(broken(format!("its state fits the setup {} too", json(other)))),
+                (false, true) => return Err(broken("its state does not fit it".to_owned())),
+                _ => {}
+            }
         }
     }
+    Ok(())
 }
 
 /// Somebody who gives random orders to a table.

@@ -250,6 +250,7 @@ impl<G: Sealed> Table<G> {
         order: G::Order,
         source: &mut dyn Source,
     ) -> Result<Deed<G::Event>, Error> {
+        crate::work::step();
         let (next, deed) = self.resolve(seat, &order, source)?;
         Ok(self.accept(seat, order, next, deed))
     }
@@ -407,14 +408,17 @@ impl<G: Sealed> Table<G> {
         Table::start(game, setup, state.clone(), *dealt, rolls.clone(), Box::new(NoMore))
     }
 
-    /// Every state the game has been in, the first one first.
-    pub fn states(&self) -> impl Iterator<Item = G::State> {
-        let mut again = self.as_opened();
-        let mut later = self.steps.iter();
-        std::iter::once(again.state.clone()).chain(std::iter::from_fn(move || {
-            again.step_again(later.next()?);
-            Some(again.state.clone())
-        }))
+    /// Every state the game has been in, the first one first, to be worked out later and elsewhere.
+    pub fn states_later(&self) -> impl FnOnce() -> Vec<G::State> + Send + use<G> {
+        let (mut again, steps) = (self.as_opened(), self.steps.clone());
+        move || {
+            let mut states = vec![again.state.clone()];
+            for step in &steps {
+                again.step_again(step);
+                states.push(again.state.clone());
+            }
+            states
+        }
     }
 
     fn step_again(&mut self, step: &Step<G::Order>) {

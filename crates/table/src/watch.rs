@@ -8,6 +8,8 @@ use rand_chacha::ChaCha8Rng;
 
 /// An order that was carried out.
 pub struct Seen<'s, G: Game> {
+    /// What is played.
+    pub setup: &'s Setup,
     /// The state before it.
     pub before: &'s G::State,
     /// Who gave it.
@@ -39,7 +41,7 @@ pub fn watch<G: Game>(
         let order = choose(&game.view(&state, seat), &mut rng);
         let (before, mut events) = (state.clone(), Vec::new());
         game.resolve(&mut state, seat, &order, &mut dice, &mut events);
-        each(&Seen { before: &before, seat, order: &order, after: &state, events: &events });
+        each(&Seen { setup, before: &before, seat, order: &order, after: &state, events: &events });
     }
 }
 

@@ -8,6 +8,9 @@ export interface Chart { id: string; title: string; columns: string[]; rows: { c
 interface Band extends Record<FireResult, Span | null> { from: number; below: number | null }
 
 export interface Data {
+  options: Record<string, string>;
+  choices: { id: string; clause: string; choices: string[] }[];
+  causes: { cause: string; clause: string }[];
   tables: {
     fire: {
       ranges: number[];
@@ -16,11 +19,19 @@ export interface Data {
       multipliers: Record<string, { factor: string; clause: string }>;
       modifiers: Record<string, Bonus>;
       cover: { least: number; most: number };
+      results: Record<FireResult, { disorder: boolean; bases_lost: number }>;
+      battery_steps: Record<FireResult, number>;
       table: Band[];
     };
     general_hit: { charismatic: number; out: Span };
-    combat: { modifiers: Record<string, Bonus>; superiority: { own: number; enemy: number; value: number; clause: string }[]; cover: { least: number; most: number }; table: { result: string; difference: Span; clause: string }[] };
-    manoeuvre: Record<'disordered' | 'in_order' | 'reserve', Record<string, { score: Span; clause: string }>> & {
+    combat: {
+      modifiers: Record<string, Bonus>;
+      superiority: { own: number; enemy: number; value: number; clause: string }[];
+      far_charge: { from: number };
+      cover: { least: number; most: number };
+      table: { result: string; difference: Span; bases_rout: number; captures_over: number | null; clause: string }[];
+    };
+    manoeuvre: Record<'disordered' | 'in_order' | 'reserve', Record<string, { score: Span; clause: string; bases_lost?: number }>> & {
       tactical: Record<string, Bonus>;
       generals_at_most: Bonus;
       reserve_modifiers: Record<string, Bonus>;
@@ -30,7 +41,15 @@ export interface Data {
     speeds: Record<string, { nominal: number; road: number; difficult: number; ford: number; clause: string }>;
     adjustments: { changes: Record<string, { share: string; clause: string }>; step_back: { times: number; clause: string }; unit_passed: { inches: number; clause: string } };
     artillery: { actions: number; pivot_degrees: number };
-    completions: { labels: Record<string, { worn: string; spent: string }>; critical_levels: { shares: string[] }; victory_points: Record<string, number> };
+    chiefs: { list: { value: number }[] };
+    completions: {
+      labels: Record<string, { worn: string; spent: string }>;
+      critical_levels: { shares: string[] };
+      victory_points: Record<string, number>;
+      victory_margin: { marginal: number; clear: number; decisive: number };
+      firing: { garrison_at_most: number; square_faces: number };
+      grand_battery: { members: number };
+    };
   };
   odds: {
     fire: { results: FireResult[]; modifiers: [number, number]; bands: (string[] | null)[][] };
@@ -89,6 +108,12 @@ export function tested(data: Data, column: 'disordered' | 'in_order' | 'reserve'
   const rows = Object.entries(data.tables.manoeuvre[column]).toSorted(([, a], [, b]) => (b.score[0] ?? -99) - (a.score[0] ?? -99));
   const faces = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
   return rows.map(([result, { score }]) => ({ result, chance: new Fraction(faces.filter((face) => holds(score, face + modifier)).length, 10).toString() }));
+}
+
+/** The bases that a fire costs on average. */
+export function expected(data: Data, chances: string[]): string {
+  const each = data.odds.fire.results.map((result, at) => Fraction.read(chances[at]).times(new Fraction(data.tables.fire.results[result].bases_lost)));
+  return each.reduce((sum, one) => sum.plus(one), new Fraction(0)).toString();
 }
 
 /** A number with its sign. */

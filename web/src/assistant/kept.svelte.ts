@@ -1,17 +1,19 @@
 /** The battle that is kept on this phone: a record of requests with their dice, as `grognard assist age --load` reads it, and what was said of each. */
-import type { Language } from './data';
+import { begin as fresh, type Battle } from './battle';
+import type { Data, Language } from './data';
+import { play, type Request } from './reckoning';
 
-/** What an entry did to a unit of the roster. */
-export interface Effect { unit: string; lost?: number; disordered?: boolean; silent?: boolean; damaged?: boolean; destroyed?: boolean }
-export interface Entry { request: Record<string, unknown>; time: string; title: string; said: string; effect?: Effect }
+/** An entry of the record; `course` is where the turn stood before it. */
+export interface Entry { request: Request; time: string; title: string; said: string; course?: Course }
 /** Where the turn stands: 0 initiative, 1 movement, 2 fire, 3 combat. */
 export interface Course { turn: number; first: 0 | 1; seat: 0 | 1; phase: number }
 interface Saved { language: Language; entries: Entry[]; course: Course }
 
 const PLACE = 'age-assistant';
+const START: Course = { turn: 1, first: 0, seat: 0, phase: 0 };
 
 function before(): Saved {
-  const usual: Saved = { language: navigator.language.startsWith('fr') ? 'fr' : 'en', entries: [], course: { turn: 1, first: 0, seat: 0, phase: 0 } };
+  const usual: Saved = { language: navigator.language.startsWith('fr') ? 'fr' : 'en', entries: [], course: { ...START } };
   try {
     return { ...usual, ...(JSON.parse(localStorage.getItem(PLACE) ?? '{}') as Partial<Saved>) };
   } catch {
@@ -34,82 +36,79 @@ export function speak(language: Language): void {
   keep();
 }
 
+/** How the battle stands: the record played through. */
+export function standing(data: Data): Battle {
+  let battle = fresh(data, {});
+  for (const { request } of $state.snapshot(kept.entries) as Entry[]) battle = play(data, battle, request);
+  return battle;
+}
+
 /** Writes something down. */
-export function record(request: Record<string, unknown>, title: string, said: string, effect?: Effect): void {
+export function record(request: Request, title: string, said: string): void {
   const time = new Date().toTimeString().slice(0, 5);
-  kept.entries.push({ request, time, title, said, ...(effect ? { effect } : {}) });
+  kept.entries.push({ request: $state.snapshot(request) as Request, time, title, said, course: $state.snapshot(kept.course) });
   kept.undone = [];
   keep();
 }
 
-export function undo(): void {
+function back(): void {
   const last = kept.entries.pop();
-  if (last) kept.undone.push(last);
+  if (!last) return;
+  const { course } = last;
+  kept.undone.push({ ...last, course: $state.snapshot(kept.course) });
+  if (course) kept.course = course;
+}
+
+/** Takes back all but so many entries; by default the last. */
+export function undo(to = kept.entries.length - 1): void {
+  while (kept.entries.length > Math.max(to, 0)) back();
   keep();
 }
 
 export function redo(): void {
   const last = kept.undone.pop();
-  if (last) kept.entries.push(last);
+  if (!last) return;
+  kept.entries.push({ ...last, course: $state.snapshot(kept.course) });
+  if (last.course) kept.course = last.course;
   keep();
 }
 
 export function begin(): void {
   kept.entries = [];
   kept.undone = [];
-  kept.course = { turn: 1, first: 0, seat: 0, phase: 0 };
+  kept.course = { ...START };
   keep();
 }
 
-/** Goes on to the next phase, segment or turn. */
-export function goOn(): void {
+/** The next phase; a new segment is written down, since silence, losses to fire and reserves count by segments. */
+export function goOn(title: string, said: (course: Course) => string): void {
   const { course } = kept;
-  if (course.phase < 3) course.phase += 1;
-  else if (course.seat === course.first) Object.assign(course, { seat: 1 - course.seat, phase: 1 });
-  else Object.assign(course, { turn: course.turn + 1, seat: course.first, phase: 0 });
+  const ends = course.phase === 3 && course.seat !== course.first;
+  const next: Course = course.phase < 3 ? { ...course, phase: course.phase + 1 } : ends ? { ...course, turn: course.turn + 1, seat: course.first, phase: 0 } : { ...course, seat: (1 - course.seat) as 0 | 1, phase: 1 };
+  const begins = next.phase === 1 && course.phase !== 1;
+  if (begins) record({ do: 'roster', segment: next.seat, turn: next.turn }, title, said(next));
+  kept.course = next;
   keep();
 }
 
-/** The holder of the initiative goes first. */
+/** This side goes first. */
 export function lead(seat: 0 | 1): void {
   Object.assign(kept.course, { first: seat, seat });
   keep();
 }
 
-export interface Roster { sides: [string, string]; units: RosterUnit[] }
-export interface RosterUnit {
-  name: string; side: 0 | 1; arm: 'infantry' | 'cavalry' | 'artillery'; rating: string; bases: number; now: number;
-  disordered: boolean; silent: boolean; damaged: boolean; destroyed: boolean;
-}
-
-/** The roster as the record has left it. */
-export function roster(): Roster | null {
-  let found: Roster | null = null;
-  for (const { request, effect } of kept.entries) {
-    if (request.do === 'new_battle') {
-      const units = (request.units ?? []) as (Omit<RosterUnit, 'now'> & { bases?: number })[];
-      found = { sides: (request.sides ?? ['', '']) as [string, string], units: units.map((unit) => ({ ...unit, bases: unit.bases || 1, now: unit.bases || 1, disordered: false, silent: false, damaged: false, destroyed: false })) };
-    }
-    const change = request.do === 'roster' ? (request as { unit?: string; bases?: number; disordered?: boolean; silent?: boolean; damaged?: boolean; destroyed?: boolean }) : null;
-    const did: Effect | undefined = change?.unit ? { ...change, unit: change.unit, lost: change.bases } : effect;
-    const unit = did && found?.units.find((one) => one.name === did.unit);
-    if (!unit || !did) continue;
-    unit.now = Math.max(0, Math.min(unit.bases, unit.now - (did.lost ?? 0)));
-    unit.disordered = did.disordered ?? unit.disordered;
-    unit.silent = did.silent ?? unit.silent;
-    unit.damaged = did.damaged ?? unit.damaged;
-    unit.destroyed = (did.destroyed ?? unit.destroyed) || unit.now === 0;
-  }
-  return found;
-}
-
 /** Goes on with a battle from a file; false if it is none. */
-export function take(text: string): boolean {
+export function take(data: Data, text: string): boolean {
   try {
-    const read = JSON.parse(text) as { format?: string; entries?: { request: Record<string, unknown>; time?: string; title?: string; said?: string; effect?: Effect }[] };
+    const read = JSON.parse(text) as { format?: string; entries?: { request: Request; time?: string; title?: string; said?: string }[] };
     if (read.format !== 'age-battle' || !Array.isArray(read.entries)) return false;
-    kept.entries = read.entries.map(({ request, time = '', title = String(request.do), said = '', effect }) => ({ request, time, title, said, ...(effect ? { effect } : {}) }));
+    let battle = fresh(data, {});
+    for (const { request } of read.entries) battle = play(data, battle, structuredClone(request));
+    const words = data.languages[kept.language].words;
+    const named = (request: Request) => words[`age-operation-${request.do.replaceAll('_', '-')}`] ?? request.do;
+    kept.entries = read.entries.map(({ request, time = '', title = named(request), said = '' }) => ({ request, time, title, said }));
     kept.undone = [];
+    kept.course = { turn: battle.turn, first: battle.segment ?? battle.initiative ?? 0, seat: battle.segment ?? battle.initiative ?? 0, phase: battle.segment === null ? 0 : 1 };
     keep();
     return true;
   } catch {

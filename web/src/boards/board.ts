@@ -18,7 +18,10 @@ export type Army = 'french' | 'british' | 'prussian' | 'russian' | 'austrian' | 
 /** A Fluent message of the page in the player's language. */
 export type Words = (id: string, args?: Record<string, string | number>) => string;
 
-export interface BoardProps<View = unknown, Order = unknown, Prompt = unknown, Event = unknown, Effect = Event> {
+/** The answer to a question: games name it by the question, as `{ answer: 'reach' }` or `{ reach: … }`. */
+export type AnswerTo<Query, Answer> = Query extends { query: infer Name } ? Extract<Answer, { answer: Name }> : Query extends { type: infer Name extends string } ? Extract<Answer, Record<Name, unknown>> : unknown;
+
+export interface BoardProps<View = unknown, Order = unknown, Prompt = unknown, Event = unknown, Effect = Event, Query = object, Answer = unknown> {
   /** What these eyes may know. Replaced, never changed in place. */
   view: View;
   /** Whose eyes: a seat, or an onlooker's. */
@@ -68,7 +71,7 @@ export interface BoardProps<View = unknown, Order = unknown, Prompt = unknown, E
   check(order: Order): Promise<Trouble | null>;
   odds(order: Order): Promise<Chance<Effect>[]>;
   /** Asks what only the game can answer about what is on the board, such as how far a piece reaches. Resolves to null if it does not answer. */
-  query<Answer = unknown>(query: object): Promise<Answer | null>;
+  query<Asked extends Query>(query: Asked): Promise<AnswerTo<Asked, Answer> | null>;
   /** Opens the rules panel at a clause. */
   showClause(id: string): void;
   /** Says a sentence through the polite live region. */
@@ -142,6 +145,10 @@ export interface Beat {
   dice?: DiceShown;
   /** Something to be looked at in full, such as a Special that the other side plays; it rises from the thing `from`. */
   shows?: { part: Component<never>; props: Record<string, unknown>; from?: string };
+  /** What is written on the stage and goes from there to where it is kept, such as points to a pad. */
+  flies?: { said: string; to: string; good: boolean }[];
+  /** Whether the table grows dim, as when a General falls. */
+  dims?: boolean;
   /** A great moment: these words across the field. */
   banner?: string;
   sound?: Sound;
@@ -162,9 +169,12 @@ export interface DiceShown {
 
 /** What a board may look at while it turns a step into beats. */
 export interface Told<View = unknown> {
-  /** What these eyes know after the step, and before it if that is still at hand. */
+  /** What these eyes know: after the step while it is shown, and now when it is told later. */
   view: View;
+  /** What they knew before it, while it is shown: for what moves. No caption depends on it, or it would change when the page is opened anew. */
   before: View | null;
+  /** Every step that may be told of, in order: what earlier ones said of who is who. */
+  steps: Step[];
   eyes: Eyes;
   card: TableCard;
   language: Language;
@@ -182,6 +192,19 @@ export interface Throw {
   got: number;
   /** The variance of `got`, to tell how rare this is. */
   variance: number;
+}
+
+/** Somebody or something that a side has lost. */
+export interface Loss {
+  seat: SeatNumber;
+  name: string;
+}
+
+/** What the report of a battle and its curve need to know of a step beside its captions. */
+export interface Facts {
+  /** The round or turn that begins with it, in words. */
+  round?: string;
+  lost?: Loss[];
 }
 
 /** A lesson: a fixed position, a scripted opponent, and steps that each wait for one thing to be done. */
@@ -243,7 +266,7 @@ export interface Questions {
 }
 
 /** What any board is drawn with: the shell knows no type of a game, so it hands on what each board alone can read. */
-export type AnyBoardProps = BoardProps<never, never, never, never>;
+export type AnyBoardProps = BoardProps<never, never, never, never, never, never>;
 export type AnyOddsProps = OddsProps<never, never, never>;
 
 export interface Board {
@@ -274,8 +297,12 @@ export interface Board {
   atOnce?(order: unknown): boolean;
   /** How the events of a step are seen, one after the other. */
   beats?(step: Step, told: Told): Beat[];
+  /** What a side is called within a sentence, where that is not its name alone. */
+  side?(seat: SeatNumber, told: Told): string;
+  /** What a step was in the course of the battle. */
+  facts?(step: Step, told: Told): Facts;
   /** The rolls of a step, for the reckoning of luck. */
-  throws?(step: Step, view: unknown): Throw[];
+  throws?(step: Step, told: Told): Throw[];
   /** The clause of what is asked now, or of the order that is being weighed: «?» opens it. */
   clauseOf?(asked: unknown, view: unknown, order?: unknown): string | undefined;
   /** The board's own Fluent messages, imported with `?raw` from content/fluent. */

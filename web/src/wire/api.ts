@@ -86,6 +86,11 @@ export const api = {
     guest = null;
     return ask('POST logout');
   },
+  /** Deletes all that is kept about us; our name is said again. The cookie, which opens nothing any more, goes too. */
+  forgetMe: async (name: string) => {
+    await ask('POST forget', { name });
+    await api.signOut().catch(() => {});
+  },
   /** Without `until` we are back. */
   away: (span: Away) => ask('POST away', span),
   notices: () => ask('GET notices'),

@@ -69,7 +69,7 @@ export interface AskRequest {
 /** To `standing`. */
 export interface Asks {
   /** What it wants for single cards. */
-  cards: Record<string, Wish>;
+  cards: { [key: string]: Wish };
   /** All windows of the game, in words. */
   kinds: WindowCard[];
   /** When the seat is asked in general. */
@@ -131,6 +131,23 @@ export interface Away {
   until?: number | null;
 }
 
+/** A battle that is kept. */
+export interface BattleCard {
+  /** When it was last brought here. */
+  at: number;
+  /** How many entries its record has. */
+  entries: number;
+  /** The game whose assistant wrote it. */
+  game: string;
+  /** What its owner calls it. */
+  name: string;
+}
+
+/** Battles, the newest first. */
+export interface Battles {
+  battles: BattleCard[];
+}
+
 /** Adds to or takes from the block list. */
 export interface Block {
   on: boolean;
@@ -165,7 +182,7 @@ export interface Card {
   /** How many orders there are. */
   number: number;
   /** The options. */
-  options: Record<string, unknown>;
+  options: { [key: string]: unknown };
   /** How it ended. */
   outcome: Ending | null;
   /** The same in words. */
@@ -341,7 +358,7 @@ export interface Cue {
 }
 
 /** To what needs no answer. */
-export type Done = Record<string, unknown>;
+export type Done = { [key: string]: unknown };
 
 /** How a game ended. */
 export interface Ending {
@@ -560,10 +577,14 @@ export type HostAct =
 /** The audit log. */
 export interface HostAudit {
   entries: AuditEntry[];
+  /** Whether others follow. */
+  more: boolean;
 }
 
 /** People. */
 export interface HostPeople {
+  /** Whether others follow. */
+  more: boolean;
   people: HostPerson[];
 }
 
@@ -585,6 +606,14 @@ export interface HostPerson {
   name: string;
 }
 
+/** Who sits in a seat as a host sees it; nobody yet where nothing is told. */
+export interface HostSeat {
+  /** The level of a computer player. */
+  level: string | null;
+  /** The name of a person. */
+  name: string | null;
+}
+
 /** A table as a host sees it. */
 export interface HostTable {
   /** Which game. */
@@ -596,7 +625,7 @@ export interface HostTable {
   /** How many orders there are. */
   number: number;
   /** Who sits there. */
-  seats: [string, string];
+  seats: [HostSeat, HostSeat];
   /** `waiting`, `playing` or `over`. */
   status: string;
   /** Its link. */
@@ -605,6 +634,8 @@ export interface HostTable {
 
 /** Tables. */
 export interface HostTables {
+  /** Whether others follow. */
+  more: boolean;
   tables: HostTable[];
 }
 
@@ -613,6 +644,16 @@ export interface Join {
   invite?: string | null;
   seat?: Seat | null;
   share?: string | null;
+}
+
+/** Keeps a battle. One that has the same name is replaced. */
+export interface KeepBattle {
+  /** The game whose assistant wrote it. */
+  game: string;
+  /** What its owner calls it. */
+  name: string;
+  /** The record, as the assistant saves it. */
+  record: unknown;
 }
 
 /** A language everything is written in. */
@@ -814,6 +855,11 @@ export interface One {
   table: Card;
 }
 
+/** One battle. */
+export interface OneBattle {
+  battle: BattleCard;
+}
+
 /** a seat, or the public */
 export type Onlooker = 0 | 1 | 'onlooker';
 
@@ -828,7 +874,7 @@ export interface Open {
   /** What repeats of this request have in common. */
   key?: string | null;
   /** The options that are not to have their usual values. */
-  options?: Record<string, unknown>;
+  options?: { [key: string]: unknown };
   /** Whether anybody may look on. */
   public?: boolean;
   /** Which scenario, by default the first. */
@@ -911,7 +957,7 @@ export interface PersonExport {
   /** What programs call it. */
   id: string;
   /** By subject, each row as it is stored. Secrets (passwords, tokens, hidden forces) are left out. */
-  kept: Record<string, unknown>;
+  kept: { [key: string]: unknown };
   /** What it is. */
   kind: PersonKind;
   /** Since when it is. */
@@ -1541,9 +1587,15 @@ export interface Viewed {
   view: unknown;
 }
 
+/** A battle with its record. */
+export interface WholeBattle {
+  battle: BattleCard;
+  record: unknown;
+}
+
 /** The options of a table. */
 export interface WholeOptions {
-  options: Record<string, unknown>;
+  options: { [key: string]: unknown };
 }
 
 /** A window in which a seat may react. */
@@ -1568,7 +1620,7 @@ export type Wish =
 /** What a seat wants to be asked. */
 export interface Wishes {
   /** For single cards, in place of all that was said of single cards before. */
-  cards?: Record<string, Wish> | null;
+  cards?: { [key: string]: Wish } | null;
   /** In general. */
   mode?: Prompts | null;
   /** Whether the seat is asked nothing more in this turn. */
@@ -1612,6 +1664,10 @@ export type Exchange =
 export interface Routes {
   'POST account': { body: Signing; answer: Me };
   'POST away': { body: Away; answer: Me };
+  'GET battles': { body: undefined; answer: Battles };
+  'POST battles': { body: KeepBattle; answer: OneBattle };
+  'DELETE battles/{game}/{name}': { body: undefined; answer: Done };
+  'GET battles/{game}/{name}': { body: undefined; answer: WholeBattle };
   'GET block': { body: undefined; answer: Blocks };
   'POST block': { body: Block; answer: Done };
   'GET clauses': { body: undefined; answer: Clauses };

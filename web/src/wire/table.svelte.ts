@@ -86,6 +86,7 @@ export class Table {
   #queue: Moment[] = [];
   #showing = false;
   #wanted: object = {};
+  #forecast: Promise<Forecast[]> | null = null;
   #stop: (() => void)[] = [];
   #said: (sentence: string) => void;
 
@@ -140,20 +141,26 @@ export class Table {
     await this.follow(seat);
   }
 
-  /** What stood after so many orders, if it is still at hand. */
-  momentAt(number: number): Moment | null {
-    return this.#moments.get(number) ?? null;
-  }
-
   /** Sits down to look with these eyes. */
   async follow(eyes: Eyes): Promise<void> {
     const fresh = eyes !== this.eyes || !this.current;
     if (fresh) this.#forget();
     this.eyes = eyes;
-    const have = this.steps.at(-1)?.number ?? 0;
-    const { scene } = await wire.ask({ do: 'follow', table: this.id, as: eyes, have });
-    if (scene.as !== this.eyes) return;
-    this.#take(scene, fresh);
+    let whole = fresh;
+    // An answer tells only so many orders of a long game: it is asked again until all are here.
+    for (let last = -1; last < this.#have(); whole = false) {
+      last = this.#have();
+      const { scene } = await wire.ask({ do: 'follow', table: this.id, as: eyes, have: last });
+      if (scene.as !== this.eyes) return;
+      this.#take(scene, whole);
+      if (this.#have() >= scene.number) return;
+    }
+  }
+
+  /** How many steps are here, from the first one on, without a gap. */
+  #have(): number {
+    const gap = this.steps.findIndex((step, index) => step.number !== index + 1);
+    return gap < 0 ? this.steps.length : gap;
   }
 
   /** The seats are taken: looks at the game that has begun. */
@@ -327,13 +334,26 @@ export class Table {
   }
 
   /** How the finished game stood as it went on; nothing where that cannot be told. */
-  async forecast(): Promise<Forecast[]> {
-    return (await wire.ask({ do: 'forecast', table: this.id }).catch(() => ({ forecast: [] }))).forecast;
+  forecast(): Promise<Forecast[]> {
+    this.#forecast ??= wire.ask({ do: 'forecast', table: this.id }).then(
+      (told) => told.forecast,
+      () => {
+        this.#forecast = null;
+        return [];
+      },
+    );
+    return this.#forecast;
   }
 
   async loadChats(): Promise<void> {
-    const answer = await wire.ask({ do: 'chats', table: this.id, have: 0 }).catch(() => null);
-    if (answer) this.chats = answer.chats;
+    const said: Chat[] = [];
+    for (;;) {
+      const answer = await wire.ask({ do: 'chats', table: this.id, have: said.at(-1)?.number ?? 0 }).catch(() => null);
+      if (!answer) return;
+      if (!answer.chats.length) break;
+      said.push(...answer.chats);
+    }
+    this.chats = said;
   }
 
   /** Looks back at the moment after `number` orders, through the chosen eyes; null returns to what stands now. */
@@ -349,19 +369,30 @@ export class Table {
       this.trouble = { code: 'no_step', message: words('sorry-no-step', { number, last: this.current.number }) };
       return;
     }
+    const moment = await this.#momentAt(number, eyes);
+    // Whoever scrubs on meanwhile wants to see only where he has come to.
+    if (moment && wanted === this.#wanted) this.lookedAt = moment;
+  }
+
+  /** What stood before a step and after it, to be looked at again; null if that cannot be had or something else is wanted meanwhile. */
+  async lookAround(number: number): Promise<[Moment, Moment] | null> {
+    const wanted = (this.#wanted = {});
+    const eyes = this.through ?? this.eyes;
+    const [before, after] = await Promise.all([this.#momentAt(number - 1, eyes), this.#momentAt(number, eyes)]);
+    return before && after && wanted === this.#wanted ? [before, after] : null;
+  }
+
+  async #momentAt(number: number, eyes: Eyes): Promise<Moment | null> {
     const kept = eyes === this.eyes && this.#moments.get(number);
-    if (kept) {
-      this.lookedAt = kept;
-      return;
-    }
+    if (kept) return kept;
     try {
       const { scene } = await wire.ask({ do: 'scene', table: this.id, as: eyes, number });
       const moment = momentOf(scene);
       if (eyes === this.eyes) this.#remember(moment);
-      // Whoever scrubs on meanwhile wants to see only where he has come to.
-      if (wanted === this.#wanted) this.lookedAt = moment;
+      return moment;
     } catch (error) {
       this.#complain(error);
+      return null;
     }
   }
 
@@ -393,7 +424,8 @@ export class Table {
     this.clock = scene.clock ?? this.clock;
     this.proposals = scene.proposals ?? [];
     const known = new Set(scene.steps.map((step) => step.number));
-    this.steps = [...this.steps.filter((step) => step.number <= scene.number && !known.has(step.number)), ...scene.steps];
+    const kept = this.steps.filter((step) => step.number <= scene.number && !known.has(step.number));
+    this.steps = [...kept, ...scene.steps].sort((one, other) => one.number - other.number);
     for (const number of this.#moments.keys()) if (number > scene.number || whole) this.#moments.delete(number);
     this.current = momentOf(scene);
     this.#remember(this.current);

@@ -5,6 +5,7 @@ use super::charts::charts;
 use super::forms::forms;
 use super::sheets::word;
 use crate::kinds::{Column, Quality};
+use crate::options::Options;
 use crate::reckoning::Cause;
 use crate::reckoning::Charts;
 use crate::reckoning::fire::Factor;
@@ -13,7 +14,7 @@ use crate::tables::{CombatResult, FireResult, Fraction, Manoeuvre};
 use serde_json::{Map, Value, json};
 use std::collections::BTreeSet;
 use table::assist::{Chart, ChartRow, Field, Kind};
-use table::{Lang, Phrase, Seat};
+use table::{Lang, OptionSpec, Phrase, Range, Seat};
 
 /// What is added to a die of fire at the least and at the most.
 const FIRE: std::ops::RangeInclusive<i32> = -8..=4;
@@ -21,6 +22,19 @@ const FIRE: std::ops::RangeInclusive<i32> = -8..=4;
 const COMBAT: std::ops::RangeInclusive<i32> = -20..=20;
 /// What is added in a test.
 const TEST: std::ops::RangeInclusive<i32> = -12..=16;
+
+/// What a page says as it stands.
+const SENTENCES: [&str; 9] = [
+    "winner-holds",
+    "winner-occupies",
+    "winner-may-break-through",
+    "winner-must-break-through",
+    "locked",
+    "separates",
+    "forms-square",
+    "check-the-general",
+    "concentrated",
+];
 
 /// The file.
 pub(super) fn data(all: Charts<'_>, say: &dyn Fn(Lang, &Phrase) -> String) -> Value {
@@ -42,11 +56,21 @@ pub(super) fn data(all: Charts<'_>, say: &dyn Fn(Lang, &Phrase) -> String) -> Va
         "version": 1,
         "tables": all.tables,
         "options": all.options,
+        "choices": choices(),
         "forms": forms(all.tables),
         "causes": Cause::ALL.iter().map(|cause| json!({ "cause": cause.word(), "clause": cause.clause() })).collect::<Vec<_>>(),
         "odds": odds(all),
         "languages": languages,
     })
+}
+
+/// The readings that people may choose between, by option.
+fn choices() -> Vec<Value> {
+    let choice = |spec: OptionSpec| match spec.range {
+        Range::OneOf(choices) => json!({ "id": spec.key, "clause": spec.clause, "choices": choices }),
+        _ => Value::Null,
+    };
+    Options::specs().into_iter().map(choice).filter(|choice| !choice.is_null()).collect()
 }
 
 fn chart_words(chart: &Chart, say: &dyn Fn(&Phrase) -> String) -> Value {
@@ -85,6 +109,17 @@ fn words(all: Charts<'_>, say: &dyn Fn(&Phrase) -> String) -> Map<String, Value>
         messages(&form.fields, &mut add);
     }
     ["log", "charts"].iter().for_each(|operation| add(name("operation", operation)));
+    ["draw", "marginal", "clear", "decisive"].iter().for_each(|margin| add(name("margin", margin)));
+    for sentence in SENTENCES {
+        add(format!("age-assist-{sentence}"));
+    }
+    for choice in choices() {
+        let id = choice["id"].as_str().unwrap_or_default();
+        add(name("option", id));
+        let group = format!("option-{}", id.replace('_', "-"));
+        let words = choice["choices"].as_array().into_iter().flatten().filter_map(Value::as_str);
+        words.for_each(|one| add(name(&group, one)));
+    }
     found
 }
 

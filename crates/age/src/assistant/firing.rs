@@ -48,6 +48,17 @@ impl Battle {
             None if !asked.members.is_empty() => Some(TargetKind::GrandBattery),
             None => None,
         };
+        if let (Some(unit), Some(known), Some(kind)) = (unit, known, asked.kind)
+            && (known == TargetKind::Brigade) != (kind == TargetKind::Brigade)
+        {
+            let message = match known {
+                TargetKind::Brigade => "age-assist-target-is-brigade",
+                _ => "age-assist-target-is-battery",
+            };
+            return Err(Refusal::new(Clause("AGE-R09"), message)
+                .with("unit", unit.spec.name.as_str())
+                .into());
+        }
         Ok(Target {
             kind: asked.kind.or(known).unwrap_or(TargetKind::Brigade),
             formation: asked.formation.unwrap_or(Formation::Line),

@@ -251,6 +251,10 @@ impl Assistant for Record {
         (1..).zip(&self.entries).map(entry).collect()
     }
 
+    fn entries(&self) -> usize {
+        self.entries.len()
+    }
+
     fn undone(&self) -> usize {
         self.undone.len()
     }

@@ -1,27 +1,41 @@
 //! A plain officer: one good order at a time, found without looking ahead. Reserves come up, brigades march on what is worth having,
-//! form up before the enemy, fire, and charge where the charts favour them. Whoever thinks further starts from what he would do.
+//! form up before the enemy, fire where it tells most, and charge where the charts favour them. Whoever thinks further starts from
+//! what he would do.
 
+use super::{aims, gunners, marching, onslaught, staff};
 use crate::field::Kind;
-use crate::geometry::{Pt, length};
+use crate::geometry::Pt;
 use crate::ids::UnitId;
-use crate::kinds::{Action, Condition, Doctrine, Formation, Rating, Weight};
-use crate::measure::{Mil, Turn};
-use crate::order::{Hand, Intent, Order, Piece};
+use crate::kinds::{Condition, Formation};
+use crate::measure::Mil;
+use crate::order::{Intent, Order};
+use crate::reckoning::FACES;
 use crate::record::{Acting, Record, Step};
-use crate::rules::drawing::{self, shortened};
-use crate::rules::walking::{Gait, Walker, speeds};
+use crate::rules::drawing;
+use crate::rules::walking::speeds;
 use crate::rules::{
-    advance, artillery, charges, check, fire, ground, reinforcements, reserve, tactical, zones,
+    advance, charges, charts, check, fire, formations, reinforcements, reserve, tactical, zones,
 };
 use rand::{Rng, RngExt};
 use table::Seat;
 
 /// From how near infantry forms for fire.
-const FORM_UP: Mil = Mil(6000);
-/// How near a battery wants its targets.
-const GUNNERY: Mil = Mil(11_000);
-/// By how much the charts must favour a charge.
-const BOLD: i32 = 2;
+const FORM_UP: Mil = Mil(3500);
+/// From how near a brigade at its post, or in road column, makes ready.
+const MAKE_READY: Mil = Mil(10_000);
+/// From how near to the enemy nobody forms column again.
+const PRESSED: Mil = Mil(7000);
+/// How near a spent brigade lets the enemy come.
+const SHY: Mil = Mil(5000);
+/// How near the enemy has to be for muskets to tell (AGE-R38).
+const MUSKETRY: Mil = Mil(2000);
+/// What a charge has to promise.
+const BOLD: i64 = 350;
+/// How far aside of its front a brigade looks for somebody to charge, in tenths of a degree.
+const AHEAD: i32 = 700;
+
+/// Where there may be room for another formation.
+const ROOM: [Pt; 4] = [Pt::new(0, -999), Pt::new(0, 999), Pt::new(999, 0), Pt::new(-999, 0)];
 
 /// What the officer of this seat would order now.
 pub(super) fn order(record: &Record, seat: Seat, rng: &mut impl Rng) -> Order {
@@ -30,27 +44,36 @@ pub(super) fn order(record: &Record, seat: Seat, rng: &mut impl Rng) -> Order {
         return usual();
     }
     match record.step() {
+        // Who is second in the last turn has the last word about every place.
+        Step::Initiative => Order::ChooseOrder { first: record.turn() < record.field().turns },
+        Step::Generals => staff::commands(record, seat).unwrap_or(Order::EndStep {}),
         Step::Reserve => in_reserve(record, seat, rng).unwrap_or(Order::EndStep {}),
         Step::Tactical => in_line(record, seat, rng).unwrap_or_else(|| drawing::fallback(record, seat)),
-        Step::Riding => riding(record, seat, rng).unwrap_or(Order::EndStep {}),
+        Step::Riding => staff::rides(record, seat, rng).unwrap_or(Order::EndStep {}),
+        Step::FireOther | Step::FirePhasing => best_fire(record, seat).unwrap_or(Order::EndStep {}),
         Step::Advance => victorious(record, seat).unwrap_or_else(usual),
         _ => usual(),
     }
 }
 
-fn legal(record: &Record, seat: Seat, order: Order) -> Option<Order> {
+pub(super) fn legal(record: &Record, seat: Seat, order: Order) -> Option<Order> {
     check(record, Some(seat), &order).is_ok().then_some(order)
 }
 
-/// The units of a seat, from one drawn at random on, so that nobody can foresee who is first.
+/// The units of a seat that have not acted: the foremost first, so that they clear the way, but nobody can foresee who exactly.
 fn in_turn(record: &Record, seat: Seat, rng: &mut impl Rng) -> Vec<UnitId> {
-    let mut units: Vec<UnitId> =
-        record.present(seat).filter(|&unit| !record.unit(unit).marks.acted).collect();
-    if !units.is_empty() {
-        let first = rng.random_range(0..units.len());
-        units.rotate_left(first);
-    }
-    units
+    let enemies: Vec<Pt> = record.present(seat.other()).map(|enemy| record.centre(enemy)).collect();
+    let mut units: Vec<(i64, UnitId)> = record
+        .present(seat)
+        .filter(|&unit| !record.unit(unit).marks.acted)
+        .map(|unit| {
+            let at = record.centre(unit);
+            let nearest = enemies.iter().map(|enemy| enemy.square_to(at)).min().unwrap_or(0);
+            (nearest.isqrt() + rng.random_range(0..3000), unit)
+        })
+        .collect();
+    units.sort_unstable();
+    units.into_iter().map(|(_, unit)| unit).collect()
 }
 
 fn in_reserve(record: &Record, seat: Seat, rng: &mut impl Rng) -> Option<Order> {
@@ -64,13 +87,35 @@ fn in_reserve(record: &Record, seat: Seat, rng: &mut impl Rng) -> Option<Order> 
         .unit_ids()
         .filter(|&unit| record.owner(unit) == seat && reinforcements::is_due(record, unit));
     for unit in due {
-        if let Some(order) = drawing::entering(record, seat, unit, rng) {
+        if let Some(order) = enters(record, seat, unit).or_else(|| drawing::entering(record, seat, unit, rng))
+        {
             return Some(order);
         }
     }
     let waits = |unit: &UnitId| reserve::check(record, seat, *unit).is_ok();
     let unit = in_turn(record, seat, rng).into_iter().find(waits)?;
     Some(Order::DeclareReserveMove { unit })
+}
+
+/// A reinforcement comes on in the formation and by the way that bring it nearest to where it wants to be.
+fn enters(record: &Record, seat: Seat, unit: UnitId) -> Option<Order> {
+    let battery = record.card(unit).is_battery();
+    let ways = reinforcements::formations(record, unit).iter().filter_map(|&formation| {
+        let formation = (!battery).then_some(formation);
+        let start = reinforcements::start(record, seat, unit, formation, None).ok()?;
+        let at = start.pose.anchor;
+        let (left, path) = marching::march(record, &start, entrant_goal(record, seat, unit, at)?)?;
+        let order = Order::EnterReinforcement { unit, formation, at: Some(at), path };
+        Some((left, legal(record, seat, order)?))
+    });
+    ways.min_by_key(|(left, _)| *left).map(|(_, order)| order)
+}
+
+fn entrant_goal(record: &Record, seat: Seat, unit: UnitId, at: Pt) -> Option<Pt> {
+    match record.card(unit).is_battery() {
+        true => gunners::place_to_be(record, seat, at),
+        false => aims::goal_from(record, seat, unit, at),
+    }
 }
 
 fn in_line(record: &Record, seat: Seat, rng: &mut impl Rng) -> Option<Order> {
@@ -86,47 +131,126 @@ fn in_line(record: &Record, seat: Seat, rng: &mut impl Rng) -> Option<Order> {
 pub(super) fn wants(record: &Record, seat: Seat, unit: UnitId) -> Option<Order> {
     let now = record.unit(unit);
     if record.card(unit).is_battery() {
-        return gunners(record, seat, unit);
+        return gunners::act(record, seat, unit);
     }
-    let declare = |intent, target| Order::Declare { unit, intent, target };
+    let declare = |intent, target| legal(record, seat, Order::Declare { unit, intent, target });
     if now.disordered {
-        let test = if now.marks.must_test { declare(Intent::Hold, None) } else { Order::RallyTest { unit } };
-        return legal(record, seat, test);
+        // The test is the same, and who is rallied may still move.
+        let stays = record.in_contact(unit) || now.garrison.is_some();
+        let test = || declare(if stays { Intent::Hold } else { Intent::Move }, None);
+        return if now.marks.must_test { test() } else { legal(record, seat, Order::RallyTest { unit }) };
     }
-    if now.garrison.is_some() || record.in_contact(unit) {
+    if record.in_contact(unit) {
         return None;
     }
-    if let Some(target) = best_charge(record, seat, unit)
-        && let Some(order) = legal(record, seat, declare(Intent::Charge, Some(target)))
+    if let Some((_, target)) = best_charge(record, seat, unit)
+        && let Some(order) = declare(Intent::Charge, Some(target))
     {
         return Some(order);
     }
-    let (gap, _) = zones::nearest_enemies(record, seat, &record.footprint(unit));
-    let foot = matches!(record.card(unit).kind, Kind::Infantry { .. });
-    if foot && gap.within(FORM_UP) {
-        let formed =
-            matches!(now.formation, Formation::Line | Formation::SupportedLine | Formation::Skirmish);
-        let bears = !fire::targets(record, unit).is_empty();
-        if formed && bears {
-            return None;
-        }
-        if !formed {
-            return legal(record, seat, declare(Intent::Change, None));
-        }
+    if forming(record, seat, unit).is_some() {
+        return declare(Intent::Change, None);
     }
-    let goal = goal(record, seat, unit)?;
-    let there = i64::from(length(goal - record.centre(unit)).0) < 1500;
-    if there && foot {
+    if looks_away(record, seat, unit).is_some() {
+        return declare(Intent::Move, None);
+    }
+    if stands_well(record, seat, unit) {
         return None;
     }
-    legal(record, seat, declare(Intent::Move, None))
+    destination(record, seat, unit)?;
+    declare(Intent::Move, None)
+}
+
+/// Whether a brigade has nothing better to do than to stay: at its post, or with the enemy before its muskets.
+fn stands_well(record: &Record, seat: Seat, unit: UnitId) -> bool {
+    if is_shy(record, seat, unit) {
+        return false;
+    }
+    if aims::rests(record, seat, unit) {
+        return true;
+    }
+    let now = record.unit(unit);
+    let formed = matches!(now.formation, Formation::Line | Formation::SupportedLine | Formation::Skirmish);
+    formed
+        && is_foot(record, unit)
+        && zones::nearest_enemies(record, seat, &record.footprint(unit)).0.within(MUSKETRY)
+        && !fire::targets(record, unit).is_empty()
+}
+
+/// The nearest enemy, where a brigade that has arrived turns its flank or back to it.
+fn looks_away(record: &Record, seat: Seat, unit: UnitId) -> Option<UnitId> {
+    let formed = matches!(
+        record.unit(unit).formation,
+        Formation::Line | Formation::SupportedLine | Formation::ManoeuvreColumn
+    );
+    if !formed || !aims::rests(record, seat, unit) {
+        return None;
+    }
+    let (gap, nearest) = zones::nearest_enemies(record, seat, &record.footprint(unit));
+    let enemy = *nearest.first()?;
+    let away = charges::turn_to(record, unit, record.centre(enemy)).abs() > AHEAD;
+    (away && gap.within(MAKE_READY)).then_some(enemy)
+}
+
+/// A spent brigade with the enemy near, which it had better avoid.
+fn is_shy(record: &Record, seat: Seat, unit: UnitId) -> bool {
+    record.condition(unit) == Condition::Spent
+        && aims::post(record, seat, unit).is_none()
+        && zones::nearest_enemies(record, seat, &record.footprint(unit)).0.within(SHY)
+}
+
+/// Where a brigade goes from here.
+fn destination(record: &Record, seat: Seat, unit: UnitId) -> Option<Pt> {
+    if is_shy(record, seat, unit) {
+        let (_, nearest) = zones::nearest_enemies(record, seat, &record.footprint(unit));
+        let (at, from) = (record.centre(unit), record.centre(*nearest.first()?));
+        return Some(at.towards(crate::geometry::angle(at - from), 8000));
+    }
+    aims::goal(record, seat, unit)
+}
+
+/// The formation that a brigade should take where it stands.
+fn forming(record: &Record, seat: Seat, unit: UnitId) -> Option<Formation> {
+    let now = record.unit(unit);
+    let (gap, nearest) = zones::nearest_enemies(record, seat, &record.footprint(unit));
+    let rests = aims::rests(record, seat, unit);
+    let foot = is_foot(record, unit);
+    match now.formation {
+        Formation::Garrison => (!rests).then_some(Formation::ManoeuvreColumn),
+        _ if foot && rests && houses_count(record, unit) => Some(Formation::Garrison),
+        Formation::RoadColumn if !gap.within(MAKE_READY) => None,
+        Formation::RoadColumn if foot && gap.within(FORM_UP) => Some(Formation::Line),
+        Formation::RoadColumn => Some(Formation::ManoeuvreColumn),
+        Formation::ManoeuvreColumn if foot && rests && gap.within(MAKE_READY) => Some(Formation::Line),
+        Formation::ManoeuvreColumn if foot && gap.within(FORM_UP) => {
+            let brigade = nearest.iter().any(|&enemy| !record.card(enemy).is_battery());
+            brigade.then_some(Formation::Line)
+        }
+        Formation::Square | Formation::Skirmish if !rests && !gap.within(FORM_UP) => {
+            Some(Formation::ManoeuvreColumn)
+        }
+        Formation::Square if !nearest.iter().any(|&enemy| is_horse(record, enemy)) => Some(Formation::Line),
+        Formation::Line | Formation::SupportedLine if foot && !rests && !gap.within(PRESSED) => {
+            let goal = aims::goal(record, seat, unit)?;
+            (goal.square_to(record.centre(unit)) > 8000 * 8000).then_some(Formation::ManoeuvreColumn)
+        }
+        _ => None,
+    }
+}
+
+/// Whether a brigade stands before houses that keep a place for who is in them.
+fn houses_count(record: &Record, unit: UnitId) -> bool {
+    formations::area_to_enter(record, unit).is_ok_and(|area| {
+        let houses = &record.field().area(area).footprint;
+        record.field().objectives.iter().any(|place| houses.gap_to(place.centre).within(place.radius))
+    })
 }
 
 /// What the unit whose turn it is does next.
 fn goes_on(record: &Record, seat: Seat, acting: Acting) -> Option<Order> {
     let unit = acting.unit;
     if record.card(unit).is_battery() {
-        return gunners(record, seat, unit);
+        return gunners::act(record, seat, unit);
     }
     if acting.may_charge
         && let Some(target) = acting.target
@@ -136,7 +260,7 @@ fn goes_on(record: &Record, seat: Seat, acting: Acting) -> Option<Order> {
         return Some(order);
     }
     if acting.may_change
-        && let Some(order) = forms_up(record, seat, unit, acting)
+        && let Some(order) = forms_up(record, seat, unit)
     {
         return Some(order);
     }
@@ -144,233 +268,133 @@ fn goes_on(record: &Record, seat: Seat, acting: Acting) -> Option<Order> {
         return None;
     }
     let (_, start) = tactical::start_move(record, seat, unit).ok()?;
-    let goal = goal(record, seat, unit)?;
-    let path = march(&start, goal)?;
+    if let Some(enemy) = looks_away(record, seat, unit) {
+        let faces = marching::turning(&start, record.centre(enemy)).map(|path| Order::Move { unit, path });
+        let order = faces.and_then(|order| legal(record, seat, order));
+        return order.filter(|_| !record.unit(unit).marks.moved);
+    }
+    if stands_well(record, seat, unit) {
+        return None;
+    }
+    let goal = destination(record, seat, unit)?;
+    let (_, path) = marching::march(record, &start, goal)?;
     legal(record, seat, Order::Move { unit, path })
 }
 
-/// Before the enemy infantry stands in line, or in supported line where it is not taught to fire so; it takes houses it stands before.
-fn forms_up(record: &Record, seat: Seat, unit: UnitId, acting: Acting) -> Option<Order> {
+/// Brigades take houses at their post, and the formation that the enemy's nearness asks for.
+fn forms_up(record: &Record, seat: Seat, unit: UnitId) -> Option<Order> {
     let now = record.unit(unit);
-    let Kind::Infantry { doctrine, .. } = record.card(unit).kind else { return None };
-    let change = |to| Order::ChangeFormation { unit, to, facing: None, shift: None, exit: None };
-    if now.garrison.is_none()
-        && let Some(order) = legal(record, seat, change(Formation::Garrison))
-    {
-        return Some(order);
-    }
-    if acting.reserve || now.marks.changed {
+    if now.marks.changed {
         return None;
     }
-    let (gap, _) = zones::nearest_enemies(record, seat, &record.footprint(unit));
-    let columns = matches!(now.formation, Formation::ManoeuvreColumn | Formation::RoadColumn);
-    if !columns || !gap.within(FORM_UP) {
-        return None;
+    let change = |to, exit| Order::ChangeFormation { unit, to, facing: None, shift: None, exit };
+    let to = forming(record, seat, unit)?;
+    if let Some(area) = now.garrison {
+        let goal = aims::goal(record, seat, unit)?;
+        let mut exits: Vec<Pt> =
+            record.field().area(area).outline.edges().map(|(a, b)| a.on_the_way(b, 1, 2)).collect();
+        exits.sort_by_key(|exit| exit.square_to(goal));
+        return exits.into_iter().find_map(|exit| legal(record, seat, change(to, Some(exit))));
     }
-    let best = if doctrine == Doctrine::Linear { Formation::Line } else { Formation::SupportedLine };
-    [best, Formation::Line, Formation::SupportedLine]
-        .into_iter()
-        .find_map(|to| legal(record, seat, change(to)))
-}
-
-/// Where a brigade wants to go: to what is worth most for its distance, else to the nearest enemy.
-pub(super) fn goal(record: &Record, seat: Seat, unit: UnitId) -> Option<Pt> {
-    let from = record.centre(unit);
-    let inches = |to: Pt| i64::from(length(to - from).0) / 1000;
-    let places = record.field().objectives.iter().zip(record.objectives());
-    let worth = places
-        .filter(|(_, holder)| **holder != Some(seat))
-        .map(|(place, _)| (i64::from(place.points) * 1000 / (inches(place.centre) + 6), place.centre));
-    let enemies = record.present(seat.other()).filter(|&enemy| !record.card(enemy).is_battery());
-    let prey = enemies.map(|enemy| {
-        let weak = if record.condition(enemy) == Condition::Fresh { 1500 } else { 2500 };
-        (weak / (inches(record.centre(enemy)) + 6), record.centre(enemy))
-    });
-    worth.chain(prey).max_by_key(|(worth, _)| *worth).map(|(_, place)| place)
-}
-
-/// The longest way towards a place that a walker can take.
-fn march(start: &Walker<'_>, goal: Pt) -> Option<Vec<Piece>> {
-    let from = start.pose.anchor;
-    let way = i64::from(length(goal - from).0);
-    if way < 300 {
-        return None;
-    }
-    let bearing = crate::geometry::angle(goal - from);
-    let turn = (i32::from(bearing.get()) - i32::from(start.pose.facing.get()) + 5400).rem_euclid(3600) - 1800;
-    let most = Mil((start.left() / 60).min(way) as i32);
-    let mut walker = start.clone();
-    let mut path = Vec::new();
-    let piece = match start.gait {
-        Gait::Formed if turn.abs() <= 30 => Piece::Forward { inches: most },
-        Gait::Formed if turn.abs() <= 450 && start.body().frontage().0 > 3000 => {
-            Piece::Oblique { inches: most, angle: Turn(turn) }
-        }
-        Gait::Formed => {
-            let side = if turn < 0 { Hand::Left } else { Hand::Right };
-            let wheel = Piece::Wheel { side, angle: Turn(turn.abs().min(900)) };
-            if walker.piece(&wheel, 0).is_err() {
-                walker = start.clone();
-                walker.piece(&Piece::AboutFace {}, 0).ok()?;
-                path.push(Piece::AboutFace {});
-            } else {
-                path.push(wheel);
-            }
-            Piece::Forward { inches: Mil((walker.left() / 60).min(way).max(0) as i32) }
-        }
-        Gait::Skirmish => Piece::Along { points: vec![goal], facing: Some(bearing) },
-        _ => Piece::Along { points: vec![goal], facing: None },
+    let other = match to {
+        Formation::Line => Formation::SupportedLine,
+        to => to,
     };
-    let at = walker.pose.anchor;
-    match walker.piece(&piece, path.len()).is_ok() && walker.may_stop().is_ok() {
-        true => path.push(piece),
-        false => path.extend(shortened(&piece, at, walker.stop())),
-    }
-    (!path.is_empty()).then_some(path)
+    [to, other].into_iter().find_map(|to| {
+        let plain = legal(record, seat, change(to, None));
+        plain.or_else(|| ROOM.into_iter().find_map(|shift| legal(record, seat, aside(unit, to, shift))))
+    })
 }
 
-/// The enemy that a charge reaches and that the charts favour most.
-fn best_charge(record: &Record, seat: Seat, unit: UnitId) -> Option<UnitId> {
-    charges::may_charge(record, unit).ok()?;
+/// AGE-H13 A change of formation with a step aside for want of room.
+fn aside(unit: UnitId, to: Formation, shift: Pt) -> Order {
+    Order::ChangeFormation { unit, to, facing: None, shift: Some(shift), exit: None }
+}
+
+/// The enemy that a charge reaches and that promises most, with what it promises.
+pub(super) fn best_charge(record: &Record, seat: Seat, unit: UnitId) -> Option<(i64, UnitId)> {
+    let rated = rated(record, seat, unit, bold(record, seat));
+    rated.into_iter().find(|&(_, enemy)| reaches(record, unit, enemy))
+}
+
+/// The enemies that a charge reaches and whom it is no folly to charge, with what each promises.
+pub(super) fn promising(record: &Record, seat: Seat, unit: UnitId) -> Vec<(i64, UnitId)> {
+    let mut rated = rated(record, seat, unit, -BOLD);
+    rated.retain(|&(_, enemy)| reaches(record, unit, enemy));
+    rated
+}
+
+/// What a charge has to promise: more where there is something to lose, less where there is not.
+fn bold(record: &Record, seat: Seat) -> i64 {
+    BOLD + (80 * aims::lead(record, seat)).clamp(-BOLD * 2 / 3, 2 * BOLD)
+}
+
+fn reaches(record: &Record, unit: UnitId, enemy: UnitId) -> bool {
+    charges::wheel_to(record, unit, enemy, speeds(record, unit).whole()).is_some()
+}
+
+/// Enemies near and ahead of a brigade, with what a charge would promise, the best first.
+fn rated(record: &Record, seat: Seat, unit: UnitId, least: i64) -> Vec<(i64, UnitId)> {
+    if record.card(unit).is_battery() || charges::may_charge(record, unit).is_err() {
+        return Vec::new();
+    }
     let print = record.footprint(unit);
-    let reach = Mil(speeds(record, unit).nominal as i32 * 3 / 4);
+    let reach = Mil(speeds(record, unit).nominal as i32);
     let near =
         record.present(seat.other()).filter(|&enemy| !zones::surely_beyond(record, &print, enemy, reach));
-    let rated = near.filter_map(|enemy| {
-        let gap = print.gap(&record.footprint(enemy));
-        let turn = charges::turn_to(record, unit, record.centre(enemy)).abs();
-        (gap.within(reach) && turn <= 500).then(|| (favour(record, unit, enemy, gap.floor()), enemy))
-    });
-    rated.filter(|(favour, _)| *favour >= BOLD).max().map(|(_, enemy)| enemy)
+    let mut rated: Vec<(i64, UnitId)> = near
+        .filter(|&enemy| charges::turn_to(record, unit, record.centre(enemy)).abs() <= AHEAD)
+        .filter(|&enemy| !is_horse(record, unit) || record.unit(enemy).garrison.is_none())
+        .filter_map(|enemy| {
+            let gap = print.gap(&record.footprint(enemy));
+            gap.within(reach).then(|| (onslaught::worth(record, unit, enemy, gap.floor()), enemy))
+        })
+        .filter(|(worth, _)| *worth >= least)
+        .collect();
+    rated.sort_unstable_by(|one, other| other.cmp(one));
+    rated
 }
 
-/// About how much the charts favour a charge: its modifiers less those of the enemy.
-pub(super) fn favour(record: &Record, unit: UnitId, enemy: UnitId, distance: Mil) -> i32 {
-    let bases = |unit: UnitId| i32::from(record.unit(unit).bases.max(1));
-    let (own, theirs) = (bases(unit), bases(enemy));
-    let more = |a: i32, b: i32| [(4, 1), (3, 1), (2, 1), (3, 2)].iter().position(|(x, y)| a * y >= b * x);
-    let superior = more(own, theirs).map_or(0, |place| 4 - place as i32)
-        - more(theirs, own).map_or(0, |place| 4 - place as i32);
-    let (rides, ridden) = (is_horse(record, unit), is_horse(record, enemy));
-    let open = ground::in_the_open(record, enemy);
-    let square = record.unit(enemy).formation == Formation::Square;
-    let foe = record.card(enemy);
-    let charge = match (rides, ridden || foe.is_battery()) {
-        (true, false) if !open => return -10,
-        (true, false) if square => -3,
-        (true, false) if distance.0 < 5000 => 2,
-        (true, false) => -3,
-        (false, true) if ridden => 1,
-        _ => 0,
-    };
-    let behind = record.unit(enemy).pose.ahead(record.unit(unit).pose.anchor) < 0;
-    let flank = if behind && !square && record.unit(enemy).garrison.is_none() { 3 } else { 0 };
-    let battery = if foe.is_battery() { 2 } else { 0 };
-    strength(record, unit) - strength(record, enemy) - i32::from(ground::cover(record, enemy).combat)
-        + superior
-        + charge
-        + flank
-        + battery
-}
-
-fn is_horse(record: &Record, unit: UnitId) -> bool {
+pub(super) fn is_horse(record: &Record, unit: UnitId) -> bool {
     matches!(record.card(unit).kind, Kind::Cavalry { .. })
 }
 
-fn strength(record: &Record, unit: UnitId) -> i32 {
-    let (now, card) = (record.unit(unit), record.card(unit));
-    let condition = match record.condition(unit) {
-        _ if card.is_battery() => 0,
-        Condition::Fresh => 2,
-        Condition::Worn => 0,
-        Condition::Spent => -2,
-    };
-    let rating = match card.rating {
-        Rating::Conscript => 0,
-        Rating::Regular => 1,
-        Rating::Elite => 2,
-    };
-    let weight = match card.kind {
-        Kind::Cavalry { weight: Weight::Heavy, .. } => 1,
-        Kind::Cavalry { weight: Weight::Armoured, .. } => 2,
-        _ => 0,
-    };
-    let support = i32::from(now.formation == Formation::SupportedLine);
-    let general = i32::from(record.attached_generals(unit).next().is_some());
-    condition + rating + weight + support + general - 2 * i32::from(now.disordered)
+fn is_foot(record: &Record, unit: UnitId) -> bool {
+    matches!(record.card(unit).kind, Kind::Infantry { .. })
 }
 
-/// Guns go where they have targets within reach, and stay there.
-fn gunners(record: &Record, seat: Seat, battery: UnitId) -> Option<Order> {
-    let now = record.unit(battery);
-    let action = |kind, path, facing| Order::BatteryAction { battery, kind, path, angle: None, facing };
-    if now.marks.must_withdraw {
-        return legal(record, seat, action(Action::Move, vec![Piece::Shift {}], None));
-    }
-    if now.silent.is_some() {
-        return None;
-    }
-    let (gap, nearest) = zones::nearest_enemies(record, seat, &record.footprint(battery));
-    let enemy = *nearest.first()?;
-    if !now.limbered {
-        let aimed = !fire::targets(record, battery).is_empty();
-        if aimed || now.actions_used() > 0 {
-            return None;
-        }
-        let turn = charges::turn_to(record, battery, record.centre(enemy)).clamp(-450, 450) / 10 * 10;
-        let pivot = Order::BatteryAction {
-            battery,
-            kind: Action::Pivot,
-            path: Vec::new(),
-            angle: Some(Turn(turn)),
-            facing: None,
-        };
-        let turns = (turn != 0 && gap.within(GUNNERY)).then(|| legal(record, seat, pivot)).flatten();
-        return turns.or_else(|| legal(record, seat, action(Action::Limber, Vec::new(), None)));
-    }
-    if gap.within(GUNNERY) && artillery::general_near(record, battery) {
-        let facing = Some(drawing::towards_enemy(record, battery));
-        return legal(record, seat, action(Action::Unlimber, Vec::new(), facing));
-    }
-    if gap.within(Mil(5000)) {
-        return None;
-    }
-    let path = march(&artillery::start(record, battery), record.centre(enemy))?;
-    legal(record, seat, action(Action::Move, path, None))
-}
-
-/// A detached general rides to the biggest brigade that he can help and that nobody is with.
-fn riding(record: &Record, seat: Seat, rng: &mut impl Rng) -> Option<Order> {
-    let riders: Vec<_> = record
-        .generals_of(seat)
-        .filter(|&general| {
-            let now = record.general(general);
-            now.rides() && now.left.0 >= 3000
-        })
-        .collect();
-    if riders.is_empty() {
-        return None;
-    }
-    let general = riders[rng.random_range(0..riders.len())];
-    let now = record.general(general);
-    let brigades = record.present(seat).filter(|&unit| {
-        !record.card(unit).is_battery() && crate::rules::generals::in_chain(record, general, unit)
+/// The fire that is expected to do most.
+fn best_fire(record: &Record, seat: Seat) -> Option<Order> {
+    let fires = fire::possible(record, seat).into_iter().filter_map(|(target, firers)| {
+        let volleys = fire::plan(record, seat, target, &firers).ok()?;
+        Some((telling(record, target, &volleys), Order::Fire { target, firers }))
     });
-    let unit = brigades.max_by_key(|&unit| record.unit(unit).bases)?;
-    let centre = record.centre(unit);
-    let distance = i64::from(length(centre - now.at).0);
-    if distance < 8000 {
-        return None;
-    }
-    let to = now.at.on_the_way(centre, (distance - 4000).min(i64::from(now.left.0)), distance);
-    legal(record, seat, Order::MoveGeneral { general, path: vec![to] })
+    fires.max_by_key(|(worth, _)| *worth).map(|(_, order)| order)
 }
 
-/// Victors break through where the charts favour it.
+/// What a fire is expected to do, die by die.
+fn telling(record: &Record, target: UnitId, volleys: &fire::Volleys) -> i64 {
+    let charts = charts(record);
+    let now = record.unit(target);
+    let mut sum = 0;
+    for (power, as_target) in volleys.power.iter().zip(&volleys.targets) {
+        let modifier = charts.fire_modifiers(as_target).sum();
+        for die in FACES {
+            let Some(result) = charts.fire_result(power.band, i32::from(die) + modifier) else { continue };
+            let hit = charts.hit(result, as_target.kind);
+            let shaken = (hit.disordered && !now.disordered) || (hit.silent && now.silent.is_none());
+            sum += 450 * i64::from(shaken) + 1000 * i64::from(hit.bases_lost) + 1000 * i64::from(hit.steps);
+        }
+    }
+    // Who charges is stopped first.
+    if record.in_contact(target) { sum * 2 } else { sum }
+}
+
+/// Victors break through where it promises something.
 fn victorious(record: &Record, seat: Seat) -> Option<Order> {
     let unit = record.next_advance()?;
     let (target, wheel, onset) = advance::breakthroughs(record, unit).next()?;
-    (favour(record, unit, target, onset.distance) >= BOLD)
+    (onslaught::worth(record, unit, target, onset.distance) >= bold(record, seat))
         .then_some(Order::Breakthrough { unit, target, wheel })
         .and_then(|order| legal(record, seat, order))
 }

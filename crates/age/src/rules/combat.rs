@@ -56,7 +56,7 @@ fn passive(record: &Record, unit: UnitId) -> bool {
 }
 
 /// AGE-H71 On the defending side contact with a brigade or its attached battery brings both in. AGE-R45 A charging brigade's stays behind.
-fn companions(record: &Record, unit: UnitId) -> Vec<UnitId> {
+pub fn companions(record: &Record, unit: UnitId) -> Vec<UnitId> {
     let attacks = record.owner(unit) == record.phasing() && !passive(record, unit);
     if record.unit(unit).charge.is_some() || attacks {
         return Vec::new();
@@ -136,8 +136,8 @@ pub fn reckoned(record: &Record, combat: &Combat) -> Reckoned {
     let way = [(start, record.centre(defending))];
     let linear = ground::linear_cover(record.field(), &way, &there).combat;
     Reckoned {
-        attacker: side_of(record, combat, 0, attacking),
-        defender: side_of(record, combat, 1, defending),
+        attacker: side_of(record, &combat.units[0], attacking),
+        defender: side_of(record, &combat.units[1], defending),
         charged_from: charge.map(|charge| charge.distance),
         breakthrough: charge.is_some_and(|charge| charge.breakthrough),
         counter_charged: record.unit(defending).marks.counter_charged,
@@ -147,10 +147,11 @@ pub fn reckoned(record: &Record, combat: &Combat) -> Reckoned {
     }
 }
 
-fn side_of(record: &Record, combat: &Combat, part: usize, lead: UnitId) -> Side {
+/// Units that fight together under a lead, as the charts see them.
+pub fn side_of(record: &Record, units: &[UnitId], lead: UnitId) -> Side {
     let mut side =
         Side { lead: lead_of(record, lead), supported: is_supported(record, lead), ..Side::default() };
-    for &unit in combat.units[part].iter().filter(|unit| record.unit(**unit).here()) {
+    for &unit in units.iter().filter(|unit| record.unit(**unit).here()) {
         let bases = u16::from(record.unit(unit).bases);
         match record.card(unit).kind {
             Kind::Infantry { .. } => side.infantry += bases,

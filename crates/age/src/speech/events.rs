@@ -6,7 +6,7 @@ use crate::event::{Cause, Event, Margin};
 use crate::kinds::Action;
 use crate::order::Intent;
 use crate::tables::{CombatResult, FireResult, Manoeuvre};
-use table::{Clause, Fact, Phrase, Seat};
+use table::{Clause, Fact, Phrase};
 
 /// Whether an event is worth a sentence; the others are bookkeeping.
 pub(super) fn told(event: &Event) -> bool {
@@ -197,14 +197,14 @@ pub(super) fn effect(names: &Names<'_>, effect: &Effect) -> Phrase {
 }
 
 /// Who won and why, with the clause that decided it.
-pub(super) fn outcome(winner: Option<Seat>, reason: &str, clause: Clause) -> Phrase {
+pub(super) fn outcome(winner: Option<Phrase>, reason: &str, clause: Clause) -> Phrase {
     let reason = Phrase::new(match reason {
         "army_break" => "age-ending-army-break",
         "conceded" => "age-ending-conceded",
         _ => "age-ending-points",
     });
     let words = match winner {
-        Some(seat) => Phrase::new("age-outcome-win").with("who", super::side(seat)),
+        Some(who) => Phrase::new("age-outcome-win").with("who", who),
         None => Phrase::new("age-outcome-draw"),
     };
     words.with("reason", reason).with("clause", clause.to_string())

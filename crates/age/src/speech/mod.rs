@@ -8,6 +8,7 @@ mod picture;
 use crate::Age;
 use crate::effect::Effect;
 use crate::event::Event;
+use crate::field::Shared;
 use crate::ids::{CommandId, GeneralId, UnitId};
 use crate::kinds::Formation;
 use crate::measure::Mil;
@@ -16,7 +17,7 @@ use crate::reckoning::Modifiers;
 use crate::record::{Record, Step};
 use crate::state::View;
 use crate::subject::Subject;
-use table::{Fact, Lang, Outcome, Phrase, Say, Seat, Speech};
+use table::{Fact, Lang, Outcome, Phrase, Say, Seat, Setup, Speech};
 
 impl Speech for Age {
     fn fluent(lang: Lang) -> &'static str {
@@ -85,16 +86,25 @@ impl Speech for Age {
         events::effect(&Names(Some(&view.record)), effect)
     }
 
-    fn outcome_words(&self, outcome: &Outcome) -> Phrase {
-        events::outcome(outcome.winner, outcome.reasons.first().copied().unwrap_or("points"), outcome.clause)
+    fn outcome_words(&self, setup: &Setup, outcome: &Outcome) -> Phrase {
+        let winner = outcome.winner.map(|seat| self.side_words(setup, seat));
+        events::outcome(winner, outcome.reasons.first().copied().unwrap_or("points"), outcome.clause)
     }
 
     fn seat_words(&self, seat: Seat) -> Phrase {
         side(seat)
     }
+
+    fn side_words(&self, setup: &Setup, seat: Seat) -> Phrase {
+        let own = setup.options.get("own_scenario").is_some_and(|own| !own.is_null());
+        match Shared::built_in(&setup.scenario).filter(|_| !own) {
+            Some(field) => Phrase::new("age-subject").with("name", field.armies[seat.index()].name.fact()),
+            None => side(seat),
+        }
+    }
 }
 
-/// A seat by its number; in a battle the armies have names.
+/// A seat by its number; in a battle that is known the armies have names.
 fn side(seat: Seat) -> Phrase {
     Phrase::new(match seat {
         Seat::First => "age-seat-0",

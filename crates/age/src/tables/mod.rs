@@ -23,6 +23,9 @@ use crate::options::Options;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+/// What a file of tables calls itself.
+pub const FORMAT: &str = "age-tables/1";
+
 /// The file that the program is made with.
 pub const STANDARD: &str = include_str!("../../../../content/age/tables.json");
 
@@ -30,6 +33,8 @@ pub const STANDARD: &str = include_str!("../../../../content/age/tables.json");
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Tables {
+    /// What the file is: [`FORMAT`].
+    pub format: String,
     /// What the file says of itself.
     pub about: Vec<String>,
     /// AGE-H02 The die.

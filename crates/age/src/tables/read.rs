@@ -1,7 +1,7 @@
 //! Reads a file of tables. Whatever is wrong is told at once, each fault with its place in the file: `fire.table[9]`, `combat.table`.
 
 use super::span::cover;
-use super::{Band, FireResult, Fraction, STANDARD, Span, Tables};
+use super::{Band, FORMAT, FireResult, Fraction, STANDARD, Span, Tables};
 use crate::kinds::Column;
 use table::{Fault, Phrase};
 
@@ -25,6 +25,10 @@ impl Tables {
     /// Everything that is wrong with the numbers.
     fn faults(&self) -> Vec<Fault> {
         let mut faults = self.fire_faults();
+        if self.format != FORMAT {
+            let why = Phrase::new("age-table-format").with("format", FORMAT);
+            faults.push(Fault::new("format", None, why));
+        }
         for &column in Column::ALL {
             let rows = self.manoeuvre.rows(column).into_iter();
             let spans = rows.map(|(result, scores)| (result.word().to_owned(), scores.score));

@@ -228,6 +228,23 @@ fn fire_by_description() {
     );
 }
 
+/// AGE-R09 J6 A target of the roster is what the roster says.
+#[test]
+fn a_battery_is_not_fired_at_as_a_brigade() {
+    let mut desk = desk();
+    let at = |unit: &str, kind: &str| {
+        json!({ "do": "fire", "firing": [{ "unit": "12-pounders", "range": 2 }],
+            "target": { "unit": unit, "kind": kind }, "dice": [8] })
+    };
+    let (message, clause) = desk.refused(at("Lloyd", "brigade"));
+    assert_eq!((message.as_str(), clause.as_deref()), ("age-assist-target-is-battery", Some("AGE-R09")));
+    let (message, _) = desk.refused(at("Halkett", "battery"));
+    assert_eq!(message, "age-assist-target-is-brigade");
+    desk.act(at("Lloyd", "battery"));
+    let lloyd = value_of(&desk, "Lloyd");
+    assert_eq!((&lloyd["bases"], &lloyd["silent_for"]), (&json!(1), &json!(0)));
+}
+
 /// AGE-H82 AGE-H89 AGE-H90 AGE-R09 J6 Fire of and at units of the roster.
 #[test]
 fn fire_is_applied_to_the_roster() {

@@ -196,7 +196,7 @@ impl Scene {
     /// The battle in this step of a side's segment.
     pub(crate) fn in_step_of(self, seat: Seat, step: Step) -> Battle {
         let mut options = self.options.clone();
-        options["own_scenario"] = json!(self.text());
+        options["own_scenario"] = json!({ "own.toml": self.text() });
         let setup = setup("training_mill_road", options);
         let mut record = age::setup::record(&setup).unwrap_or_else(|faults| panic!("{faults:#?}"));
         for event in [

@@ -4,15 +4,15 @@
 //! to outlast the first blow by itself, and the Reserve stands behind all three. The first blow is that of guns: nobody
 //! else attacks in the turn in which he comes (EAG-7.21b, EAG-7.22a), but that is enough to lose the battle.
 
+use super::grounds;
 use super::measure::{Harm, ONE, exposure, stays, supported, worth_of};
 use crate::cards::{Battle, Class};
 use crate::ids::{CardId, Formation, Position};
-use crate::order::{Order, Placement};
+use crate::order::Placement;
 use crate::rules::battlefield::{self, lies_face_down};
-use crate::rules::terrain;
 use crate::side::Kinds;
 use crate::state::Eye;
-use rand::RngExt;
+use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use std::collections::HashSet;
 
@@ -25,36 +25,50 @@ const ASSAULT: i64 = 5 * ONE;
 /// EAG-8.4a The most cards that stand on a position.
 const FULL: usize = 4;
 
-/// Several deployments, each with what it is worth. What lies beside what on a position tells nothing: the cards are named
-/// as they were drawn.
-pub(super) fn deploy(eye: &Eye, drafts: usize, rng: &mut ChaCha8Rng) -> Vec<(i64, Order)> {
+/// How many deployments are proposed in turn.
+const PROPOSED: usize = 6;
+
+/// Several deployments, each with what it is worth; Terrain of `laid` stays where it is. What lies beside what on a position
+/// tells nothing: the cards are named as they were drawn.
+pub(super) fn deploy(
+    eye: &Eye,
+    laid: &[Placement],
+    drafts: usize,
+    rng: &mut ChaCha8Rng,
+) -> Vec<(i64, Vec<Placement>)> {
     let (mut known, mut all) = (HashSet::new(), Vec::new());
     for _ in 0..drafts {
-        let mut cards = battlefield::draw(eye, &[], rng);
-        put_in_order(eye, &mut cards, rng);
+        let mut cards = battlefield::draw(eye, laid, rng);
+        put_in_order(eye, laid, &mut cards, rng);
         let mut sorted = cards.clone();
         sorted.sort_by_key(|one| one.card);
         if known.insert(sorted) {
-            all.push((worth(eye, &cards), Order::Deploy { cards }));
+            all.push((worth(eye, &cards), cards));
         }
     }
     all
 }
 
-/// Each General stands where he steadies most, the ablest first. Infantry waits in cover where there is room, and in Line,
-/// which it may leave for nothing until it is engaged; who stands alone may wait in Square.
-fn put_in_order(eye: &Eye, cards: &mut Vec<Placement>, rng: &mut ChaCha8Rng) {
+/// A deployment to propose to whoever asks for one: the best of many, and after it the next best.
+pub(crate) fn propose(eye: &Eye, laid: &[Placement], nth: usize) -> Vec<Placement> {
+    let mut all = deploy(eye, laid, super::DRAFTS, &mut ChaCha8Rng::seed_from_u64(0));
+    all.sort_by_key(|(worth, _)| std::cmp::Reverse(*worth));
+    let one = nth % all.len().clamp(1, PROPOSED);
+    all.into_iter().nth(one).map(|(_, cards)| cards).unwrap_or_default()
+}
+
+/// All ground that can be held is laid and held. Each General stands where he steadies most, the ablest first. Infantry waits
+/// in Line, which it may leave for nothing until it is engaged; who stands alone in the open may wait in Square.
+fn put_in_order(eye: &Eye, laid: &[Placement], cards: &mut Vec<Placement>, rng: &mut ChaCha8Rng) {
+    grounds::hold(eye, laid, cards);
     place_generals(eye, cards);
     for place in 0..cards.len() {
         if eye.pack.kinds(cards[place].card) != Kinds::INFANTRY {
             continue;
         }
         let here = |one: &&Placement| one.position == cards[place].position && lies_face_down(eye, one);
-        let alone = cards.iter().filter(here).count() == 1;
+        let alone = cards[place].on.is_none() && cards.iter().filter(here).count() == 1;
         cards[place].formation = if alone && rng.random() { Formation::Square } else { Formation::Line };
-        if cards[place].on.is_none() {
-            cards[place].on = cover(eye, cards, cards[place].position);
-        }
     }
 }
 
@@ -76,22 +90,6 @@ fn place_generals(eye: &Eye, cards: &mut Vec<Placement>) {
         cards.push(Placement { position: at, ..waiting.swap_remove(who) });
         free.retain(|one| *one != at);
     }
-}
-
-/// Woods with room on a position, or else a Building.
-fn cover(eye: &Eye, cards: &[Placement], position: Position) -> Option<CardId> {
-    let class = |card: CardId| eye.pack.terrain(card).class;
-    let room = |card: CardId| {
-        let held = cards.iter().filter(|one| one.on == Some(card)).count();
-        matches!(class(card), Class::Woods { .. } | Class::Building { .. })
-            && held < terrain::capacity(class(card))
-    };
-    cards
-        .iter()
-        .filter(|one| one.position == position && !one.decoy)
-        .map(|one| one.card)
-        .filter(|card| eye.pack.kinds(*card) == Kinds::TERRAIN && room(*card))
-        .max_by_key(|card| matches!(class(*card), Class::Woods { .. }))
 }
 
 /// How good a deployment is.

@@ -163,8 +163,7 @@ pub fn places(eye: &Eye, cards: &[Placement]) -> Vec<Placement> {
             for on in std::iter::once(None).chain(grounds.map(Some)) {
                 for decoy in [false, true] {
                     let one = Placement { card, position, on, formation: Formation::Line, decoy };
-                    let all: Vec<Placement> = others.iter().copied().chain([one]).collect();
-                    if check_placement(eye, &all, &one).is_ok() && has_room(eye, &all, position).is_ok() {
+                    if fits_beside(eye, &others, one) {
                         found.push(one);
                     }
                 }
@@ -172,6 +171,12 @@ pub fn places(eye: &Eye, cards: &[Placement]) -> Vec<Placement> {
         }
     }
     found
+}
+
+/// EAG-4.1 Whether a card can stand there beside the others of a deployment.
+pub fn fits_beside(eye: &Eye, others: &[Placement], one: Placement) -> bool {
+    let all: Vec<Placement> = others.iter().copied().chain([one]).collect();
+    check_placement(eye, &all, &one).is_ok() && has_room(eye, &all, one.position).is_ok()
 }
 
 /// EAG-4.1g Terrain that is deployed in the same position, and room on it.

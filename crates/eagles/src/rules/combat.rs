@@ -248,6 +248,16 @@ pub(super) fn reaches(eye: &Eye, slot: usize, target: usize) -> bool {
     [Mode::Fire, Mode::Shock].into_iter().any(|mode| aim(eye, from, at, mode, kinds).is_ok())
 }
 
+/// With what a card could attack another from where it stands, were there nobody else.
+pub(super) fn could_strike(eye: &Eye, slot: usize, target: usize, mode: Mode) -> Option<Shot> {
+    let (from, at) = standing(eye, slot, target);
+    let kinds = eye.field.side(eye.seat.other()).kinds(target);
+    let free = eye.kinds(eye.seat, slot).must(Kinds::TROOPS)
+        && silenced(eye, eye.field.side(eye.seat).token(slot)).is_none();
+    (free && aim(eye, from, at, mode, kinds).is_ok())
+        .then(|| gather(eye, from, at, mode, kinds, class_of(eye, eye.seat.other(), target)))
+}
+
 /// EAG-7.4c EAG-R25 A card that was hit is spared until all others on its position have been.
 fn check_spread(eye: &Eye, from: Post, at: Post) -> Result<(), No> {
     let theirs = eye.field.side(eye.seat.other());

@@ -23,6 +23,7 @@ pub mod musters;
 mod paths;
 pub mod prompts;
 pub mod reinforcements;
+pub mod risk;
 pub mod settling;
 pub mod specials;
 pub mod stacking;

@@ -44,47 +44,51 @@ pub fn due(field: &Field, seat: Seat) -> Slots {
     }
 }
 
+/// EAG-6.0g The Morale value of a card of the eye's seat; `led` tells whether Generals of its position support it.
+pub fn value<T: Adds>(eye: &Eye, slot: usize, cause: Cause, led: bool) -> T {
+    let side = eye.field.side(eye.seat);
+    let card = eye.card_id(eye.seat, slot);
+    let printed = eye.pack.card(card).troop().map_or(1, |troop| troop.morale.value());
+    let mut value = T::printed("EAG-6.0a", printed);
+    if side.is(slot, Tag::Square) {
+        value.add(Clause("EAG-9.3c"), 1);
+    }
+    let position = side.position(slot);
+    let away = position.home() != eye.seat;
+    let army = card.army();
+    let absent = !super::generals::commander_present(eye, army);
+    let best = side
+        .generals(position)
+        .iter()
+        .filter_map(|general| support(eye.pack, side.card(general), card, away, absent))
+        .max_by_key(|(_, value)| *value);
+    if let Some((clause, bonus)) = best.filter(|_| led) {
+        value.add(clause, bonus as i8);
+    }
+    let mut titles = 0u32;
+    for force in eye.field.effects.iter().filter(|force| force.on == Spot::Position(position)) {
+        let Some(row) = special(force.card) else { continue };
+        if titles >> row.title as u32 & 1 == 1 {
+            continue;
+        }
+        if let Some(Bearing::Morale(bonus)) =
+            row.effect.bears(force.card.army(), Question::Morale { army, away })
+        {
+            titles |= 1 << row.title as u32;
+            value.add(row.clause, bonus);
+        }
+    }
+    if cause == Cause::Congreve && eye.pack.kinds(card) == Kinds::CAVALRY {
+        value.add(Clause("EAG-S199"), -1);
+    }
+    value
+}
+
 impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
     /// EAG-6.0g The Morale value of a card as a list of what makes it up.
     pub fn morale(&mut self, seat: Seat, slot: usize, cause: Cause) -> Tally {
         self.show_commander(seat, slot);
-        let field = self.field();
-        let side = field.side(seat);
-        let card = self.state.secrets[seat.index()].card(slot);
-        let printed = self.pack.card(card).troop().map_or(1, |troop| troop.morale.value());
-        let mut value = Tally::printed("EAG-6.0a", printed);
-        if side.is(slot, Tag::Square) {
-            value.add(Clause("EAG-9.3c"), 1);
-        }
-        let position = side.position(slot);
-        let away = position.home() != seat;
-        let army = card.army();
-        let absent = !super::generals::commander_present(&self.eye(seat), army);
-        let best = side
-            .generals(position)
-            .iter()
-            .filter_map(|general| support(self.pack, side.card(general), card, away, absent))
-            .max_by_key(|(_, value)| *value);
-        if let Some((clause, bonus)) = best {
-            value.add(clause, bonus as i8);
-        }
-        let mut titles = 0u32;
-        for force in field.effects.iter().filter(|force| force.on == Spot::Position(position)) {
-            let Some(row) = special(force.card) else { continue };
-            if titles >> row.title as u32 & 1 == 1 {
-                continue;
-            }
-            if let Some(Bearing::Morale(bonus)) =
-                row.effect.bears(force.card.army(), Question::Morale { army, away })
-            {
-                titles |= 1 << row.title as u32;
-                value.add(row.clause, bonus);
-            }
-        }
-        if cause == Cause::Congreve && self.pack.kinds(card) == Kinds::CAVALRY {
-            value.add(Clause("EAG-S199"), -1);
-        }
-        value
+        value(&self.eye(seat), slot, cause, true)
     }
 
     /// EAG-R47 Where support depends on it, a check shows everybody whether the commander is present.

@@ -24,7 +24,7 @@ use crate::state::{State, View};
 use crate::subject::Subject;
 use names::Names;
 pub(crate) use refusals::refusal;
-use table::{Lang, Outcome, Phrase, Say, Seat, Speech};
+use table::{Lang, Outcome, Phrase, Say, Seat, Setup, Speech};
 
 impl Speech for Eagles {
     fn fluent(lang: Lang) -> &'static str {
@@ -99,7 +99,7 @@ impl Speech for Eagles {
         events::effect(&Names::known_to(self.pack(&view.pack), view), effect)
     }
 
-    fn outcome_words(&self, outcome: &Outcome) -> Phrase {
+    fn outcome_words(&self, _: &Setup, outcome: &Outcome) -> Phrase {
         events::outcome(outcome.winner, &outcome.reasons, outcome.clause)
     }
 

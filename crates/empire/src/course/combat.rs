@@ -29,6 +29,8 @@ pub enum ChargeStage {
     Declared,
     /// CH2 DP-39 Irregulars may fall back.
     FallBack,
+    /// CH2 Irregulars have fallen back, others have not.
+    Evaded,
     /// CH2 DP-11 Infantry may try to form square.
     Square,
     /// CH3 DP-12 The defender chooses the leader who adds.

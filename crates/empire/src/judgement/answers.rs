@@ -6,31 +6,36 @@ use super::measure::{Stakes, ground};
 use crate::course::{Assault, Frame};
 use crate::ids::{AreaId, UnitId};
 use crate::order::Order;
-use crate::rules::{list_in, morale};
+use crate::rules::{list_in, morale, pursuit, stances};
 use crate::scenario::Arm;
 use crate::scene::Scene;
+use crate::why::{Unit, sum};
 use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
+use smallvec::SmallVec;
 use std::ops::ControlFlow;
 use table::Seat;
 
 /// One of the best answers to what is asked.
 pub(super) fn answer(scene: &Scene<'_>, frame: &Frame, seat: Seat, rng: &mut ChaCha8Rng) -> Option<Order> {
     let judge = Judge { scene, frame, seat, stakes: Stakes::of(scene) };
-    let (mut best, mut most, mut equals) = (None, i64::MIN, 0u32);
+    let mut all: SmallVec<[(i64, Order); 16]> = SmallVec::new();
     let _ = list_in(scene, frame, seat, &mut |order| {
-        let worth = judge.worth(&order);
-        if worth > most {
-            (best, most, equals) = (Some(order), worth, 1);
-        } else if worth == most {
-            equals += 1;
-            if rng.random_range(0..equals) == 0 {
-                best = Some(order);
-            }
-        }
+        all.push((judge.worth(&order), order));
         ControlFlow::Continue(())
     });
-    best
+    let most = all.iter().map(|(worth, _)| *worth).max()?;
+    all.retain(|(worth, order)| *worth >= most - doubt(order));
+    Some(all[rng.random_range(0..all.len())].1)
+}
+
+/// How far an answer may be behind the best and still be given: nobody shall know beforehand who stands or forms square where
+/// it hangs in the balance.
+fn doubt(order: &Order) -> i64 {
+    match order {
+        Order::FormSquareDuress { .. } | Order::Stand { .. } | Order::RetreatBeforeAssault { .. } => 1,
+        _ => 0,
+    }
 }
 
 struct Judge<'s> {
@@ -50,7 +55,8 @@ impl Judge<'_> {
             Order::PassActivation {} | Order::Wait {} => -1,
             Order::NameFirstPlayer { seat } => i64::from(seat == self.seat),
             Order::Reinforce { now, .. } => i64::from(now),
-            Order::FormSquareDuress { attempt } => i64::from(attempt),
+            Order::FormSquareDuress { attempt: true } => self.square() - 2,
+            Order::FormSquareDuress { attempt: false } => 0,
             Order::ChooseLeader { leader: Some(leader) } => i64::from(morale::rating(scene, leader, true)),
             Order::AssignLoss { unit } => self.loss(unit),
             Order::Retreat { units, to, .. } => self.refuge(to) + 50 * units.len() as i64,
@@ -91,6 +97,17 @@ impl Judge<'_> {
             Frame::Assault(assault) => Some(assault),
             _ => None,
         }
+    }
+
+    /// EMP-17.12a The number under which a square is formed.
+    fn square(&self) -> i64 {
+        let scene = self.scene;
+        let (area, infantry) = match self.frame {
+            Frame::Charge(charge) => (charge.target, scene.of_arm(self.seat, charge.target, Arm::Infantry)),
+            Frame::Pursuit(pursuit) => (pursuit.target, pursuit::others(scene, pursuit)),
+            _ => return 0,
+        };
+        i64::from(sum(&stances::duress(scene, self.seat, area, infantry), Unit::Points))
     }
 
     /// Whether it is better to go than to be struck: where most of what stands there would fall.

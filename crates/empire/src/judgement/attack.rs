@@ -1,6 +1,7 @@
 //! Fights that are worth it: what an assault, a charge or a bombardment can be expected to bring and to cost, from the pools
 //! of the rules themselves.
 
+use super::march;
 use super::measure::{Stakes, ground};
 use crate::course::{Charge, ChargeKind, Frame, Mission, MissionStage};
 use crate::ids::{AreaId, FormationId};
@@ -16,6 +17,8 @@ use table::Seat;
 const WORTH_IT: i64 = 150;
 /// So many fights are thought about.
 const BEST: usize = 3;
+/// What a unit counts for that is worth points beyond the edge, in strength points, when formations are chosen.
+const LEAVES: i64 = 6;
 
 /// The hits a pool can be expected to make, in thousandths.
 fn hits(pool: &Pool) -> i64 {
@@ -163,7 +166,8 @@ fn weight(scene: &Scene<'_>, seat: Seat, formation: FormationId) -> i64 {
     units
         .map(|unit| {
             let near = scene.record.unit(unit).place.area().is_some_and(|at| scene.near_enemy(seat, at));
-            i64::from(scene.strength(unit)) * if near { 3 } else { 1 }
+            let leaves = if march::may_leave(scene, unit) { LEAVES } else { 0 };
+            leaves + i64::from(scene.strength(unit)) * if near { 3 } else { 1 }
         })
         .sum()
 }

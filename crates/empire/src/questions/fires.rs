@@ -1,16 +1,16 @@
 //! What bears on a fight: who rolls how many dice at what, with every modifier and its clause.
 
 use super::nothing;
-use crate::course::{ChargeKind, Frame, Mission, MissionStage};
+use crate::course::{ChargeKind, Frame, Mission, MissionStage, Pursuit};
 use crate::event::Purpose;
 use crate::ids::AreaId;
 use crate::order::Order;
 use crate::rules::firepower::Pool;
-use crate::rules::{assault, bombardment, charge, check, support};
+use crate::rules::{assault, bombardment, charge, check, pursuit, support};
 use crate::scene::Scene;
 use crate::sets::Units;
 use crate::state::View;
-use crate::why::{Unit, Why};
+use crate::why::{Modifier, Unit, Why};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use table::{Error, Seat};
@@ -59,21 +59,17 @@ pub struct Reason {
     pub unit: Unit,
 }
 
+/// A modifier as it is told.
+pub(super) fn reason(one: &Modifier) -> Reason {
+    Reason { why: one.why, clause: one.why.clause().0.to_owned(), value: one.value, unit: one.unit }
+}
+
 fn fire(purpose: Purpose, seat: Seat, from: AreaId, at: AreaId, pool: &Pool) -> Fire {
     let volleys = pool.iter().filter(|group| !group.units.is_empty()).map(|group| Volley {
         units: group.units,
         dice: group.dice(),
         needs: (6 - group.die()).clamp(1, 7) as u8,
-        reasons: group
-            .modifiers
-            .iter()
-            .map(|one| Reason {
-                why: one.why,
-                clause: one.why.clause().0.to_owned(),
-                value: one.value,
-                unit: one.unit,
-            })
-            .collect(),
+        reasons: group.modifiers.iter().map(reason).collect(),
     });
     Fire { purpose, seat, from, at, volleys: volleys.collect() }
 }
@@ -111,6 +107,7 @@ fn under_way(scene: &Scene<'_>, view: &View) -> Result<Vec<Fire>, Error> {
     let found = frames.filter_map(|frame| match frame {
         Frame::Charge(charge) => Some(charged(scene, charge)),
         Frame::Assault(assault) => Some(assaulted(scene, assault.attacker, assault.target, assault.units)),
+        Frame::Pursuit(pursuit) => Some(pursued(scene, pursuit)),
         _ => None,
     });
     found.into_iter().next().ok_or_else(|| nothing("empire-ask-no-fight"))
@@ -129,6 +126,20 @@ fn charged(scene: &Scene<'_>, charge: &crate::course::Charge) -> Vec<Fire> {
     vec![
         fire(Purpose::FirstFire, enemy, charge.target, charge.middle, &first),
         fire(Purpose::ChargeAttack, charge.attacker, charge.origin, charge.target, &attack),
+    ]
+}
+
+/// EMP-10.93a A pursuit: the fire of those who did not retreat, then the attack on those who did.
+fn pursued(scene: &Scene<'_>, pursuit: &Pursuit) -> Vec<Fire> {
+    let enemy = pursuit.attacker.other();
+    let firing = charge::fire::firing(scene, pursuit.target, pursuit.from, pursuit::others(scene, pursuit));
+    let helper =
+        pursuit.helper.or_else(|| support::defenders(scene, enemy, pursuit.target, firing).first().copied());
+    let first = charge::first_fire(scene, pursuit.target, firing, helper);
+    let attack = charge::attack(scene, &pursuit::blow_of(scene, pursuit), pursuit.units, pursuit.leaders);
+    vec![
+        fire(Purpose::FirstFire, enemy, pursuit.target, pursuit.from, &first),
+        fire(Purpose::ChargeAttack, pursuit.attacker, pursuit.from, pursuit.target, &attack),
     ]
 }
 

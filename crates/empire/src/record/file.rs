@@ -159,7 +159,8 @@ impl Sheet {
             let what = format!("units.{at}");
             place(&what, unit.place)?;
             unit.parts.iter().flatten().try_for_each(|part| area(&what, part.area))?;
-            unit.column.into_iter().chain(unit.origin).try_for_each(|one| area(&what, one))?;
+            let struck = unit.struck.iter().flatten().copied();
+            unit.column.into_iter().chain(unit.origin).chain(struck).try_for_each(|one| area(&what, one))?;
             formation(&what, unit.formation.0)?;
             let steps = book.units[at].steps.len();
             if usize::from(unit.step) >= steps || usize::from(unit.began) >= steps {
@@ -175,6 +176,7 @@ impl Sheet {
         for (at, state) in self.leaders.iter().enumerate() {
             let what = format!("leaders.{at}");
             place(&what, state.place)?;
+            state.origin.map_or(Ok(()), |one| area(&what, one))?;
             leader(&what, state.superior)?;
             state.formation.map_or(Ok(()), |one| formation(&what, one.0))?;
         }

@@ -143,14 +143,25 @@ impl Record {
             }
             Event::Displaced { leader, to } => self.send(book, *leader, Place::Area(*to)),
             Event::Shifted { units, leaders, to, how } => self.shift(book, *units, *leaders, *to, *how),
-            Event::ChargeBegan { units } => {
-                for unit in units.iter() {
-                    self.units[unit.at()].origin = self.units[unit.at()].place.area();
+            Event::ChargeBegan { units, leaders } => {
+                for unit in units.iter().map(UnitId::at) {
+                    self.units[unit].origin = self.units[unit].place.area();
+                }
+                for leader in leaders.iter().map(LeaderId::at) {
+                    self.leaders[leader].origin = self.leaders[leader].place.area();
                 }
             }
-            Event::ChargeEnded { units } => units.iter().for_each(|unit| self.units[unit.at()].origin = None),
+            Event::ChargeEnded { units, leaders } => {
+                units.iter().for_each(|unit| self.units[unit.at()].origin = None);
+                leaders.iter().for_each(|leader| self.leaders[leader.at()].origin = None);
+            }
             Event::MissionFired { area, target } => self.missions.push((*area, *target)),
             Event::Assaulted { area } => self.assaulted.add(*area),
+            Event::PartStruck { unit, part, target } => {
+                if let Some(struck) = self.units[unit.at()].struck.get_mut(usize::from(*part)) {
+                    *struck = Some(*target);
+                }
+            }
             Event::StepsLost { unit, steps } => self.lose(book, *unit, *steps),
             Event::Eliminated { unit, .. } => self.remove(book, *unit, Place::Lost),
             Event::LeaderLost { leader } => self.lose_leader(book, *leader),
@@ -237,7 +248,10 @@ impl Record {
     }
 
     fn end_turn(&mut self) {
-        self.units.iter_mut().for_each(|unit| unit.marks = unit.marks.less(Marks::OF_TURN));
+        for unit in &mut self.units {
+            unit.marks = unit.marks.less(Marks::OF_TURN);
+            unit.struck = [None; 3];
+        }
         self.leaders.iter_mut().for_each(|leader| leader.marks = leader.marks.less(Marks::OF_TURN));
         self.formations
             .iter_mut()
@@ -516,6 +530,7 @@ impl Record {
                     attached: None,
                     attached_part: 0,
                     parts: [None; 2],
+                    struck: [None; 3],
                     column: None,
                     routed: None,
                     origin: None,
@@ -532,6 +547,7 @@ impl Record {
                     role: leader.role,
                     superior: leader.superior,
                     formation: leader.formation,
+                    origin: None,
                     marks: in_command,
                     spent: 0,
                 })

@@ -29,6 +29,17 @@ fn stands(scene: &Scene<'_>, unit: UnitId) -> SmallVec<[AreaId; 3]> {
     state.place.area().into_iter().chain(state.parts.iter().flatten().map(|part| part.area)).collect()
 }
 
+/// EMP-14.13b, EMP-R76 Whether the part of a unit in an area has not attacked another area: parts of a line may attack different
+/// ones, each of them once.
+fn is_free(scene: &Scene<'_>, unit: UnitId, area: AreaId, target: Option<AreaId>) -> bool {
+    let struck = scene.record.unit(unit).struck[usize::from(scene.part_in(unit, area))];
+    !scene.is_extended(unit) || struck.is_none() || struck == target
+}
+
+fn has_fresh_part(scene: &Scene<'_>, unit: UnitId) -> bool {
+    scene.is_extended(unit) && stands(scene, unit).into_iter().any(|area| is_free(scene, unit, area, None))
+}
+
 /// EMP-14.62a Whether a unit, or a part of it, in this area can attack the target: adjacent, over a boundary that lets an assault
 /// pass (EMP-R99), a long counter only into its front.
 fn strikes_from(scene: &Scene<'_>, unit: UnitId, area: AreaId, target: AreaId) -> Result<(), No> {
@@ -67,7 +78,7 @@ pub fn may_attack(scene: &Scene<'_>, seat: Seat, unit: UnitId) -> Result<(), No>
         no("EMP-R84", "empire-routed")
     } else if state.marks.has(Mark::Charged) {
         no("EMP-10.7a", "empire-charged")
-    } else if state.marks.has(Mark::Attacked) {
+    } else if state.marks.has(Mark::Attacked) && !has_fresh_part(scene, unit) {
         no("EMP-14.65a", "empire-attacked")
     } else if scene.in_square(unit) {
         no("EMP-14.66a", "empire-in-square")
@@ -93,7 +104,8 @@ pub fn check(scene: &Scene<'_>, seat: Seat, target: AreaId, units: Units) -> Res
     for unit in units.iter() {
         may_attack(scene, seat, unit)?;
         let mut why = Ok(());
-        let from = stands(scene, unit).into_iter().find(|area| {
+        let fresh = stands(scene, unit).into_iter().filter(|area| is_free(scene, unit, *area, None));
+        let from = fresh.into_iter().find(|area| {
             let able = strikes_from(scene, unit, *area, target);
             why = why.and(able);
             able.is_ok()
@@ -145,7 +157,9 @@ pub fn list(scene: &Scene<'_>, seat: Seat, each: Each<'_>) -> ControlFlow<()> {
             .iter()
             .filter(|unit| {
                 let areas = stands(scene, *unit);
-                areas.into_iter().any(|area| strikes_from(scene, *unit, area, target).is_ok())
+                areas.into_iter().any(|area| {
+                    is_free(scene, *unit, area, None) && strikes_from(scene, *unit, area, target).is_ok()
+                })
             })
             .collect();
         if near.is_empty() {
@@ -163,7 +177,7 @@ pub fn list(scene: &Scene<'_>, seat: Seat, each: Each<'_>) -> ControlFlow<()> {
 }
 
 /// EMP-14.13a The attacking areas by number, each with its participants and the guns attached to them there (EMP-11.26a). A line
-/// attacks with every part that can.
+/// attacks with every part that can and has not attacked elsewhere (EMP-R76).
 pub fn parties(scene: &Scene<'_>, target: AreaId, units: Units) -> SmallVec<[(AreaId, Units); 4]> {
     let mut all: SmallVec<[(AreaId, Units); 4]> = SmallVec::new();
     for unit in units.iter() {
@@ -171,7 +185,9 @@ pub fn parties(scene: &Scene<'_>, target: AreaId, units: Units) -> SmallVec<[(Ar
             if scene.book.map.contact(area, target).is_none() {
                 continue;
             }
-            let strikes = !scene.is_extended(unit) || strikes_from(scene, unit, area, target).is_ok();
+            let strikes = !scene.is_extended(unit)
+                || (is_free(scene, unit, area, Some(target))
+                    && strikes_from(scene, unit, area, target).is_ok());
             if !strikes {
                 continue;
             }

@@ -9,7 +9,7 @@ use crate::record::Place;
 use crate::scenario::{Arm, Role};
 use crate::sets::Leaders;
 use crate::why::{Modifiers, Unit, Why, die, sum};
-use table::{Dice, Sink};
+use table::{Clause, Dice, Sink};
 
 /// EMP-3.2a What is lost at.
 pub const FATAL: i16 = 12;
@@ -72,9 +72,13 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
     }
 
     fn check_leader(&mut self, leader: LeaderId, modifiers: &Modifiers) {
-        let faces = [self.die("EMP-3.2a"), self.die("EMP-3.2a")];
-        let total = i16::from(faces[0]) + i16::from(faces[1]) + sum(modifiers, Unit::Die);
-        let lost = total >= FATAL;
+        let clause = Clause("EMP-3.2a");
+        let fatal = FATAL - sum(modifiers, Unit::Die);
+        // What the second die has to show, 7 if no face will do.
+        let needs = |face: u16| (fatal - face as i16).clamp(1, 7) as u8;
+        let first = self.dice.graded_die(6, clause, &needs);
+        let second = self.dice.graded_die(6, clause, &|face| u8::from(face >= u16::from(needs(first))));
+        let lost = second >= u16::from(needs(first));
         let seat = self.state.book.leader(leader).side;
         self.tell(|| Event::Rolled {
             roll: Roll {
@@ -82,7 +86,7 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
                 seat: Some(seat),
                 piece: Some(Piece::Leader(leader)),
                 area: None,
-                faces: faces.to_vec(),
+                faces: vec![first as u8, second as u8],
                 modifiers: modifiers.to_vec(),
                 against: Some(FATAL),
                 result: u8::from(!lost),

@@ -223,7 +223,7 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
         }
     }
 
-    /// EMP-10.83b All surviving cavalry returns to where it started.
+    /// EMP-10.83b All surviving cavalry returns to where it started, and so do those who ride along (EMP-R111).
     fn return_home(&mut self, charge: Charge) {
         self.set_charge(charge, ChargeStage::Done);
         for unit in charge.units.iter() {
@@ -232,12 +232,12 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
                 self.happen(Event::Shifted { units, leaders: Leaders::NONE, to, how: Shift::Recoil });
             }
         }
-        self.happen(Event::Shifted {
-            units: Units::NONE,
-            leaders: charge.leaders,
-            to: charge.origin,
-            how: Shift::Recoil,
-        });
+        for leader in charge.leaders.iter() {
+            if let Some(to) = self.state.record.leader(leader).origin {
+                let leaders = Leaders::one(leader);
+                self.happen(Event::Shifted { units: Units::NONE, leaders, to, how: Shift::Recoil });
+            }
+        }
     }
 
     /// EMP-10.83a, EMP-R36 On into the area behind: one more charge combat, or simply into it if it is empty.

@@ -95,15 +95,18 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
     /// has nowhere to go is lost (EMP-3.13b).
     pub fn displace(&mut self, seat: Seat, area: AreaId) {
         let lone = self.scene().lone_leaders(seat, area);
-        // The first in file order lies on top and is asked first.
-        let mut last_first: smallvec::SmallVec<[LeaderId; 4]> = lone.iter().collect();
-        last_first.reverse();
-        for leader in last_first {
-            if refuges(&self.scene(), leader).is_empty() {
-                self.happen(Event::LeaderLost { leader });
-            } else {
-                self.push(Frame::Refuge(Refuge { leader, seat }));
+        self.send_off(seat, lone);
+    }
+
+    /// The first in file order is asked first; the others wait in his frame, for any number of them may stand in one area.
+    fn send_off(&mut self, seat: Seat, lone: Leaders) {
+        let mut next = lone;
+        while let Some(leader) = next.first() {
+            next = next.less(Leaders::one(leader));
+            if !refuges(&self.scene(), leader).is_empty() {
+                return self.push(Frame::Refuge(Refuge { leader, seat, next }));
             }
+            self.happen(Event::LeaderLost { leader });
         }
     }
 
@@ -111,6 +114,7 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
     pub fn take_refuge(&mut self, refuge: Refuge, area: AreaId) {
         self.happen(Event::Displaced { leader: refuge.leader, to: area });
         self.pop();
+        self.send_off(refuge.seat, refuge.next);
     }
 
     /// EMP-3.21a The staff officers of a headquarters check for casualties.

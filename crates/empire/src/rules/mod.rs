@@ -129,16 +129,17 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
 
     /// One die with its modifiers that must not exceed a number: whether it did not. The log is told.
     pub fn test(&mut self, test: Test<'_>) -> bool {
-        let face = self.die(test.clause);
-        let sum = i16::from(face) + crate::why::sum(test.modifiers, crate::why::Unit::Die);
-        let passed = sum <= test.most;
+        let added = crate::why::sum(test.modifiers, crate::why::Unit::Die);
+        let passes = |face: u16| face as i16 + added <= test.most;
+        let face = self.dice.graded_die(6, Clause(test.clause), &|face| u8::from(passes(face)));
+        let passed = passes(face);
         self.tell(|| Event::Rolled {
             roll: Roll {
                 purpose: test.purpose,
                 seat: test.seat,
                 piece: test.piece,
                 area: test.area,
-                faces: vec![face],
+                faces: vec![face as u8],
                 modifiers: test.modifiers.to_vec(),
                 against: Some(test.most),
                 result: u8::from(passed),

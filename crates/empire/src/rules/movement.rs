@@ -332,7 +332,8 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
             }
             None if alone => self.mark(march.units, march.leaders, Mark::Moved, true),
             None => {
-                let rest = self.still_going(Going { units: march.units, leaders: march.leaders });
+                let units = march.units.iter().filter(|unit| !self.must_stay(*unit, march.units)).collect();
+                let rest = self.still_going(Going { units, leaders: march.leaders });
                 let stopped = march.units.less(rest.units);
                 let stopped_leaders = march.leaders.less(rest.leaders);
                 if stopped.is_empty() && stopped_leaders.is_empty() {
@@ -353,7 +354,17 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
         self.pop();
     }
 
-    /// The members that can still pay for a step and need not stop.
+    /// EMP-13.71a Whether a long counter has come to another one that does not belong to its group.
+    fn must_stay(&self, unit: UnitId, group: Units) -> bool {
+        let scene = self.scene();
+        let Some(area) = scene.record.unit(unit).place.area() else { return true };
+        let others = scene.record.units_in(scene.seat(unit), area).less(group);
+        scene.is_long(unit)
+            && !scene.book.map.area(area).all_around
+            && others.iter().any(|other| scene.is_long(other))
+    }
+
+    /// The members that can still pay for a step.
     fn still_going(&self, group: Going) -> Going {
         let scene = self.scene();
         let units = group
@@ -361,7 +372,6 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
             .iter()
             .filter(|unit| {
                 scene.unit(*unit).arm != Arm::Hq
-                    && !scene.is_long(*unit)
                     && super::walk::unit_halves(&scene, *unit, false) > scene.record.unit(*unit).spent as i8
             })
             .collect();

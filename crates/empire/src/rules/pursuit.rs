@@ -86,7 +86,7 @@ fn hands(scene: &Scene<'_>, pursuit: &Pursuit) -> SmallVec<[Hand; 4]> {
 }
 
 /// EMP-10.93a, EMP-R47 The units in the area that did not retreat from this charge.
-fn others(scene: &Scene<'_>, pursuit: &Pursuit) -> Units {
+pub fn others(scene: &Scene<'_>, pursuit: &Pursuit) -> Units {
     scene.combat_in(pursuit.attacker.other(), pursuit.target).less(pursuit.quarry)
 }
 

@@ -128,7 +128,10 @@ pub fn check_reverse(scene: &Scene<'_>, seat: Seat, unit: UnitId, enter: bool) -
 
 /// EMP-17.1c Whether a square of this side in this area would stand if this unit stopped there (EMP-17.17b): not extended or
 /// routed, infantry with a movement point left (EMP-R78).
-pub fn check_join(scene: &Scene<'_>, seat: Seat, area: AreaId, unit: UnitId) -> Result<(), No> {
+pub fn check_join(scene: &Scene<'_>, seat: Seat, area: AreaId, unit: UnitId, left: i8) -> Result<(), No> {
+    if scene.arm(unit) == Arm::Infantry && left < PRICE as i8 {
+        return Err(no("EMP-R78", "empire-stance-cost").unit(unit).number("left", i16::from(left)));
+    }
     check_fall_back_into(scene, seat, area, Units::one(unit))
 }
 

@@ -387,15 +387,11 @@ impl<'a> Walk<'a> {
         }
         if self.scene.record.in_square(self.seat, self.at) {
             for unit in self.units.iter() {
-                stances::check_join(&self.scene, self.seat, self.at, unit)?;
+                let left = self.left(self.scene.mover(unit));
+                stances::check_join(&self.scene, self.seat, self.at, unit, left)?;
             }
         }
         Ok(())
-    }
-
-    /// EMP-R105 The half points it costs to leave the map from here.
-    pub fn can_pay(&self, halves: u8) -> bool {
-        self.left.iter().all(|left| *left == NOBODY || i16::from(*left) >= i16::from(halves))
     }
 }
 

@@ -1,6 +1,6 @@
 //! What happened, one sentence for each event.
 
-use super::names::{Names, came_words, combat_words, number, seat_words, weather_words};
+use super::names::{Names, came_words, combat_words, number, weather_words};
 use crate::course::Segment;
 use crate::event::{Event, Purpose, Roll, Shift};
 use crate::sets::{Leaders, Units};
@@ -33,12 +33,12 @@ pub(super) fn words(names: &Names<'_>, event: &Event) -> Phrase {
         Event::CommanderArrived { leader, .. } => {
             say("empire-event-commander").with("leader", names.leader(*leader))
         }
-        Event::FirstPlayer { seat } => say("empire-event-first").with("who", seat_words(*seat)),
+        Event::FirstPlayer { seat } => say("empire-event-first").with("who", names.seat(*seat)),
         Event::Attempted { seat, won: 0, .. } => {
-            say("empire-event-attempt-failed").with("who", seat_words(*seat))
+            say("empire-event-attempt-failed").with("who", names.seat(*seat))
         }
         Event::Attempted { seat, won, .. } => {
-            say("empire-event-attempt-won").with("who", seat_words(*seat)).with("count", number(*won))
+            say("empire-event-attempt-won").with("who", names.seat(*seat)).with("count", number(*won))
         }
         Event::Activated { formations, .. } => {
             say("empire-event-activated").with("formations", names.formations(*formations))
@@ -126,7 +126,7 @@ pub(super) fn words(names: &Names<'_>, event: &Event) -> Phrase {
             say("empire-event-replaced").with("leader", names.leader(*leader)).with("post", names.post(*post))
         }
         Event::Scored { seat, points } => {
-            say("empire-event-scored").with("who", seat_words(*seat)).with("points", number(*points))
+            say("empire-event-scored").with("who", names.seat(*seat)).with("points", number(*points))
         }
         Event::Rolled { roll } => roll_words(roll),
         Event::Declared { combat, target, units, leaders, .. } => say("empire-event-declared")
@@ -137,7 +137,7 @@ pub(super) fn words(names: &Names<'_>, event: &Event) -> Phrase {
             .with("combat", combat_words(*combat))
             .with("area", names.area(*target))
             .with("came", came_words(*came)),
-        Event::Resigned { seat } => say("empire-event-resigned").with("who", seat_words(*seat)),
+        Event::Resigned { seat } => say("empire-event-resigned").with("who", names.seat(*seat)),
         _ => say("empire-event-books"),
     }
 }

@@ -14,9 +14,10 @@ use crate::effects::Effect;
 use crate::event::Event;
 use crate::order::{Order, Prompt};
 use crate::rules::Subject;
+use crate::scenario::OWN;
 use crate::state::View;
-use names::{Names, came_words, combat_words, number, seat_words, weather_words};
-use table::{Lang, Outcome, Phrase, Say, Seat, Speech};
+use names::{Names, came_words, combat_words, number, seat_words, side_words, weather_words};
+use table::{Lang, Outcome, Phrase, Say, Seat, Setup, Speech};
 
 impl Speech for Empire {
     fn fluent(lang: Lang) -> &'static str {
@@ -24,12 +25,14 @@ impl Speech for Empire {
             Lang::En => concat!(
                 include_str!("../../../../content/fluent/en/empire.ftl"),
                 include_str!("../../../../content/fluent/en/empire-refusals.ftl"),
-                include_str!("../../../../content/fluent/en/empire-files.ftl")
+                include_str!("../../../../content/fluent/en/empire-files.ftl"),
+                include_str!("../../../../content/fluent/en/empire-paper.ftl")
             ),
             Lang::Fr => concat!(
                 include_str!("../../../../content/fluent/fr/empire.ftl"),
                 include_str!("../../../../content/fluent/fr/empire-refusals.ftl"),
-                include_str!("../../../../content/fluent/fr/empire-files.ftl")
+                include_str!("../../../../content/fluent/fr/empire-files.ftl"),
+                include_str!("../../../../content/fluent/fr/empire-paper.ftl")
             ),
         }
     }
@@ -45,8 +48,17 @@ impl Speech for Empire {
         picture::draw(view, width, say)
     }
 
+    fn close_up(&self, view: &View, place: &str, width: usize, say: &dyn Say) -> Option<String> {
+        let area = crate::gazetteer::named(&view.state.book.map, place)?;
+        Some(picture::close_up(view, area, width, say))
+    }
+
     fn prompt_words(&self, prompt: &Prompt) -> Phrase {
-        prompts::words(prompt)
+        prompts::words(&Names::unknown(), prompt)
+    }
+
+    fn asked_words(&self, view: &View, prompt: &Prompt) -> Phrase {
+        prompts::words(&Names::of(&view.state.book), prompt)
     }
 
     fn order_words(&self, view: &View, order: &Order) -> Phrase {
@@ -78,7 +90,7 @@ impl Speech for Empire {
         effect_words(&Names::of(&view.state.book), effect)
     }
 
-    fn outcome_words(&self, outcome: &Outcome) -> Phrase {
+    fn outcome_words(&self, setup: &Setup, outcome: &Outcome) -> Phrase {
         let Some(winner) = outcome.winner else { return Phrase::new("empire-outcome-draw") };
         let message = match outcome.reasons.first().copied() {
             Some("resignation") => "empire-outcome-resigned",
@@ -86,17 +98,22 @@ impl Speech for Empire {
             Some("sudden_death") => "empire-outcome-sudden",
             _ => "empire-outcome-won",
         };
-        Phrase::new(message).with("who", seat_words(winner))
+        Phrase::new(message).with("who", self.side_words(setup, winner))
     }
 
     fn seat_words(&self, seat: Seat) -> Phrase {
         seat_words(seat)
     }
+
+    fn side_words(&self, setup: &Setup, seat: Seat) -> Phrase {
+        let own = setup.options.get(OWN).is_some_and(|own| !own.is_null());
+        if own { seat_words(seat) } else { side_words(&setup.scenario, seat) }
+    }
 }
 
 fn effect_words(names: &Names<'_>, effect: &Effect) -> Phrase {
     match *effect {
-        Effect::FirstPlayer { seat } => Phrase::new("empire-effect-first").with("who", seat_words(seat)),
+        Effect::FirstPlayer { seat } => Phrase::new("empire-effect-first").with("who", names.seat(seat)),
         Effect::Won { formations } => Phrase::new("empire-effect-won").with("count", number(formations)),
         Effect::Weather { weather } => {
             Phrase::new("empire-effect-weather").with("weather", weather_words(weather))
@@ -104,12 +121,8 @@ fn effect_words(names: &Names<'_>, effect: &Effect) -> Phrase {
         Effect::Came { combat, came } => Phrase::new("empire-effect-came")
             .with("combat", combat_words(combat))
             .with("came", came_words(came)),
-        Effect::Square { formed: true } => Phrase::new("empire-effect-square"),
-        Effect::Square { formed: false } => Phrase::new("empire-effect-no-square"),
-        Effect::Stood { stood: true } => Phrase::new("empire-effect-stood"),
-        Effect::Stood { stood: false } => Phrase::new("empire-effect-yielded"),
         Effect::Steps { seat, lost } => {
-            Phrase::new("empire-effect-steps").with("who", seat_words(seat)).with("count", number(lost))
+            Phrase::new("empire-effect-steps").with("who", names.seat(seat)).with("count", number(lost))
         }
         Effect::Lost { unit } => Phrase::new("empire-effect-lost").with("unit", names.unit(unit)),
         Effect::Routed { unit } => Phrase::new("empire-effect-routed").with("unit", names.unit(unit)),

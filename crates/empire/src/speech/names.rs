@@ -3,7 +3,7 @@
 use crate::event::{Came, Combat};
 use crate::ids::{AreaId, FormationId, LeaderId, UnitId};
 use crate::order::Piece;
-use crate::scenario::{Post, Scenario, Weather};
+use crate::scenario::{Post, SHIPPED, Scenario, Weather};
 use crate::sets::{Formations, Leaders, Units};
 use table::{Fact, Phrase, Seat};
 
@@ -74,6 +74,11 @@ impl<'a> Names<'a> {
         }
     }
 
+    /// Whose army it is.
+    pub(super) fn seat(&self, seat: Seat) -> Phrase {
+        self.book.map_or_else(|| seat_words(seat), |book| side_words(&book.key, seat))
+    }
+
     /// The time at which a turn begins.
     pub(super) fn time(&self, turn: u8) -> String {
         let minutes = self.book.and_then(|book| book.turns.get(usize::from(turn).saturating_sub(1)));
@@ -84,6 +89,14 @@ impl<'a> Names<'a> {
 /// A small number as a fact.
 pub(super) fn number(number: impl Into<i64>) -> Fact {
     Fact::Number(number.into())
+}
+
+/// The seats of a battle that is shipped, by its armies.
+pub(super) fn side_words(scenario: &str, seat: Seat) -> Phrase {
+    match SHIPPED.iter().any(|shipped| shipped.key == scenario) {
+        true => Phrase::new(format!("empire-seat-{scenario}-{}", seat.index())),
+        false => seat_words(seat),
+    }
 }
 
 pub(super) fn seat_words(seat: Seat) -> Phrase {

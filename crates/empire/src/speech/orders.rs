@@ -1,6 +1,6 @@
 //! An order as a person would give it.
 
-use super::names::{Names, number, seat_words};
+use super::names::{Names, number};
 use crate::ids::{AreaId, Heading};
 use crate::order::{Hand, Order, Sequel};
 use crate::path::Turn;
@@ -61,7 +61,7 @@ pub(super) fn words(names: &Names<'_>, state: &State, order: &Order) -> Phrase {
         Order::ChooseCommander { army } => {
             say("empire-order-choose-commander").with("leader", commander(army))
         }
-        Order::NameFirstPlayer { seat } => say("empire-order-name-first").with("who", seat_words(seat)),
+        Order::NameFirstPlayer { seat } => say("empire-order-name-first").with("who", names.seat(seat)),
         Order::AttemptActivation { army } => say("empire-order-attempt").with("leader", commander(army)),
         Order::PassActivation {} => say("empire-order-pass"),
         Order::ChooseFormations { formations } => {

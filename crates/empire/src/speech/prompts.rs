@@ -1,13 +1,13 @@
 //! What is asked, one sentence for each frame that asks.
 
-use super::names::{number, seat_words};
+use super::names::{Names, number};
 use crate::course::{EndStep, Frame, Segment, Step};
 use crate::order::Prompt;
 use table::Phrase;
 
-pub(super) fn words(prompt: &Prompt) -> Phrase {
+pub(super) fn words(names: &Names<'_>, prompt: &Prompt) -> Phrase {
     let Some(seat) = prompt.of else { return Phrase::new("empire-prompt-over") };
-    let asked = |message: &'static str| Phrase::new(message).with("who", seat_words(seat));
+    let asked = |message: &'static str| Phrase::new(message).with("who", names.seat(seat));
     match prompt.frame {
         Frame::Turn(Step::Setup(_)) => asked("empire-prompt-setup"),
         Frame::Turn(Step::First(_)) => asked("empire-prompt-first"),

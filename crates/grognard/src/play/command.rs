@@ -20,6 +20,8 @@ pub(super) enum Command {
     Prompts(String),
     Rules(String),
     Board,
+    /// A closer look at a place.
+    Look(String),
     More,
     Back,
     Help,
@@ -30,7 +32,7 @@ pub(super) enum Command {
 }
 
 /// What each command is called.
-const WORDS: [(&str, &[&str]); 13] = [
+const WORDS: [(&str, &[&str]); 14] = [
     ("odds", &["odds", "chances"]),
     ("why", &["why", "pourquoi"]),
     ("undo", &["undo", "reprendre", "annuler"]),
@@ -40,6 +42,7 @@ const WORDS: [(&str, &[&str]); 13] = [
     ("prompts", &["prompts", "questions"]),
     ("rules", &["rules", "rule", "regles", "regle"]),
     ("board", &["board", "pad", "tablier", "plateau", "bloc-notes", "carnet"]),
+    ("look", &["look", "regarder"]),
     ("more", &["more", "suite"]),
     ("back", &["back", "all", "retour", "tout"]),
     ("help", &["help", "aide", "?"]),
@@ -65,6 +68,7 @@ pub(super) fn read(line: &str) -> Command {
         (Some("rules"), _) => Command::Rules(rest.to_owned()),
         (Some("prompts"), _) => Command::Prompts(rest.to_owned()),
         (Some("save"), _) => Command::Save(rest.to_owned()),
+        (Some("look"), false) => Command::Look(rest.to_owned()),
         (Some("undo"), true) => Command::Undo,
         (Some("record"), true) => Command::Record,
         (Some("hint"), true) => Command::Hint,
@@ -100,6 +104,7 @@ mod tests {
         }
         assert_eq!(read("rules hidden die"), Command::Rules("hidden die".to_owned()));
         assert_eq!(read("chances 3"), Command::Odds("3".to_owned()));
+        assert_eq!(read("Regarder Saalfeld"), read("look Saalfeld"));
     }
 
     #[test]

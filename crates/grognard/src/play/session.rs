@@ -188,7 +188,7 @@ impl Session {
     fn tell_news(&mut self, who: Onlooker) -> Result<(), Failure> {
         let told = &mut self.told[who.seat().map_or(2, Seat::index)];
         let from = std::mem::replace(told, self.table.steps());
-        for news in self.table.record(who, from) {
+        for news in self.table.record(who, from, usize::MAX) {
             for words in &news.words {
                 self.console.item("- ", &self.say.say(words))?;
             }

@@ -94,7 +94,7 @@ impl Totals {
         writeln!(out, "{}\n", wrap(&say.say(&title), width))?;
         let mut rows = Vec::new();
         for seat in Seat::BOTH {
-            let name = say.say(&series.game.seat_words(seat));
+            let name = say.say(&series.game.side_words(&series.setup, seat));
             let level =
                 if series.swap { String::new() } else { format!(" ({})", series.levels[seat.index()]) };
             rows.push((format!("{name}{level}"), self.by_seat[seat.index()]));

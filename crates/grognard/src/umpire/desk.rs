@@ -166,7 +166,7 @@ impl<'r> Desk<'r> {
         let mut deed = table.give(with.seat, &with.order)?;
         let before = table.steps();
         if decline(&mut **table, standing, Seats::BOTH)? > 0 {
-            let told = table.record(with.seat.into(), before);
+            let told = table.record(with.seat.into(), before, usize::MAX);
             deed.events.extend(told.into_iter().flat_map(|told| told.events));
             deed.rolls.extend(table.rolls(before));
         }

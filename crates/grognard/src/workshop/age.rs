@@ -1,11 +1,13 @@
-//! Scenarios of L'Âge des Aigles.
+//! Scenarios and tables of L'Âge des Aigles.
 
+use super::place::place;
 use super::{Finding, Subject, Wish, Work, Workshop, refused};
 use crate::failure::Failure;
 use age::field::check::{FORMAT, Flaw, read};
 use age::field::{BUILT_IN, Field, draw, file};
+use age::tables::{self, Tables};
 use serde_json::{Map, Value, json};
-use table::{Lang, Phrase, Say};
+use table::{Fault, Lang, Phrase, Say};
 
 /// The workshop of L'Âge des Aigles.
 pub(super) struct Age;
@@ -32,7 +34,7 @@ impl Workshop for Age {
     }
 
     fn formats(&self) -> &'static [&'static str] {
-        &[FORMAT]
+        &[FORMAT, tables::FORMAT]
     }
 
     fn shipped(&self) -> Vec<&'static str> {
@@ -44,24 +46,36 @@ impl Workshop for Age {
             Lang::En => concat!(
                 include_str!("../../../../content/fluent/en/age.ftl"),
                 "\n",
-                include_str!("../../../../content/fluent/en/age-refusals.ftl")
+                include_str!("../../../../content/fluent/en/age-refusals.ftl"),
+                "\n",
+                include_str!("../../../../content/fluent/en/age-assist.ftl")
             ),
             Lang::Fr => concat!(
                 include_str!("../../../../content/fluent/fr/age.ftl"),
                 "\n",
-                include_str!("../../../../content/fluent/fr/age-refusals.ftl")
+                include_str!("../../../../content/fluent/fr/age-refusals.ftl"),
+                "\n",
+                include_str!("../../../../content/fluent/fr/age-assist.ftl")
             ),
         }
     }
 
     fn check(&self, work: &Work) -> Result<Vec<Finding>, Failure> {
-        Ok(read(&work.text).err().map_or_else(Vec::new, |flaws| findings(flaws, work)))
+        if is_scenario(work) {
+            return Ok(read(&work.text).err().map_or_else(Vec::new, |flaws| findings(flaws, work)));
+        }
+        let faults = Tables::read(&work.text).err().unwrap_or_default();
+        Ok(faults.into_iter().map(|fault| in_tables(fault, work)).collect())
     }
 
     /// The text itself is carried, so that a journal needs no file beside it.
     fn carried(&self, work: &Work) -> Result<Option<Map<String, Value>>, Failure> {
+        if !is_scenario(work) {
+            return Ok(None);
+        }
         field(work)?;
-        Ok(Some(Map::from_iter([("own_scenario".to_owned(), json!(work.text))])))
+        let name = work.name.rsplit(['/', '\\']).next().unwrap_or(&work.name);
+        Ok(Some(Map::from_iter([("own_scenario".to_owned(), json!({ name: work.text }))])))
     }
 
     fn draw(&self, of: &Subject, wish: Wish, say: &dyn Say) -> Result<String, Failure> {
@@ -83,7 +97,26 @@ impl Workshop for Age {
         Ok(draw::svg(field, wish.pieces, say))
     }
 
-    fn schema(&self, _: &str) -> Value {
-        json!(file::schema())
+    fn schema(&self, format: &str) -> Value {
+        match format {
+            tables::FORMAT => json!(schemars::schema_for!(Tables)),
+            _ => json!(file::schema()),
+        }
     }
+}
+
+/// Tables are JSON, scenarios TOML.
+fn is_scenario(work: &Work) -> bool {
+    !work.text.trim_start().starts_with('{')
+}
+
+/// A fault of a table file, at its line.
+fn in_tables(fault: Fault, work: &Work) -> Finding {
+    let (line, column) = place(&work.text, &fault.at);
+    Finding { file: work.name.clone(), line, column, fatal: true, clause: fault.clause, why: named(fault) }
+}
+
+/// What is wrong, with the name of the place.
+fn named(fault: Fault) -> Phrase {
+    Phrase::new("check-at").with("at", fault.at).with("why", fault.why)
 }

@@ -208,6 +208,33 @@ fn every_answer_of_the_assistant_keeps_to_the_schema() {
     }
 }
 
+#[test]
+fn tables_of_ones_own_are_checked_by_line_and_reckoned_with() {
+    let home = TempDir::new().unwrap();
+    let path = home.path().join("tables.json");
+    let standard =
+        fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/../../content/age/tables.json")).unwrap();
+    let checked = |text: &str| {
+        fs::write(&path, text).unwrap();
+        let Command::Check(asked) = command(&["check", path.to_str().unwrap()]) else { panic!("a check") };
+        let mut out = Vec::new();
+        let done = grognard::check::run(Lang::En, &asked, &mut out).is_ok();
+        (done, String::from_utf8(out).unwrap())
+    };
+    assert!(checked(&standard).0);
+    let hole = standard.replacen("\"score\": [7, 9]", "\"score\": [8, 9]", 1);
+    assert_ne!(hole, standard);
+    let (done, said) = checked(&hole);
+    assert!(!done && said.contains("tables.json:") && said.contains("manoeuvre."), "{said}");
+    assert!(assisted(Lang::En, &["--tables", path.to_str().unwrap()], &["quit"]).is_err());
+    let braver = standard.replacen("\"charismatic\": -2", "\"charismatic\": -1", 1);
+    assert_ne!(braver, standard);
+    fs::write(&path, braver).unwrap();
+    let typed = ["{\"do\":\"general\",\"quality\":\"charismatic\",\"dice\":[6]}", "quit"];
+    let text = assisted(Lang::En, &["--tables", path.to_str().unwrap()], &typed).unwrap();
+    assert!(text.contains("modifiers −1: score 5."), "{text}");
+}
+
 /// `make charts` writes it.
 #[test]
 fn the_page_has_the_charts_that_the_program_exports() {

@@ -3,6 +3,7 @@
 mod archive;
 mod assist;
 mod cards;
+mod clauses;
 mod eagles;
 mod fair;
 mod grounds;

@@ -97,6 +97,20 @@ fn sigterm_answers_what_was_asked_says_goodbye_and_ends_well() {
     assert_eq!(server.child.wait().expect("it ends").code(), Some(0));
 }
 
+#[cfg(unix)]
+#[test]
+fn a_folder_made_for_a_database_is_nobody_elses() {
+    use std::os::unix::fs::PermissionsExt;
+    let home = Home::new();
+    let folder = home.path().join("club/games");
+    let file = folder.join("g.sqlite");
+    let _server = Server::start_with(&home, &["--database", file.to_str().expect("a name")]);
+    for (path, mode) in [(&folder, 0o700), (&file, 0o600)] {
+        let kept = std::fs::metadata(path).expect("it is there").permissions().mode() & 0o777;
+        assert_eq!(kept, mode, "{}", path.display());
+    }
+}
+
 /// Whatever it is thinking about: a hint of an hour is called off.
 #[cfg(unix)]
 #[test]
@@ -143,10 +157,36 @@ fn a_host_tends_a_server_from_the_command_line() {
     assert_eq!(home.run(&["admin", "ban"]).code, Some(2));
     let audit = home.run(&["admin", "audit"]);
     assert!(audit.out.contains("host:ban") && audit.out.contains("made_account"), "{}", audit.out);
-    assert_eq!(home.run(&["health", &format!("http://{}", server.address)]).code, Some(0));
+    let url = format!("http://{}", server.address);
+    let load = home.run(&["admin", "load", &url]);
+    let lines: Vec<Value> = load.out.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
+    assert_eq!((&lines[0]["people"]["account"], &lines[0]["tables"]["playing"]), (&json!(1), &json!(0)));
+    assert_eq!((&lines[1]["sockets"], &lines[1]["waiting_for_logins"]), (&json!(0.0), &json!(0.0)));
+    assert!(lines[1]["memory_bytes"].as_f64() > Some(1e6), "{}", load.out);
+    assert_eq!(home.run(&["admin", "load"]).out.lines().count(), 1);
+    assert_eq!(home.run(&["admin", "load", "http://127.0.0.1:1"]).code, Some(1));
+    assert_eq!(home.run(&["health", &url]).code, Some(0));
     assert_eq!(home.run(&["health", "http://127.0.0.1:1"]).code, Some(1));
     let bad = home.run(&["serve", "--limit", "beer=3"]);
     assert!(bad.code == Some(2) && bad.err.contains("logins"), "{}", bad.err);
+}
+
+#[test]
+fn the_program_describes_its_interface_with_all_four_games() {
+    use roas::validation::{Options, Validate};
+    let ran = Home::new().run(&["serve", "--schema"]);
+    assert_eq!(ran.code, Some(0), "{}", ran.err);
+    let api: Value = serde_json::from_str(&ran.out).expect("JSON");
+    for game in ["siegers", "eagles", "empire", "age"] {
+        for kind in ["order", "view", "options"] {
+            let name = format!("{game}.{kind}");
+            assert!(api["components"]["schemas"][&name].is_object(), "{name}");
+        }
+    }
+    let spec: roas::v3_1::spec::Spec = serde_json::from_value(api).expect("it is OpenAPI 3.1");
+    if let Err(faults) = spec.validate(Options::IgnoreMissingTags | Options::IgnoreUnusedSchemas, None) {
+        panic!("{faults}");
+    }
 }
 
 #[test]

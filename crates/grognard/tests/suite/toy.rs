@@ -329,7 +329,7 @@ impl Speech for Cups {
         Phrase::new(format!("{event:?}"))
     }
 
-    fn outcome_words(&self, outcome: &Outcome) -> Phrase {
+    fn outcome_words(&self, _: &Setup, outcome: &Outcome) -> Phrase {
         Phrase::new(format!("won by {:?}", outcome.winner))
     }
 

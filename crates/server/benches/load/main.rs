@@ -19,14 +19,16 @@ mod positions;
 #[path = "../../tests/suite/process.rs"]
 #[allow(dead_code, reason = "shared with the tests")]
 mod process;
+mod siege;
 mod wire;
 
 use client::{Client, Socket, key};
 use cluster::Cluster;
 use load::{Player, play_until};
 use positions::{deal, drawn};
-use process::{Process, be_a_node};
+use process::{Process, be_a_node, be_a_node_by};
 use serde_json::{Value, json};
+use server::{Serving, Settings};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::{Duration, Instant};
@@ -46,7 +48,30 @@ fn row(what: &str, figure: impl std::fmt::Display) {
 }
 
 fn start(database: &str) -> Process {
-    let node = Process::start(database, &["node"]);
+    start_as("node", database)
+}
+
+/// Serves with the usual limits.
+async fn guarded(database: &str) -> Serving {
+    node::serve_as(Settings {
+        listen: "127.0.0.1:0".parse().expect("an address"),
+        database: database.to_owned(),
+        per_second: 50.0,
+        pace: Duration::from_millis(600),
+        notices: Default::default(),
+        bounds: Default::default(),
+        doors: Default::default(),
+    })
+    .await
+}
+
+/// A node with the usual limits.
+fn start_guarded(database: &str) -> Process {
+    start_as("guarded", database)
+}
+
+fn start_as(kind: &str, database: &str) -> Process {
+    let node = Process::start(database, &[kind]);
     // Thousands of sockets need more files than a shell allows.
     let _ = Command::new("prlimit")
         .args(["--pid", &node.child.id().to_string(), "--nofile=65536:65536"])
@@ -84,6 +109,24 @@ struct Seat {
     script: std::vec::IntoIter<String>,
 }
 
+impl Seat {
+    async fn new(client: &Client, table: Value, script: &[Value]) -> Seat {
+        let requests: Vec<String> = script
+            .iter()
+            .map(|order| {
+                let mut order = order.clone();
+                (order["table"], order["key"]) = (table.clone(), json!(key()));
+                order.to_string()
+            })
+            .collect();
+        Seat { socket: client.socket().await, client: client.clone(), table, script: requests.into_iter() }
+    }
+
+    fn has_orders(&self) -> bool {
+        self.script.len() > 0
+    }
+}
+
 async fn seats(node: &Process, scripts: &[Vec<Value>]) -> Vec<Seat> {
     let mut seats = Vec::new();
     for seed in (0..GAMES).map(|game| game % DEALS) {
@@ -92,15 +135,7 @@ async fn seats(node: &Process, scripts: &[Vec<Value>]) -> Vec<Seat> {
         let position = deal("siegers", seed).position().reveal();
         let load = json!({ "position": position, "seats": [{ "who": "me" }, { "who": "me" }] });
         let table = client.post("/api/tables/load", load).await.body["table"]["table"].take();
-        let script: Vec<String> = script
-            .iter()
-            .map(|order| {
-                let mut order = order.clone();
-                (order["table"], order["key"]) = (table.clone(), json!(key()));
-                order.to_string()
-            })
-            .collect();
-        seats.push(Seat { socket: client.socket().await, client, table, script: script.into_iter() });
+        seats.push(Seat::new(&client, table, script).await);
     }
     seats
 }
@@ -150,9 +185,19 @@ fn share(sorted: &[Duration], part: f64) -> String {
     format!("{:.2} ms", sorted[at].as_secs_f64() * 1000.0)
 }
 
+/// The memory of a node, in kilobytes.
 fn resident(node: &Process) -> u64 {
+    memory(node, "VmRSS:")
+}
+
+/// The most that it has had.
+fn peak(node: &Process) -> u64 {
+    memory(node, "VmHWM:")
+}
+
+fn memory(node: &Process, which: &str) -> u64 {
     let status = std::fs::read_to_string(format!("/proc/{}/status", node.child.id())).expect("its status");
-    let line = status.lines().find(|line| line.starts_with("VmRSS:")).expect("its memory");
+    let line = status.lines().find(|line| line.starts_with(which)).expect("its memory");
     line.split_whitespace().nth(1).and_then(|kilobytes| kilobytes.parse().ok()).expect("a number")
 }
 
@@ -305,7 +350,7 @@ async fn idle() {
     let client = Client::guest(node.address, "Idle").await;
     let card = client.open("eagles", json!([{ "who": "me" }, { "who": "me" }])).await;
     let table = card["table"].as_str().expect("a link").to_owned();
-    let before = resident(&node);
+    let (before, few) = (resident(&node), descriptors(&node) + 8);
     let mut sockets = Vec::new();
     for _ in 0..IDLE {
         sockets.push(Counting::follow(&client, &table, json!("onlooker")).await);
@@ -315,6 +360,16 @@ async fn idle() {
         format!("{} MB", resident(&node) / 1024),
     );
     row("  of which before them", format!("{} MB", before / 1024));
+    drop(sockets);
+    while descriptors(&node) > few {
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    row("  after they were closed", format!("{} MB", resident(&node) / 1024));
+}
+
+/// How many files and connections a node has open.
+fn descriptors(node: &Process) -> usize {
+    std::fs::read_dir(format!("/proc/{}/fd", node.child.id())).expect("its descriptors").count()
 }
 
 async fn two_nodes() {
@@ -356,6 +411,9 @@ fn main() {
     if arguments.iter().any(|argument| argument == "node") {
         return Runtime::new().expect("threads").block_on(be_a_node());
     }
+    if arguments.iter().any(|argument| argument == "guarded") {
+        return Runtime::new().expect("threads").block_on(be_a_node_by(guarded));
+    }
     // The load is one thread's, so that it takes as little as it can from the node beside it.
     let alone = runtime::Builder::new_current_thread().enable_all().build().expect("a thread");
     alone.block_on(measure(&arguments));
@@ -381,6 +439,12 @@ async fn measure(arguments: &[String]) {
     }
     if wanted("idle") {
         idle().await;
+    }
+    if wanted("siege") {
+        siege::siege().await;
+    }
+    if wanted("uploads") {
+        siege::uploads().await;
     }
     if wanted("postgres") {
         two_nodes().await;

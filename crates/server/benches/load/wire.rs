@@ -33,12 +33,18 @@ impl Counting {
         frame.extend(request.as_bytes());
         stream.write_all(&frame).await.expect("it reads");
         let mut counting = Counting(stream);
-        counting.frame().await;
+        let (_, scene) = counting.message().await;
+        let scene = inflated(&scene);
+        assert!(scene.contains("\"ok\":true"), "{scene}");
         counting
     }
 
     /// The size of the next message, its header included.
     async fn frame(&mut self) -> u64 {
+        self.message().await.0
+    }
+
+    async fn message(&mut self) -> (u64, Vec<u8>) {
         let _ = self.0.read_u8().await.expect("a frame");
         let (header, length) = match self.0.read_u8().await.expect("a length") & 0x7f {
             126 => (4, u64::from(self.0.read_u16().await.expect("a length"))),
@@ -47,8 +53,18 @@ impl Counting {
         };
         let mut body = vec![0; length as usize];
         self.0.read_exact(&mut body).await.expect("a body");
-        header + length
+        (header + length, body)
     }
+}
+
+/// The text of the first message of a connection.
+fn inflated(body: &[u8]) -> String {
+    let whole = [body, &[0, 0, 0xff, 0xff]].concat();
+    let mut text = vec![0; 4 << 20];
+    let mut inflate = flate2::Decompress::new(false);
+    inflate.decompress(&whole, &mut text, flate2::FlushDecompress::Sync).expect("a compressed text");
+    text.truncate(inflate.total_out() as usize);
+    String::from_utf8(text).expect("a text")
 }
 
 /// Games whose messages are counted: one alone is too short.

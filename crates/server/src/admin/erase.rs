@@ -1,11 +1,12 @@
 //! Deleting: a game with all that belongs to it, and all of a person's data. What others have finished with that person stays as
 //! it was played, under a neutral name.
 
-use super::{Admin, about};
-use crate::store::{SeatRow, Status, Who};
+use super::Admin;
+use crate::store::{Fault, SeatRow, Status, Who};
 use crate::terms::Ending;
 use crate::trouble::unavailable;
-use sqlx::Row;
+use sqlx::any::AnyRow;
+use sqlx::{AnyConnection, Row};
 use table::{Error, Seat};
 
 /// Nobody's name, in any language.
@@ -30,36 +31,24 @@ impl Admin {
         Ok(())
     }
 
-    /// Deletes all of a person's data, and that of its programs.
+    /// Deletes all of a person's data, and that of its programs: all or nothing, once their games have been given up.
     pub(super) async fn erase(&self, named: &str) -> Result<String, Error> {
         let person = self.person(named).await?;
-        let sql = "SELECT id FROM person WHERE id = $1 OR owner = $1";
+        let sql = "SELECT id, name FROM person WHERE id = $1 OR owner = $1";
         let rows = sqlx::query(sql).bind(person.id).fetch_all(&self.pool).await.map_err(unavailable)?;
-        for row in rows {
-            self.erase_one(row.try_get(0).map_err(unavailable)?).await?;
+        let read = |row: &AnyRow| Ok((row.try_get(0)?, row.try_get(1)?));
+        let all: Vec<(i64, String)> =
+            rows.iter().map(read).collect::<Result<_, Fault>>().map_err(unavailable)?;
+        for (id, _) in &all {
+            self.leave_games(*id).await?;
         }
+        let mut transaction = self.pool.begin().await.map_err(unavailable)?;
+        for (id, name) in &all {
+            erase_one(&mut transaction, *id, name).await.map_err(unavailable)?;
+        }
+        transaction.commit().await.map_err(unavailable)?;
         // The log says that it was done, and no longer about whom.
-        Ok(about(&person).split(' ').next().unwrap_or_default().to_owned())
-    }
-
-    async fn erase_one(&self, person: i64) -> Result<(), Error> {
-        self.leave_games(person).await?;
-        self.rename_in_games(person, NEUTRAL, true).await?;
-        for sql in [
-            "DELETE FROM session WHERE person = $1",
-            "DELETE FROM chat WHERE person = $1",
-            "DELETE FROM note WHERE person = $1",
-            "DELETE FROM block WHERE person = $1 OR blocked = $1",
-            "DELETE FROM address WHERE person = $1",
-            "DELETE FROM notice WHERE person = $1",
-            "DELETE FROM away WHERE person = $1",
-            "DELETE FROM reset WHERE person = $1",
-            "UPDATE audit SET person = NULL, about = '', network = '' WHERE person = $1",
-            "DELETE FROM person WHERE id = $1",
-        ] {
-            self.run(sql, person).await?;
-        }
-        Ok(())
+        Ok(person.id.to_string())
     }
 
     /// Gives up the games in which a person sits, and removes the tables at which nobody else does.
@@ -80,28 +69,67 @@ impl Admin {
         Ok(())
     }
 
-    /// Gives a person another name in all its games; `for_good` takes away what programs call it too.
-    pub(super) async fn rename_in_games(&self, person: i64, name: &str, for_good: bool) -> Result<(), Error> {
-        let sql = "SELECT id, seats FROM game WHERE first = $1 OR second = $1";
-        let rows = sqlx::query(sql).bind(person).fetch_all(&self.pool).await.map_err(unavailable)?;
-        for row in rows {
-            let game: i64 = row.try_get(0).map_err(unavailable)?;
-            let text: String = row.try_get(1).map_err(unavailable)?;
-            let Ok(mut seats) = serde_json::from_str::<[SeatRow; 2]>(&text) else { continue };
-            for seat in &mut seats {
-                if let Who::Person { id, name: called, handle, .. } = &mut seat.who
-                    && *id == person
-                {
-                    *called = name.to_owned();
-                    if for_good {
-                        handle.clear();
-                    }
+    /// Gives a person another name in all its games.
+    pub(super) async fn rename_in_games(&self, person: i64, name: &str) -> Result<(), Error> {
+        let mut transaction = self.pool.begin().await.map_err(unavailable)?;
+        rename_in_games(&mut transaction, person, name, false).await.map_err(unavailable)?;
+        transaction.commit().await.map_err(unavailable)
+    }
+}
+
+async fn erase_one(to: &mut AnyConnection, person: i64, name: &str) -> Result<(), Fault> {
+    // The first statement writes: SQLite then lets nobody else write before all is done.
+    for sql in [
+        "DELETE FROM session WHERE person = $1",
+        "DELETE FROM chat WHERE person = $1",
+        "DELETE FROM note WHERE person = $1",
+        "DELETE FROM battle WHERE person = $1",
+        "DELETE FROM block WHERE person = $1 OR blocked = $1",
+        "DELETE FROM address WHERE person = $1",
+        "DELETE FROM notice WHERE person = $1",
+        "DELETE FROM away WHERE person = $1",
+        "DELETE FROM reset WHERE person = $1",
+        "UPDATE audit SET person = NULL, about = '', network = '' WHERE person = $1",
+        "DELETE FROM person WHERE id = $1",
+    ] {
+        sqlx::query(sql).bind(person).execute(&mut *to).await?;
+    }
+    rename_in_games(to, person, NEUTRAL, true).await?;
+    // What hosts did keeps the number, by which nobody is known any more.
+    let acts =
+        "UPDATE audit SET about = $1 WHERE deed LIKE 'host:%' AND deed <> 'host:announce' AND about LIKE $2";
+    let number = person.to_string();
+    sqlx::query(acts).bind(number.clone()).bind(format!("{number} %")).execute(&mut *to).await?;
+    // Whoever was refused at the door was named as they called themselves.
+    let tries = "UPDATE audit SET about = '', network = '' \
+                 WHERE person IS NULL AND (about IN ($1, $2) OR LOWER(about) = $2)";
+    sqlx::query(tries).bind(name.to_owned()).bind(name.to_lowercase()).execute(&mut *to).await?;
+    Ok(())
+}
+
+async fn rename_in_games(
+    to: &mut AnyConnection,
+    person: i64,
+    name: &str,
+    for_good: bool,
+) -> Result<(), Fault> {
+    let sql = "SELECT id, seats FROM game WHERE first = $1 OR second = $1";
+    for row in sqlx::query(sql).bind(person).fetch_all(&mut *to).await? {
+        let (game, text): (i64, String) = (row.try_get(0)?, row.try_get(1)?);
+        let Ok(mut seats) = serde_json::from_str::<[SeatRow; 2]>(&text) else { continue };
+        for seat in &mut seats {
+            if let Who::Person { id, name: called, handle, .. } = &mut seat.who
+                && *id == person
+            {
+                *called = name.to_owned();
+                if for_good {
+                    handle.clear();
                 }
             }
-            let text = serde_json::to_string(&seats).expect("seats are plain data");
-            let sql = "UPDATE game SET seats = $1, version = version + 1 WHERE id = $2";
-            sqlx::query(sql).bind(text).bind(game).execute(&self.pool).await.map_err(unavailable)?;
         }
-        Ok(())
+        let text = serde_json::to_string(&seats).expect("seats are plain data");
+        let sql = "UPDATE game SET seats = $1, version = version + 1 WHERE id = $2";
+        sqlx::query(sql).bind(text).bind(game).execute(&mut *to).await?;
     }
+    Ok(())
 }

@@ -26,7 +26,7 @@ pub struct Export {
 }
 
 /// Subject and query of each. `$1` is the person.
-const KEPT: [(&str, &str); 9] = [
+const KEPT: [(&str, &str); 10] = [
     ("programs", "SELECT handle, name, made FROM person WHERE owner = $1"),
     ("sessions", "SELECT kind, name, made, used, until FROM session WHERE person = $1"),
     (
@@ -35,6 +35,7 @@ const KEPT: [(&str, &str); 9] = [
     ),
     ("said", "SELECT g.link, c.body, c.at FROM chat c JOIN game g ON g.id = c.game WHERE c.person = $1"),
     ("notes", "SELECT g.link, n.body, n.at FROM note n JOIN game g ON g.id = n.game WHERE n.person = $1"),
+    ("battles", "SELECT game, name, entries, body, at FROM battle WHERE person = $1"),
     ("blocked", "SELECT p.handle, p.name FROM block b JOIN person p ON p.id = b.blocked WHERE b.person = $1"),
     ("addresses", "SELECT kind, target, lang, confirmed, made FROM address WHERE person = $1"),
     ("away", "SELECT since, until FROM away WHERE person = $1"),

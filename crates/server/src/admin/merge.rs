@@ -8,10 +8,12 @@ use sqlx::{Any, Row, Transaction};
 use table::Error;
 
 /// What belongs to a person beside its games: the account's own counts where both have the same.
-const BELONGINGS: [&str; 7] = [
+const BELONGINGS: [&str; 8] = [
     "UPDATE chat SET person = $2 WHERE person = $1 AND game NOT IN (SELECT id FROM game WHERE first = $1 OR second = $1)",
     "UPDATE note SET person = $2 WHERE person = $1 AND game NOT IN (SELECT id FROM game WHERE first = $1 OR second = $1) \
      AND game NOT IN (SELECT game FROM note WHERE person = $2)",
+    "UPDATE battle SET person = $2 WHERE person = $1 AND NOT EXISTS (SELECT 1 FROM battle b WHERE b.person = $2 \
+     AND b.game = battle.game AND b.name = battle.name)",
     "UPDATE notice SET person = $2 WHERE person = $1 AND game NOT IN (SELECT id FROM game WHERE first = $1 OR second = $1)",
     "UPDATE block SET person = $2 WHERE person = $1 AND blocked <> $2 \
      AND blocked NOT IN (SELECT blocked FROM block WHERE person = $2)",
@@ -22,9 +24,10 @@ const BELONGINGS: [&str; 7] = [
 ];
 
 /// What is left of a guest who has nothing any more.
-const REMAINS: [&str; 6] = [
+const REMAINS: [&str; 7] = [
     "DELETE FROM session WHERE person = $1",
     "DELETE FROM note WHERE person = $1",
+    "DELETE FROM battle WHERE person = $1",
     "DELETE FROM block WHERE person = $1 OR blocked = $1",
     "DELETE FROM address WHERE person = $1",
     "DELETE FROM away WHERE person = $1",

@@ -3,9 +3,10 @@
 use super::live::{Live, dice};
 use super::words::Asker;
 use super::{Host, Slot};
+use crate::app::off;
 use crate::bounds::Bound;
 use crate::clock::now;
-use crate::ids::{self, Key};
+use crate::ids::{self, ShortKey};
 use crate::store::{Deed, Fate, Kind, Line, Status};
 use crate::terms::Ending;
 use crate::trouble::{MapPhrase, wrong};
@@ -14,21 +15,24 @@ use protocol::request::{Give, Undo};
 use serde_json::Value;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
-use table::erased::{AnyTable, Seen};
+use table::erased::{AnyView, Seen};
 use table::fair::Bytes32;
 use table::{Error, Gesture, Phrase, Seat};
+
+/// The answer to an order tells of so many orders at most; whoever asks again much later follows the table for the rest.
+const FOLLOWING: usize = 20;
 
 impl Host {
     /// Carries an order out for a person and tells all that followed.
     pub async fn give(self: &Arc<Host>, asker: &Asker, give: Give) -> Result<Followed, Error> {
-        let key: Key = ids::bytes("key", &give.key)?;
+        let key = ids::short_key(&give.key)?;
         let nonce = give.nonce.as_deref().map(|text| ids::bytes::<32>("nonce", text)).transpose()?;
         let slot = self.slot(&give.table).await?;
         let mut live = self.live(&slot).await?;
         live.sits(asker.person, give.seat)?;
         live.table()?;
         if let Some(&number) = live.keys.get(&key) {
-            return self.followed(&live, asker, &give, number);
+            return self.followed(&live, asker, give.seat, number);
         }
         fresh(&live, give.number)?;
         if let Some(due) = self.held(&slot, &live, give.seat, &give.order) {
@@ -37,19 +41,19 @@ impl Host {
             live = self.live(&slot).await?;
             // The same request may have been repeated, and carried out, while this one waited.
             if let Some(&number) = live.keys.get(&key) {
-                return self.followed(&live, asker, &give, number);
+                return self.followed(&live, asker, give.seat, number);
             }
             fresh(&live, give.number)?;
         }
         let given = self.order(&slot, &mut live, give.seat, &give.order, (Some(key), nonce)).await;
         match given {
-            Ok(number) => self.followed(&live, asker, &give, number),
+            Ok(number) => self.followed(&live, asker, give.seat, number),
             Err(error) if error.code == "stale" => {
                 drop(live);
                 // Another node may have carried the same request out.
                 let live = self.live(&slot).await?;
                 match live.keys.get(&key) {
-                    Some(&number) => self.followed(&live, asker, &give, number),
+                    Some(&number) => self.followed(&live, asker, give.seat, number),
                     None => Err(error),
                 }
             }
@@ -57,13 +61,13 @@ impl Host {
         }
     }
 
-    /// All that a seat was told since it gave an order, after which there were so many.
-    fn followed(&self, live: &Live, asker: &Asker, give: &Give, number: i64) -> Result<Followed, Error> {
-        let (table, who) = (live.table()?, give.seat.into());
-        let before = usize::try_from(give.number).unwrap_or_default().min(table.steps());
+    /// What a seat was told since it gave an order, after which there were so many.
+    fn followed(&self, live: &Live, asker: &Asker, seat: Seat, number: i64) -> Result<Followed, Error> {
+        let (table, who) = (live.table()?, seat.into());
+        let before = usize::try_from(number - 1).unwrap_or_default().min(table.steps());
         Ok(Followed {
             number,
-            steps: self.steps(live, table, who, before, asker.lang),
+            steps: self.steps(live, table, who, (before, FOLLOWING), asker.lang),
             awaiting: table.view(who).awaiting(),
         })
     }
@@ -75,7 +79,7 @@ impl Host {
         live: &mut Live,
         seat: Seat,
         order: &Value,
-        (key, nonce): (Option<Key>, Option<[u8; 32]>),
+        (key, nonce): (Option<ShortKey>, Option<[u8; 32]>),
     ) -> Result<i64, Error> {
         live.goes_on()?;
         self.has_room(live)?;
@@ -129,7 +133,7 @@ impl Host {
 
     /// Takes a person's last order back.
     pub async fn undo(self: &Arc<Host>, asker: &Asker, undo: Undo) -> Result<i64, Error> {
-        let key: Key = ids::bytes("key", &undo.key)?;
+        let key = ids::short_key(&undo.key)?;
         let slot = self.slot(&undo.table).await?;
         let mut live = self.live(&slot).await?;
         live.sits(asker.person, undo.seat)?;
@@ -163,7 +167,11 @@ impl Host {
         let mut live = self.live(&slot).await?;
         live.sits(asker.person, seat)?;
         live.goes_on()?;
-        let losing = resignation(live.table()?, seat).filter(|_| self.has_room(&live).is_ok());
+        let asked = live.awaited().contains(seat) && self.has_room(&live).is_ok();
+        let losing = match asked.then(|| live.table().map(|table| table.view(seat.into()))).transpose()? {
+            Some(view) => off(move || resignation(&*view)).await?,
+            None => None,
+        };
         match losing {
             Some(order) => self.order(&slot, &mut live, seat, &order, (None, None)).await,
             None => {
@@ -239,11 +247,8 @@ pub(super) fn stale() -> Error {
     wrong("stale", "server-overtaken")
 }
 
-/// The order by which a seat that is awaited resigns, if the rules have one.
-fn resignation(table: &dyn AnyTable, seat: Seat) -> Option<Seen> {
-    if !table.awaited().includes(seat) {
-        return None;
-    }
-    let (offers, _) = table.view(seat.into()).offers();
+/// The order by which the owner of a view resigns, if the rules have one now.
+fn resignation(view: &dyn AnyView) -> Option<Seen> {
+    let (offers, _) = view.offers();
     offers.into_iter().find(|offer| offer.gesture == Gesture::Resigns).map(|offer| offer.order)
 }

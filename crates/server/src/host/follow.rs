@@ -3,6 +3,7 @@
 use super::live::Live;
 use super::words::Asker;
 use super::{Host, Slot};
+use crate::app::off;
 use crate::bounds::Bound;
 use crate::message::{Card, Chat, Push, Scene};
 use bytes::Bytes;
@@ -100,7 +101,7 @@ impl Host {
         outbox: &Outbox,
     ) -> Result<Scene, Error> {
         let slot = self.seen_by(link, asker).await?;
-        let live = self.live(&slot).await?;
+        let live = self.live_aside(&slot).await?;
         live.may_look(asker.person, who)?;
         if let Some(error) = &live.unsupported {
             return Err(error.clone());
@@ -120,7 +121,8 @@ impl Host {
         if before != slot.here() {
             self.send_card(&slot, &live);
         }
-        Ok(self.scene(&live, live.table.as_deref(), who, have, (asker, self.here(&slot))))
+        let (host, asker, here) = (self.clone(), asker.clone(), self.here(&slot));
+        off(move || host.scene(&live, live.table.as_deref(), who, have, (&asker, here))).await
     }
 
     /// Lets a connection follow a table no longer, with these eyes or with any, and says whether it still follows.
@@ -167,7 +169,7 @@ impl Host {
         let patches: [Option<Seen>; 3] =
             std::array::from_fn(|at| Some(before[at].as_ref()?.patch(after[at].as_ref()?)));
         slot.send(|who, lang| {
-            let step = self.steps(live, table, who, number - 1, lang).pop()?;
+            let step = self.steps(live, table, who, (number - 1, 1), lang).pop()?;
             let view = views[place(who)].as_deref()?;
             Some(bytes(&Push::Step {
                 table: &slot.link,

@@ -1,9 +1,10 @@
-//! Large values of options, such as card files: kept once for all tables by their hash, and never repeated in lists. A stored
-//! setup has `{"large": HASH, "bytes": NUMBER}` in their place, and so has a card.
+//! Large values of options, such as card files, and scripts of lessons: kept once for all tables by their hash, and never repeated
+//! in lists. A stored setup has `{"large": HASH, "bytes": NUMBER}` in their place, and so has a card.
 
 use super::Host;
 use crate::bounds::Bound;
 use crate::store::GameRow;
+use crate::terms::{Cue, Script, Terms};
 use crate::trouble::wrong;
 use parking_lot::Mutex;
 use serde_json::{Map, Value, json};
@@ -17,7 +18,7 @@ const LARGE: usize = 1024;
 /// So many values are kept in memory.
 const KEPT: usize = 32;
 
-/// The large values of one setup by their hashes.
+/// The large values of one table by their hashes.
 #[derive(Clone, Debug, Default)]
 pub struct Large(HashMap<String, Arc<str>>);
 
@@ -32,6 +33,12 @@ impl Large {
         Setup { scenario: setup.scenario.clone(), options: options.collect() }
     }
 
+    /// The cues of a script, one after another.
+    pub fn cues(&self, script: Option<&Script>) -> Vec<Cue> {
+        let text = script.and_then(|script| self.0.get(&script.large));
+        text.and_then(|text| serde_json::from_str(text).ok()).unwrap_or_default()
+    }
+
     /// A setup as it is stored and shown, and what was left out of it.
     fn cut(setup: &Setup) -> (Setup, Large) {
         let mut large = HashMap::new();
@@ -40,7 +47,7 @@ impl Large {
             let text = value.to_string();
             let value = match text.len() > LARGE {
                 true => {
-                    let hash = hex::encode(Sha256::digest(&text));
+                    let hash = digest(&text);
                     let mark = json!({ "large": hash, "bytes": text.len() });
                     large.insert(hash, text.into());
                     mark
@@ -51,6 +58,10 @@ impl Large {
         }
         (Setup { scenario: setup.scenario.clone(), options }, Large(large))
     }
+}
+
+fn digest(text: &str) -> String {
+    hex::encode(Sha256::digest(text))
 }
 
 fn hash_of(value: &Value) -> Option<&str> {
@@ -99,28 +110,53 @@ impl Host {
         Ok(short)
     }
 
+    /// Keeps the cues of a script that follow so many orders, if there are any.
+    pub(super) async fn script(&self, after: usize, cues: &[Cue]) -> Result<Option<Script>, Error> {
+        if cues.is_empty() {
+            return Ok(None);
+        }
+        let text = serde_json::to_string(cues).expect("cues are plain data");
+        if text.len() > self.bounds.size(Bound::Script) {
+            return Err(self.bounds.too_large(Bound::Script));
+        }
+        let large = digest(&text);
+        self.ledger.keep_large(&large, &text).await?;
+        self.large.keep(&large, text.into());
+        Ok(Some(Script { after, large }))
+    }
+
     /// The large values of a stored game.
     pub(super) async fn large_of(&self, row: &GameRow) -> Result<Large, Error> {
-        if !row.setup.contains("\"large\"") {
-            return Ok(Large::default());
-        }
-        let setup: Setup =
-            serde_json::from_str(&row.setup).map_err(|error| Error::unreadable("what-journal", error))?;
         let mut found = HashMap::new();
-        for hash in setup.options.values().filter_map(hash_of) {
-            let text = match self.large.get(hash) {
+        for hash in hashes(row)? {
+            let text = match self.large.get(&hash) {
                 Some(text) => text,
                 None => {
-                    let stored = self.ledger.large(hash).await?;
+                    let stored = self.ledger.large(&hash).await?;
                     let text: Arc<str> = stored.ok_or_else(|| wrong("internal", "umpire-internal"))?.into();
-                    self.large.keep(hash, text.clone());
+                    self.large.keep(&hash, text.clone());
                     text
                 }
             };
-            found.insert(hash.to_owned(), text);
+            found.insert(hash, text);
         }
         Ok(Large(found))
     }
+}
+
+/// The hashes of the large values of a stored game: of its options and of its script.
+fn hashes(row: &GameRow) -> Result<Vec<String>, Error> {
+    let mut hashes = Vec::new();
+    if row.setup.contains("\"large\"") {
+        let setup: Setup =
+            serde_json::from_str(&row.setup).map_err(|error| Error::unreadable("what-journal", error))?;
+        hashes.extend(setup.options.values().filter_map(hash_of).map(str::to_owned));
+    }
+    if row.terms.contains("\"large\"") {
+        let script = Terms::read(&row.terms)?.script;
+        hashes.extend(script.map(|script| script.large).filter(|hash| !hash.is_empty()));
+    }
+    Ok(hashes)
 }
 
 #[cfg(test)]

@@ -2,7 +2,7 @@
 
 use super::large::Large;
 use crate::clock::{Clock, ClockFace, OnTimeOut, now};
-use crate::ids::Key;
+use crate::ids::ShortKey;
 use crate::store::{Deed, GameRow, Head, Kind, Status};
 use crate::terms::{Cue, Ending, Terms};
 use crate::trouble::{MapPhrase, wrong};
@@ -23,6 +23,8 @@ pub struct Live {
     /// Scenario and options, the large ones by their hash.
     pub setup: Setup,
     pub(super) large: Large,
+    /// What happens first, at the table of a lesson.
+    pub script: Vec<Cue>,
     /// The table, once the game has begun, and where its rules are ours.
     pub table: Option<Box<dyn AnyTable>>,
     /// How many lines its record has.
@@ -34,7 +36,7 @@ pub struct Live {
     /// How it ended, if not by its rules.
     pub ended: Option<Ending>,
     /// The requests that were carried out, with the number of orders after each.
-    pub keys: HashMap<Key, i64>,
+    pub keys: HashMap<ShortKey, i64>,
     /// Something is being written; until it is known to be there, nothing here counts.
     pub pending: bool,
     /// What each onlooker was last shown.
@@ -84,6 +86,7 @@ impl Live {
             serde_json::from_str(&row.setup).map_err(|error| Error::unreadable("what-journal", error))?;
         let mut live = Live {
             clock: Clock::new(&terms.clock).with_away(&terms.away),
+            script: large.cues(terms.script.as_ref()),
             terms,
             setup,
             large,
@@ -265,8 +268,8 @@ impl Live {
 
     /// What its script says comes next.
     pub fn cue(&self) -> Option<&Cue> {
-        let script = self.terms.script.as_ref()?;
-        script.cues.get(self.number().checked_sub(script.after)?)
+        let after = self.terms.script.as_ref()?.after;
+        self.script.get(self.number().checked_sub(after)?)
     }
 
     /// Where the game stands.

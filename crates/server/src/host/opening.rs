@@ -4,19 +4,21 @@ use super::Host;
 use super::live::{Live, dice, opening_bytes};
 use super::sitting::{invited, sitting};
 use super::words::Asker;
-use crate::app::off;
+use crate::app::{off, off_until};
 use crate::bounds::Bound;
 use crate::clock::{ClockTerms, now};
 use crate::ids::{self, Key};
 use crate::message::Card;
 use crate::pack;
 use crate::store::{Deed, GameRow, Head, Kind, List, PersonRow, SeatRow, Status, Who};
-use crate::terms::{Cue, Script, Terms};
+use crate::terms::{Cue, Terms};
 use crate::trouble::{unavailable, wrong};
+use bytes::Bytes;
 use serde::Deserialize;
 use serde_json::{Map, Value};
 use std::sync::Arc;
 use table::erased::{GameFile, Opening};
+use table::work::{Stop, step};
 use table::{Error, Phrase, Seat, Setup};
 
 /// Opens a table.
@@ -127,18 +129,23 @@ impl Host {
         let seats = self.seats(&open.game, person, open.seats)?;
         let setup = self.cut(&setup).await?;
         let row = self.row(&open.game, &setup, &terms, seats, open.public, person, open.key.as_deref())?;
-        self.add(asker, row, None).await
+        self.add(asker, row, None, &Stop::default()).await
     }
 
-    /// Takes up a saved game for a person.
+    /// Takes up a saved game for a person, unless it is called off.
     pub async fn take_up(
         self: &Arc<Host>,
         asker: &Asker,
         person: &PersonRow,
         wish: TakeUp,
+        stop: &Stop,
     ) -> Result<Card, Error> {
         wish.clock.check()?;
         slow_enough(wish.delay)?;
+        let alone = wish.seats.iter().all(|seat| matches!(seat, SeatWish::Me | SeatWish::Computer { .. }));
+        if !wish.script.is_empty() && !alone {
+            return Err(wrong("not_alone", "server-script-alone"));
+        }
         let file = match (wish.position, wish.journal) {
             (Some(position), None) => GameFile::Position(position),
             (None, Some(journal)) => GameFile::Journal(journal),
@@ -146,24 +153,19 @@ impl Host {
         };
         let id =
             file.game().ok_or_else(|| Error::new("not_a_game", Phrase::new("file-no-heading")))?.to_owned();
-        let (game, dice) = (self.registry.game(&id)?, dice()?);
-        let read = off(move || past_of(&game.load(file, dice)?.journal().reveal()));
-        let (setup, past) = read.await??;
-        if past.deeds.len() > self.bounds.size(Bound::UploadOrders) {
+        if orders(&file) > self.bounds.size(Bound::UploadOrders) {
             return Err(self.bounds.too_large(Bound::UploadOrders));
         }
+        let (game, dice) = (self.registry.game(&id)?, dice()?);
+        let read = off_until(stop, move || past_of(&game.load(file, dice)?.journal().reveal()));
+        let (setup, past) = read.await??;
         self.fits(&setup)?;
         let setup = self.cut(&setup).await?;
-        let alone = wish.seats.iter().all(|seat| matches!(seat, SeatWish::Me | SeatWish::Computer { .. }));
-        let script = match wish.script.is_empty() {
-            true => None,
-            false if alone => Some(Script { after: past.deeds.len(), cues: wish.script }),
-            false => return Err(wrong("not_alone", "server-script-alone")),
-        };
+        let script = self.script(past.deeds.len(), &wish.script).await?;
         let terms = Terms { clock: wish.clock, delay: wish.delay, script, ..Terms::default() };
         let seats = self.seats(&id, person, wish.seats)?;
         let row = self.row(&id, &setup, &terms, seats, wish.public, person, wish.key.as_deref())?;
-        self.add(asker, row, Some(past)).await
+        self.add(asker, row, Some(past), stop).await
     }
 
     fn seats(&self, game: &str, person: &PersonRow, wishes: [SeatWish; 2]) -> Result<[SeatRow; 2], Error> {
@@ -229,18 +231,19 @@ impl Host {
         asker: &Asker,
         mut row: GameRow,
         past: Option<Past>,
+        stop: &Stop,
     ) -> Result<Card, Error> {
         let (deeds, packed) = match past {
             None => (Vec::new(), None),
             Some(past) => {
                 row.opening = Some(opening_bytes(&past.opening));
                 let deeds = past.deeds;
-                off(move || pack::pack(&deeds, pack::QUICKLY).map(|packed| (deeds, Some(packed))))
+                off_until(stop, move || pack::pack(&deeds, pack::QUICKLY).map(|packed| (deeds, Some(packed))))
                     .await?
                     .map_err(unavailable)?
             }
         };
-        let mut game = self.seated(row, deeds).await?;
+        let mut game = self.seated_until(stop, row, deeds).await?;
         match self.store.add_game(&game.row, packed.as_deref()).await.map_err(unavailable)? {
             Some(id) => {
                 game.row.id = id;
@@ -284,14 +287,14 @@ impl Host {
     }
 
     /// The whole game as a file, once it is over.
-    pub async fn journal(self: &Arc<Host>, asker: &Asker, link: &str) -> Result<Value, Error> {
+    pub async fn journal(self: &Arc<Host>, asker: &Asker, link: &str) -> Result<Bytes, Error> {
         let slot = self.seen_by(link, asker).await?;
-        let live = self.live(&slot).await?;
+        let live = self.live_aside(&slot).await?;
         live.may_look(asker.person, table::Onlooker::Gallery)?;
-        match live.ending() {
-            Some(_) => Ok(live.table()?.journal().reveal()),
-            None => Err(wrong("not_over", "server-not-over")),
+        if live.ending().is_none() {
+            return Err(wrong("not_over", "server-not-over"));
         }
+        off(move || Ok(super::bytes(&live.table()?.journal().reveal()))).await?
     }
 
     /// The options of one table in full.
@@ -323,6 +326,14 @@ fn slow_enough(delay: u32) -> Result<(), Error> {
     }
 }
 
+/// How many orders a file has.
+fn orders(file: &GameFile) -> usize {
+    match file {
+        GameFile::Journal(journal) => journal["steps"].as_array().map_or(0, Vec::len),
+        GameFile::Position(_) => 0,
+    }
+}
+
 /// Setup and record of a journal.
 fn past_of(journal: &Value) -> Result<(Setup, Past), Error> {
     let unreadable = |error: serde_json::Error| Error::unreadable("what-journal", error);
@@ -340,15 +351,21 @@ fn past_of(journal: &Value) -> Result<(Setup, Past), Error> {
         None => Opening::Deal(faces(&journal["deal"])),
     };
     let at = now();
-    let deed = |(seq, step): (i64, &Value)| Deed {
-        seq,
-        seat: step["seat"].as_u64().and_then(|seat| Seat::from_index(seat as usize)).unwrap_or(Seat::First),
-        kind: Kind::Order,
-        body: step["order"].to_string(),
-        faces: faces(&step["rolls"]),
-        key: None,
-        nonce: None,
-        at,
+    let deed = |(seq, line): (i64, &Value)| {
+        step();
+        Deed {
+            seq,
+            seat: line["seat"]
+                .as_u64()
+                .and_then(|seat| Seat::from_index(seat as usize))
+                .unwrap_or(Seat::First),
+            kind: Kind::Order,
+            body: line["order"].to_string(),
+            faces: faces(&line["rolls"]),
+            key: None,
+            nonce: None,
+            at,
+        }
     };
     let steps = journal["steps"].as_array().into_iter().flatten();
     Ok((setup, Past { opening, deeds: (0..).zip(steps).map(deed).collect() }))

@@ -12,13 +12,24 @@ use crate::terms::{Share, Terms};
 use crate::trouble::{unavailable, wrong};
 use std::sync::Arc;
 use table::fair::Bytes32;
+use table::work::Stop;
 use table::{Error, Phrase, Seat};
 
 impl Host {
     /// The game of a row that is about to be written; once every seat is taken it begins.
-    pub(super) async fn seated(&self, mut row: GameRow, deeds: Vec<Deed>) -> Result<Live, Error> {
+    pub(super) async fn seated(&self, row: GameRow, deeds: Vec<Deed>) -> Result<Live, Error> {
+        self.seated_until(&Stop::default(), row, deeds).await
+    }
+
+    /// The same, unless it is called off.
+    pub(super) async fn seated_until(
+        &self,
+        stop: &Stop,
+        mut row: GameRow,
+        deeds: Vec<Deed>,
+    ) -> Result<Live, Error> {
         if row.head.status != Status::Waiting || !row.is_full() {
-            return self.played(row, deeds, 0).await;
+            return self.played_until(stop, row, deeds, 0).await;
         }
         let (mut terms, now) = (Terms::read(&row.terms)?, now());
         if row.opening.is_none() {
@@ -37,7 +48,7 @@ impl Host {
         }
         row.terms = terms.text();
         row.head.status = Status::Playing;
-        let mut live = self.played(row, deeds, 0).await?;
+        let mut live = self.played_until(stop, row, deeds, 0).await?;
         live.row.head = live.head(now);
         Ok(live)
     }

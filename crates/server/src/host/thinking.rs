@@ -2,6 +2,7 @@
 
 use super::live::Live;
 use super::{Host, Slot};
+use crate::app::{StopOnDrop, off_until};
 use crate::clock::now;
 use crate::errands::{Errands, Turn};
 use crate::message::Push;
@@ -84,10 +85,18 @@ impl Host {
         drop(live);
         let seed = u64::from_be_bytes(crate::ids::random()?);
         let begun = Instant::now();
-        let advice = tokio::task::spawn_blocking(move || thinker(Budget::default(), seed)).await;
+        let waited_for = StopOnDrop::default();
+        let work = move || {
+            let advice = thinker(Budget::default(), seed);
+            drop(turn);
+            advice
+        };
+        let advice = tokio::select! {
+            advice = off_until(&waited_for.0, work) => advice?,
+            // Another node, or this one when it is started again, takes the turn up.
+            () = self.draining.cancelled() => return Ok(()),
+        };
         self.metrics.thinking.observe(begun.elapsed().as_secs_f64());
-        drop(turn);
-        let advice = advice.map_err(|_| crate::trouble::wrong("internal", "umpire-internal"))?;
         sleep_until(earliest).await;
         let mut live = self.live(slot).await?;
         if live.lines != lines || !live.awaited().contains(seat) {

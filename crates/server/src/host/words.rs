@@ -2,6 +2,7 @@
 
 use super::Host;
 use super::live::Live;
+use crate::bounds::Bound;
 use crate::message::{Card, Fair, Scene, SeatCard, Sitter, Stage, Step, Undo};
 use crate::store::{Status, Who};
 use crate::terms::Ending;
@@ -40,7 +41,8 @@ impl Host {
         let row = &live.row;
         let say = self.registry.tongue(&row.game, asker.lang);
         let seat = |seat: Seat| {
-            let words = self.registry.game(&row.game).map(|game| say.say(&game.seat_words(seat)));
+            let words =
+                self.registry.game(&row.game).map(|game| say.say(&game.side_words(&live.setup, seat)));
             let mut card = SeatCard {
                 who: Sitter::Free,
                 name: None,
@@ -110,14 +112,14 @@ impl Host {
     fn ending_words(&self, live: &Live, ending: &Ending, lang: Lang) -> String {
         let say = self.registry.tongue(&live.row.game, lang);
         let name = |seat: Seat| {
-            let words = self.registry.game(&live.row.game).map(|game| game.seat_words(seat));
+            let words = self.registry.game(&live.row.game).map(|game| game.side_words(&live.setup, seat));
             words.unwrap_or_else(|_| Phrase::new("list-empty"))
         };
         let loser = ending.winner.map_or_else(|| Phrase::new("list-empty"), |seat| name(seat.other()));
         crate::words::Words(say, lang).say(&ending.phrase(loser))
     }
 
-    /// All that somebody sees through these eyes, with the steps after the first `have`.
+    /// All that somebody sees through these eyes, with the steps after the first `have`, as many as one answer tells of.
     pub fn scene(
         &self,
         live: &Live,
@@ -128,6 +130,7 @@ impl Host {
     ) -> Scene {
         let present = table.is_some_and(|table| table.steps() == live.number());
         let view = table.map(|table| table.view(who));
+        let most = self.bounds.size(Bound::Steps);
         Scene {
             table: live.row.link.clone(),
             who,
@@ -143,7 +146,9 @@ impl Host {
             card: self.card(live, asker, here),
             declining: present && live.is_declining(who),
             proposals: who.seat().map(|_| live.proposals()).unwrap_or_default(),
-            steps: table.map(|table| self.steps(live, table, who, have, asker.lang)).unwrap_or_default(),
+            steps: table
+                .map(|table| self.steps(live, table, who, (have, most), asker.lang))
+                .unwrap_or_default(),
         }
     }
 
@@ -170,17 +175,17 @@ impl Host {
         }
     }
 
-    /// What somebody was told of each order after the first `have`.
+    /// What somebody was told of each order after the first `have`, of so many at most.
     pub fn steps(
         &self,
         live: &Live,
         table: &dyn AnyTable,
         who: Onlooker,
-        have: usize,
+        (have, most): (usize, usize),
         lang: Lang,
     ) -> Vec<Step> {
         let say = self.registry.tongue(&live.row.game, lang);
-        let told = table.record(who, have).into_iter().zip(have..);
+        let told = table.record(who, have, most).into_iter().zip(have..);
         told.map(|(told, place)| Step {
             number: place as i64 + 1,
             seat: told.seat,

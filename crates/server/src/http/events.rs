@@ -2,6 +2,7 @@
 
 use super::visitor::Visitor;
 use crate::app::App;
+use crate::bounds::Bound;
 use crate::gate::Taken;
 use crate::host::{Host, Outbox, bytes};
 use crate::message::{Concern, Push};
@@ -19,8 +20,6 @@ use table::{Error, Seat};
 use tokio::sync::{Semaphore, mpsc};
 use tokio_util::sync::CancellationToken;
 
-/// A stream may be so many events behind.
-const BEHIND: usize = 256;
 /// A silent stream shows so often that it is still there.
 const SILENCE: Duration = Duration::from_secs(15);
 
@@ -67,7 +66,7 @@ async fn open(app: &Arc<App>, visitor: &Visitor, taken: Taken) -> Result<Stream,
     let (me, asker) = (visitor.known()?.id, visitor.asker());
     let sockets = &app.host.sockets;
     let place = sockets.place(&app.bounds, asker.payer(), visitor.network)?;
-    let (to, from) = mpsc::channel(BEHIND);
+    let (to, from) = mpsc::channel(app.bounds.size(Bound::Behind));
     let outbox = Outbox {
         id: app.connection(),
         to,

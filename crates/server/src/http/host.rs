@@ -3,7 +3,7 @@
 use super::answer;
 use super::reading::{Named, Sent};
 use super::visitor::Visitor;
-use crate::admin::{Act, Admin, Entry, Export, PersonLine, TableLine};
+use crate::admin::{Act, Admin, Entry, Export, Part, PersonLine, TableLine};
 use crate::app::App;
 use axum::Json;
 use axum::extract::{Query, State};
@@ -13,11 +13,13 @@ use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use table::Error;
 
-/// What somebody looks for.
+/// What somebody looks for, and how many lines of it they have seen.
 #[derive(Deserialize)]
 pub(super) struct Search {
     #[serde(default)]
     search: String,
+    #[serde(default)]
+    after: u32,
 }
 
 /// Whose data.
@@ -30,18 +32,24 @@ pub(super) struct Whose {
 #[derive(Serialize, JsonSchema)]
 pub(crate) struct HostPeople {
     people: Vec<PersonLine>,
+    /// Whether others follow.
+    more: bool,
 }
 
 /// Tables.
 #[derive(Serialize, JsonSchema)]
 pub(crate) struct HostTables {
     tables: Vec<TableLine>,
+    /// Whether others follow.
+    more: bool,
 }
 
 /// The audit log.
 #[derive(Serialize, JsonSchema)]
 pub(crate) struct HostAudit {
     entries: Vec<Entry>,
+    /// Whether others follow.
+    more: bool,
 }
 
 /// What a person's data are.
@@ -75,7 +83,7 @@ fn admin(app: &App) -> Admin {
 #[utoipa::path(
     get,
     path = "/host/people",
-    params(("search" = Option<String>, Query)),
+    params(("search" = Option<String>, Query), ("after" = Option<u32>, Query, description = "so many lines are left out")),
     responses((status = 200, body = ref("#/components/schemas/HostPeopleAnswer")), (status = "default", body = ref("#/components/schemas/Refusal")))
 )]
 pub(super) async fn people(
@@ -85,7 +93,8 @@ pub(super) async fn people(
 ) -> Response {
     let look = async {
         visitor.hosting()?;
-        Ok(HostPeople { people: admin(&app).people(&search.search).await? })
+        let Part { lines, more } = admin(&app).people(&search.search, search.after).await?;
+        Ok(HostPeople { people: lines, more })
     };
     let found = look.await;
     answer(&app, &visitor.asker(), found)
@@ -95,7 +104,7 @@ pub(super) async fn people(
 #[utoipa::path(
     get,
     path = "/host/tables",
-    params(("search" = Option<String>, Query)),
+    params(("search" = Option<String>, Query), ("after" = Option<u32>, Query, description = "so many lines are left out")),
     responses((status = 200, body = ref("#/components/schemas/HostTablesAnswer")), (status = "default", body = ref("#/components/schemas/Refusal")))
 )]
 pub(super) async fn tables(
@@ -105,22 +114,29 @@ pub(super) async fn tables(
 ) -> Response {
     let look = async {
         visitor.hosting()?;
-        Ok(HostTables { tables: admin(&app).tables(&search.search).await? })
+        let Part { lines, more } = admin(&app).tables(&search.search, search.after).await?;
+        Ok(HostTables { tables: lines, more })
     };
     let found = look.await;
     answer(&app, &visitor.asker(), found)
 }
 
-/// The last entries of the audit log.
+/// The entries of the audit log, the newest first.
 #[utoipa::path(
     get,
     path = "/host/audit",
+    params(("after" = Option<u32>, Query, description = "so many lines are left out")),
     responses((status = 200, body = ref("#/components/schemas/HostAuditAnswer")), (status = "default", body = ref("#/components/schemas/Refusal")))
 )]
-pub(super) async fn audit(State(app): State<Arc<App>>, visitor: Visitor) -> Response {
+pub(super) async fn audit(
+    State(app): State<Arc<App>>,
+    visitor: Visitor,
+    Named(Query(search)): Named<Query<Search>>,
+) -> Response {
     let look = async {
         visitor.hosting()?;
-        Ok(HostAudit { entries: admin(&app).audit(500).await? })
+        let Part { lines, more } = admin(&app).audit(search.after).await?;
+        Ok(HostAudit { entries: lines, more })
     };
     let found = look.await;
     answer(&app, &visitor.asker(), found)
@@ -143,7 +159,7 @@ pub(super) async fn load(State(app): State<Arc<App>>, visitor: Visitor) -> Respo
             games: metrics.games.get(),
             memory: metrics.memory.get(),
             orders: metrics.orders.get(),
-            waiting: [app.passwords.waiting(), app.uploads.length(), app.thinking.length()],
+            waiting: [app.passwords.waiting(), app.uploads.waiting(), app.thinking.length()],
         })
     };
     let found: Result<Load, Error> = look();

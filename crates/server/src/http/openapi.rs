@@ -1,6 +1,7 @@
 //! The description of the interface for programs: the routes as the handlers say them, the types as the umpire describes its
 //! own.
 
+use super::battles::{Battles, KeepBattle, OneBattle, WholeBattle};
 use super::host::{Exported, Forget, HostAudit, HostPeople, HostTables, Load};
 use super::passwords::{NewPassword, Replacement};
 use super::people::{Block, Blocks, Me, Naming, NewToken, Revoke, Sessions, Signing, Token};
@@ -133,6 +134,7 @@ fn requests_over_http(generator: &mut SchemaGenerator) -> Vec<(&'static str, Val
         ("Open", of::<Open>(generator)),
         ("TakeUp", of::<TakeUp>(generator)),
         ("Join", of::<Join>(generator)),
+        ("KeepBattle", of::<KeepBattle>(generator)),
         ("NoticeWish", of::<Wish>(generator)),
     ]
 }
@@ -156,6 +158,9 @@ fn answers(generator: &mut SchemaGenerator) -> Vec<(&'static str, Value)> {
         ("OptionsAnswer", of::<Reply<Options>>(generator)),
         ("SessionsAnswer", of::<Reply<Sessions>>(generator)),
         ("BlocksAnswer", of::<Reply<Blocks>>(generator)),
+        ("BattlesAnswer", of::<Reply<Battles>>(generator)),
+        ("BattleAnswer", of::<Reply<OneBattle>>(generator)),
+        ("WholeBattleAnswer", of::<Reply<WholeBattle>>(generator)),
         ("NoticesAnswer", of::<Reply<Page>>(generator)),
         ("NoticeSetAnswer", of::<Reply<Done>>(generator)),
         ("StatisticsAnswer", of::<Reply<Statistics>>(generator)),

@@ -100,12 +100,13 @@ pub(super) async fn clauses(
     visitor: Visitor,
     Named(Query(search)): Named<Query<Search>>,
 ) -> Response {
-    let found = find(&app, &visitor, &search);
+    let found = find(&app, &visitor, search).await;
     answer(&app, &visitor.asker(), found)
 }
 
-fn find(app: &App, visitor: &Visitor, search: &Search) -> Result<Clauses, Error> {
-    let found = app.host.registry.game(&search.game)?.find_clauses(visitor.lang, &search.search);
+async fn find(app: &App, visitor: &Visitor, search: Search) -> Result<Clauses, Error> {
+    let (game, lang) = (app.host.registry.game(&search.game)?, visitor.lang);
+    let found = app.aside(move || game.find_clauses(lang, &search.search)).await?;
     let told = |clause: ClauseText| Clause {
         id: clause.id,
         title: clause.title,

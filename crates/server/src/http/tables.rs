@@ -3,7 +3,7 @@
 use super::answer;
 use super::reading::{Named, Sent, Uploaded};
 use super::visitor::Visitor;
-use crate::app::{App, off};
+use crate::app::{App, off_until};
 use crate::bounds::Bound;
 use crate::host::{Open, SeatWish, TakeUp};
 use crate::message::Card;
@@ -11,10 +11,12 @@ use crate::store::List;
 use crate::trouble::wrong;
 use axum::Json;
 use axum::extract::{Path, Query, State};
+use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
+use std::net::IpAddr;
 use std::sync::Arc;
 use table::{Error, Seat};
 
@@ -98,7 +100,7 @@ pub(super) async fn open(
     let make = async {
         visitor.may_change()?;
         let person = visitor.known()?;
-        may_open(&app, &visitor, &open.seats).await?;
+        may_open(&app, (person.account(), visitor.network), &open.seats).await?;
         Ok(One { table: app.host.open(&visitor.asker(), person, open).await? })
     };
     let made = make.await;
@@ -119,13 +121,15 @@ pub(super) async fn take_up(
 ) -> Response {
     let make = async {
         visitor.may_change()?;
-        let person = visitor.known()?;
-        let one = app.uploading.take(person.account(), 1);
-        let _one = one.ok_or_else(|| app.bounds.met(Bound::Uploads, 5))?;
-        let _turn = app.uploads.turn(&app.bounds).await?;
-        let wish: TakeUp = off(move || read(&bytes)).await??;
-        may_open(&app, &visitor, &wish.seats).await?;
-        Ok(One { table: app.host.take_up(&visitor.asker(), person, wish).await? })
+        let person = visitor.known()?.clone();
+        let (asker, network) = (visitor.asker(), visitor.network);
+        let (account, node) = (person.account(), app.clone());
+        let work = |stop| async move {
+            let wish: TakeUp = off_until(&stop, move || read(&bytes)).await??;
+            may_open(&node, (account, network), &wish.seats).await?;
+            node.host.take_up(&asker, &person, wish, &stop).await
+        };
+        Ok(One { table: app.uploads.read(account, work).await? })
     };
     let made = make.await;
     answer(&app, &visitor.asker(), made)
@@ -137,12 +141,12 @@ fn read(bytes: &[u8]) -> Result<TakeUp, Error> {
 }
 
 /// Whether somebody may have one more table.
-async fn may_open(app: &App, visitor: &Visitor, seats: &[SeatWish; 2]) -> Result<(), Error> {
-    let (bounds, person) = (&app.bounds, visitor.known()?.account());
+async fn may_open(app: &App, (person, network): (i64, IpAddr), seats: &[SeatWish; 2]) -> Result<(), Error> {
+    let bounds = &app.bounds;
     if app.ledger.tables(person).await? >= bounds.of(Bound::PersonTables) {
         return Err(bounds.met(Bound::PersonTables, 60));
     }
-    app.rates.tables.take(visitor.network).map_err(|wait| bounds.met(Bound::NetworkTables, wait))?;
+    app.rates.tables.take(network).map_err(|wait| bounds.met(Bound::NetworkTables, wait))?;
     if seats.iter().any(|seat| !matches!(seat, SeatWish::Computer { .. })) {
         return Ok(());
     }
@@ -150,7 +154,7 @@ async fn may_open(app: &App, visitor: &Visitor, seats: &[SeatWish; 2]) -> Result
         return Err(bounds.met(Bound::PersonComputerTables, 60));
     }
     let computers = &app.rates.computer_tables;
-    computers.take(visitor.network).map_err(|wait| bounds.met(Bound::NetworkComputerTables, wait))
+    computers.take(network).map_err(|wait| bounds.met(Bound::NetworkComputerTables, wait))
 }
 
 /// The options of a table in full, card files among them, which are left out of cards.
@@ -241,7 +245,7 @@ pub(super) async fn journal(
     Named(Path(table)): Named<Path<String>>,
 ) -> Response {
     match app.host.journal(&visitor.asker(), &table).await {
-        Ok(journal) => Json(journal).into_response(),
+        Ok(journal) => ([(CONTENT_TYPE, "application/json")], journal).into_response(),
         Err(error) => visitor.refuse(&app, &error),
     }
 }

@@ -1,7 +1,7 @@
 //! Who is behind a request, in which language they are answered, and where the request comes from.
 
 use crate::app::App;
-use crate::bounds::{Bound, slow_down};
+use crate::bounds::Bound;
 use crate::clock::now;
 use crate::gate::{Doors, Scarce};
 use crate::host::Asker;
@@ -9,7 +9,7 @@ use crate::ids;
 use crate::limits::network;
 use crate::people;
 use crate::store::PersonRow;
-use crate::trouble::{MapPhrase, unavailable, wrong};
+use crate::trouble::{unavailable, wrong};
 use axum::extract::{ConnectInfo, FromRequestParts};
 use axum::http::header::{ACCEPT_LANGUAGE, AUTHORIZATION, COOKIE, HOST, ORIGIN, USER_AGENT};
 use axum::http::request::Parts;
@@ -95,8 +95,7 @@ impl FromRequestParts<Arc<App>> for Visitor {
             return Err(visitor.refuse(app, &error));
         }
         if let Err(seconds) = app.rates.askers.take(visitor.asker().payer()) {
-            let error = slow_down().map_phrase(|why| why.with("seconds", seconds as i64));
-            return Err(visitor.refuse(app, &error));
+            return Err(visitor.refuse(app, &app.bounds.too_often(seconds)));
         }
         if parts.extensions.get::<Scarce>().is_some()
             && let Err(error) = visitor.sits(app).await

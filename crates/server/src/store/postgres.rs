@@ -6,7 +6,7 @@ use super::queries::{
 };
 use super::rows::{
     CountRow, Deed, GameRow, Head, Line, List, PersonKind, PersonRow, ResultRow, SessionKind, Status, Talk,
-    pack_faces,
+    pack_faces, shorten,
 };
 use super::{Fault, Later, News, Store};
 use crate::clock::Span;
@@ -84,7 +84,7 @@ impl Store for Postgres {
                 .bind(column(lines, |line| line.game))
                 .bind(column(lines, |line| line.deed.seq as i32))
                 .bind(column(lines, |line| line.deed.mark() as i16))
-                .bind(column(lines, |line| line.deed.body.as_str()))
+                .bind(column(lines, |line| shorten(&line.deed.body)))
                 .bind(column(lines, |line| {
                     (!line.deed.faces.is_empty()).then(|| pack_faces(&line.deed.faces))
                 }))

@@ -10,7 +10,7 @@ pub(super) use people::people_queries;
 pub(super) use talk::talk_queries;
 
 use super::Fault;
-use super::rows::{Deed, GameRow, unpack_faces};
+use super::rows::{Deed, GameRow, lengthen, unpack_faces};
 use table::{Seat, Seats};
 
 /// The columns of a game, in the order in which `game_of` reads them.
@@ -137,9 +137,9 @@ impl StoredDeed {
             seq: self.seq,
             seat,
             kind,
-            body: self.body,
+            body: lengthen(&self.body),
             faces: unpack_faces(&self.faces.unwrap_or_default()),
-            key: self.key.and_then(|key| key.try_into().ok()),
+            key: self.key.and_then(|key| key.first_chunk().copied()),
             nonce: self.nonce,
             at: self.at,
         })

@@ -1,6 +1,6 @@
 //! What is stored.
 
-use crate::ids::Key;
+use crate::ids::{Key, ShortKey};
 pub use crate::message::PersonKind;
 use serde::{Deserialize, Serialize};
 use table::{Seat, Seats};
@@ -247,7 +247,7 @@ pub struct Deed {
     /// The faces that the order rolled.
     pub faces: Vec<u16>,
     /// The request that asked for it.
-    pub key: Option<Key>,
+    pub key: Option<ShortKey>,
     /// What the asker's client put into the dice.
     pub nonce: Option<Vec<u8>>,
     /// When.
@@ -270,6 +270,47 @@ impl Deed {
         };
         Some((kind, Seat::from_index((mark % 2) as usize)?))
     }
+}
+
+/// What orders are full of, each stored as one letter that JSON never has as it is.
+const PIECES: [(&str, char); 12] = [
+    ("{\"type\":\"", '\u{1}'),
+    ("\",\"", '\u{2}'),
+    ("\":\"", '\u{3}'),
+    ("\":{\"", '\u{4}'),
+    ("\":[", '\u{5}'),
+    ("\":", '\u{6}'),
+    ("],\"", '\u{7}'),
+    (",\"", '\u{8}'),
+    ("\"}", '\u{e}'),
+    ("{\"", '\u{f}'),
+    ("null", '\u{10}'),
+    ("]}", '\u{11}'),
+];
+
+/// What a line says, as it is stored.
+pub(super) fn shorten(body: &str) -> String {
+    let mut short = String::with_capacity(body.len());
+    let mut rest = body;
+    while let Some(letter) = rest.chars().next() {
+        let piece = PIECES.iter().find_map(|(piece, mark)| Some((rest.strip_prefix(piece)?, *mark)));
+        let (after, stored) = piece.unwrap_or((&rest[letter.len_utf8()..], letter));
+        short.push(stored);
+        rest = after;
+    }
+    short
+}
+
+/// What was stored, as it was said; what was stored in full is as it is.
+pub(super) fn lengthen(stored: &str) -> String {
+    let mut body = String::with_capacity(2 * stored.len());
+    for letter in stored.chars() {
+        match PIECES.iter().find(|(_, mark)| *mark == letter) {
+            Some((piece, _)) => body.push_str(piece),
+            None => body.push(letter),
+        }
+    }
+    body
 }
 
 /// Faces as bytes: one for each small face, three for a large one.
@@ -385,6 +426,25 @@ mod tests {
         let faces = vec![1, 6, 254, 255, 256, 40_000, 3];
         assert_eq!(unpack_faces(&pack_faces(&faces)), faces);
         assert_eq!(pack_faces(&[6, 5]).len(), 2);
+    }
+
+    #[test]
+    fn what_a_line_says_is_stored_short_and_comes_back() {
+        let orders = [
+            r#"{"type":"MovePiece","token":7,"to":"c4"}"#,
+            r#"{"type":"ChooseDice","white":3,"yellow":null,"red":null}"#,
+            r#"{"type":"Place","row":[1,2,3],"why":{"a":[{"b":"é \"x\" \n"}]}}"#,
+            r#"{"reasons":["closed"],"winner":null}"#,
+            "12",
+            "",
+        ];
+        for order in orders {
+            let stored = shorten(order);
+            assert!(stored.len() <= order.len() && !stored.contains('\0'), "{stored:?}");
+            assert_eq!(lengthen(&stored), order);
+            assert_eq!(lengthen(order), order, "as it was stored before");
+        }
+        assert_eq!(shorten(orders[0]).len(), 25);
     }
 
     #[test]

@@ -6,7 +6,7 @@ use super::queries::{
 };
 use super::rows::{
     CountRow, Deed, GameRow, Head, Line, List, PersonKind, PersonRow, ResultRow, SessionKind, Status, Talk,
-    pack_faces,
+    pack_faces, shorten,
 };
 use super::{Fault, Later, News, Store};
 use crate::clock::Span;
@@ -113,7 +113,7 @@ async fn insert(to: &mut SqliteConnection, place: usize, piece: &[Line]) -> Resu
             .bind(game)
             .bind(deed.seq)
             .bind(deed.mark())
-            .bind(&deed.body)
+            .bind(shorten(&deed.body))
             .bind((!deed.faces.is_empty()).then(|| pack_faces(&deed.faces)))
             .bind(deed.key.as_ref().map(|key| &key[..]))
             .bind(&deed.nonce)

@@ -11,7 +11,7 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 
 /// Says that somebody was told to slow down: status, sentence and time, and that it was counted.
-async fn slowed(client: &Client, response: &Response, bound: Bound) {
+pub(crate) async fn slowed(client: &Client, response: &Response, bound: Bound) {
     assert_eq!(response.status, 429, "{bound:?}: {}", response.body);
     assert_eq!(response.body["error"]["code"], "slow_down");
     assert!(!response.body["error"]["message"].as_str().unwrap_or_default().is_empty());
@@ -20,13 +20,13 @@ async fn slowed(client: &Client, response: &Response, bound: Bound) {
 }
 
 /// Says that something was too large for ever.
-async fn too_large(client: &Client, response: &Response, bound: Bound) {
+pub(crate) async fn too_large(client: &Client, response: &Response, bound: Bound) {
     assert_eq!(response.status, 413, "{bound:?}: {}", response.body);
     assert_eq!(response.body["error"]["code"], "too_long");
     counted(client, bound).await;
 }
 
-async fn counted(client: &Client, bound: Bound) {
+pub(crate) async fn counted(client: &Client, bound: Bound) {
     let mut line = client.line().await;
     let (_, metrics) = line.ask("GET", "/metrics", "").await;
     let name = format!("grognard_limits_met_total{{limit=\"{}\"}}", bound.name());
@@ -37,7 +37,7 @@ fn table(seats: Value) -> Value {
     json!({ "game": "siegers", "seats": seats })
 }
 
-fn mine() -> Value {
+pub(crate) fn mine() -> Value {
     json!([{ "who": "me" }, { "who": "me" }])
 }
 
@@ -204,12 +204,17 @@ async fn what_a_person_says_notes_and_writes_is_bounded() {
     slowed(&anne, &ask(say()).await, Bound::PersonChat).await;
     let note = || json!({ "do": "note", "table": link, "text": "Attack on the left" });
     assert_eq!(ask(note()).await.status, 200);
-    too_large(&anne, &ask(note()).await, Bound::PersonNotes).await;
-    assert_eq!(
-        ask(json!({ "do": "note", "table": link, "text": "" })).await.status,
-        200,
-        "a note can be cleared"
-    );
+    let other = anne.open("siegers", mine()).await["table"].clone();
+    let another = || json!({ "do": "note", "table": other, "text": "Attack on the right" });
+    too_large(&anne, &ask(another()).await, Bound::PersonNotes).await;
+    let padded = json!({ "do": "note", "table": link, "text": format!("Hold on{}", " ".repeat(100_000)) });
+    assert_eq!(ask(padded).await.status, 200, "the one note can be written anew");
+    let kept = async || ask(json!({ "do": "notes", "table": link })).await.body["text"].clone();
+    assert_eq!(kept().await, "Hold on", "what is kept is what was measured");
+    let blank = json!({ "do": "note", "table": link, "text": " ".repeat(100_000) });
+    assert_eq!(ask(blank).await.status, 200, "a note can be cleared");
+    assert_eq!(kept().await, "");
+    assert_eq!(ask(another()).await.status, 200, "and makes room for another");
     let mut given = Vec::new();
     for number in 0..2 {
         let awaiting = ask(json!({ "do": "awaiting", "table": link })).await.body;

@@ -312,6 +312,28 @@ async fn eagles_leaks_nothing() {
     nothing_leaks("eagles", 30).await;
 }
 
+/// In a game of open information there is nothing to permute: whatever anybody can imagine is the truth.
+fn everything_is_known(game: &str) {
+    for seed in 0..3 {
+        let mut table = deal(game, seed);
+        play_on(&mut *table, 40, seed);
+        let position = table.position().reveal();
+        for who in Onlooker::ALL {
+            assert_eq!(table.imagined(who, seed).reveal(), position, "{game} {seed} {who:?}");
+        }
+    }
+}
+
+#[test]
+fn empire_hides_nothing_that_could_leak() {
+    everything_is_known("empire");
+}
+
+#[test]
+fn age_hides_nothing_that_could_leak() {
+    everything_is_known("age");
+}
+
 #[test]
 fn nothing_but_links_and_times_may_differ() {
     let links = ["abcdefghjkmn", "abcdqfghjkmp"];

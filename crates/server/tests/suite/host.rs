@@ -2,6 +2,7 @@
 //! deleted, and what has had its time is removed.
 
 use crate::client::{Client, Socket};
+use crate::logs::Lines;
 use crate::node::{Node, file, roomy};
 use crate::pair::Pair;
 use serde_json::{Value, json};
@@ -44,6 +45,8 @@ async fn a_host_finds_bans_renames_and_resets() {
         assert_eq!(mallory.get(path).await.status, 403, "{path}");
         assert_eq!(host.get(path).await.status, 200, "{path}");
     }
+    let robot = mallory.bot("Robot").await;
+    let robots = robot.socket().await;
     let ban = json!({ "act": "ban", "person": "Mallory" });
     assert_eq!(mallory.post("/api/host", ban.clone()).await.status, 403);
     let found = host.get("/api/host/people?search=MALL").await.body["people"].take();
@@ -51,7 +54,9 @@ async fn a_host_finds_bans_renames_and_resets() {
 
     assert_eq!(host.post("/api/host", ban).await.status, 200);
     ended(socket).await;
+    ended(robots).await;
     assert_eq!(mallory.get("/api/me").await.body["person"], Value::Null, "the session counts no more");
+    assert_eq!(robot.get("/api/me").await.body["person"], Value::Null, "nor does the token of its program");
     let sign_in = json!({ "name": "Mallory", "password": "Austerlitz" });
     assert_eq!(mallory.post("/api/login", sign_in.clone()).await.body["error"]["code"], "forbidden");
     assert_eq!(host.post("/api/host", json!({ "act": "unban", "person": found[0]["id"] })).await.status, 200);
@@ -72,6 +77,28 @@ async fn a_host_finds_bans_renames_and_resets() {
         assert!(deeds.contains(&deed), "{deed}: {deeds:?}");
     }
     assert!(!audit.to_string().contains("Marengo"), "no password is in it");
+}
+
+#[tokio::test]
+async fn long_lists_come_in_parts_that_leave_nobody_out() {
+    let node = Node::start().await;
+    let host = host(&node).await;
+    for nth in 0..60 {
+        let guest = Client::guest(node.address(), &format!("Guest {nth}")).await;
+        guest.open("siegers", json!([{ "who": "me" }, { "who": "anyone" }])).await;
+    }
+    for (path, list) in [("people?search=guest", "people"), ("tables?search=guest", "tables")] {
+        let first = host.get(&format!("/api/host/{path}")).await.body;
+        let rest = host.get(&format!("/api/host/{path}&after=50")).await.body;
+        assert_eq!((&first["more"], &rest["more"]), (&json!(true), &json!(false)), "{list}");
+        let lines = |part: &Value| part[list].as_array().expect("lines").clone();
+        let mut all: Vec<String> = lines(&first).iter().chain(&lines(&rest)).map(Value::to_string).collect();
+        all.sort();
+        all.dedup();
+        assert_eq!(all.len(), 60, "{list}");
+    }
+    let none = host.get("/api/host/audit?after=100000").await.body;
+    assert_eq!((&none["entries"], &none["more"]), (&json!([]), &json!(false)));
 }
 
 #[tokio::test]
@@ -136,6 +163,13 @@ async fn all_of_a_persons_data_are_exported_and_deleted_and_finished_games_stay(
         assert!(kept.split('|').any(|one| exported.to_string().contains(one)), "{kept}: {exported}");
     }
     assert_eq!(bert.get("/api/export?person=Anne").await.status, 403);
+    for name in ["Anne", "aNNE"] {
+        let refused = bert.post("/api/login", json!({ "name": name, "password": "Waterloo" })).await;
+        assert_ne!(refused.status, 200, "it is written down who was refused");
+    }
+    act(&node, json!({ "act": "make_host", "person": "Anne" })).await;
+    act(&node, json!({ "act": "unmake_host", "person": "Anne" })).await;
+    act(&node, json!({ "act": "announce", "text": "1 May: the club is closed" })).await;
     assert_eq!(anne.post("/api/forget", json!({ "name": "Bert" })).await.status, 400);
     assert_eq!(anne.post("/api/forget", json!({ "name": "Anne" })).await.status, 200);
 
@@ -151,13 +185,17 @@ async fn all_of_a_persons_data_are_exported_and_deleted_and_finished_games_stay(
             "person" => "SELECT COUNT(*) FROM person WHERE name = 'Anne'",
             "chat" => "SELECT COUNT(*) FROM chat WHERE body LIKE '%garden%'",
             "note" => "SELECT COUNT(*) FROM note",
-            "audit" => "SELECT COUNT(*) FROM audit WHERE about LIKE '%Anne%'",
+            "audit" => "SELECT COUNT(*) FROM audit WHERE LOWER(about) LIKE '%anne%'",
             "session" => "SELECT COUNT(*) FROM session WHERE person NOT IN (SELECT id FROM person)",
             _ => "SELECT COUNT(*) FROM game WHERE seats LIKE '%Anne%'",
         };
         let rows: i64 = sqlx::query_scalar(sql).fetch_one(&mut database).await.expect("a count");
         assert_eq!(rows, 0, "{table}");
     }
+    let told =
+        "SELECT COUNT(*) FROM audit WHERE about LIKE '1 May%' OR (deed = 'host:make_host' AND about <> '')";
+    let rows: i64 = sqlx::query_scalar(told).fetch_one(&mut database).await.expect("a count");
+    assert_eq!(rows, 2, "what hosts did stays");
 }
 
 #[tokio::test]
@@ -178,6 +216,11 @@ async fn what_has_had_its_time_is_removed_at_the_next_start() {
             days(Bound::GuestDays) + 1000,
         ),
         ("INSERT INTO audit (at, deed, about, network) VALUES (1 - $1, 'signed_in', 'old', '')", 0),
+        (
+            "INSERT INTO notice (person, kind, game, seat, number, made, state, tries) \
+             VALUES (1, 'old', 1, 0, 1, 1 - $1, 'sent', 1)",
+            0,
+        ),
     ] {
         sqlx::query(sql).bind(age).execute(&mut database).await.expect("it is changed");
     }
@@ -195,6 +238,7 @@ async fn what_has_had_its_time_is_removed_at_the_next_start() {
         gone("SELECT COUNT(*) FROM game WHERE status = 1").await;
         gone("SELECT COUNT(*) FROM person WHERE name = 'Bert'").await;
         gone("SELECT COUNT(*) FROM audit WHERE about = 'old'").await;
+        gone("SELECT COUNT(*) FROM notice WHERE kind = 'old'").await;
     };
     tokio::time::timeout(std::time::Duration::from_secs(60), all).await.expect("it is tidied up");
     let anne = Client { address: node.address(), ..anne };
@@ -246,6 +290,15 @@ async fn one_bad_row_stops_nothing() {
         .fetch_one(&mut database)
         .await
         .expect("a number");
+    let id: i64 = sqlx::query_scalar("SELECT id FROM game WHERE link = $1")
+        .bind(&bad)
+        .fetch_one(&mut database)
+        .await
+        .expect("a number");
+    let lines = Lines::default();
+    let to = lines.clone();
+    let subscriber = tracing_subscriber::fmt().json().with_writer(move || to.clone()).finish();
+    let _logged = tracing::subscriber::set_default(subscriber);
     let serving = crate::node::serve(&file(&node.folder)).await;
     let anne = Client { address: serving.address, ..anne };
     let path = |link: &str| format!("/api/tables/{link}");
@@ -261,4 +314,7 @@ async fn one_bad_row_stops_nothing() {
     tokio::time::timeout(std::time::Duration::from_secs(60), all).await.expect("others go on");
     let list = anne.get("/api/tables?list=mine").await;
     assert_eq!(list.status, 200, "{}", list.body);
+    let named = format!("\"game\":{id},");
+    let log = lines.text();
+    assert!(log.lines().any(|line| line.contains("cannot be read") && line.contains(&named)), "{log}");
 }

@@ -273,6 +273,16 @@ async fn no_hostile_message_is_accepted_in_eagles() {
     none_is_accepted("eagles", 4000).await;
 }
 
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn no_hostile_message_is_accepted_in_empire() {
+    none_is_accepted("empire", 1000).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn no_hostile_message_is_accepted_in_age() {
+    none_is_accepted("age", 1000).await;
+}
+
 /// Such a message is not read at all: the connection is closed, and its end says why.
 #[tokio::test]
 async fn oversized_and_binary_messages_close_the_connection_with_a_reason() {

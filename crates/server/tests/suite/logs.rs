@@ -7,8 +7,16 @@ use serde_json::json;
 use std::io::{self, Write};
 use std::sync::{Arc, Mutex};
 
+/// What is logged.
 #[derive(Clone, Default)]
-struct Lines(Arc<Mutex<Vec<u8>>>);
+pub(crate) struct Lines(Arc<Mutex<Vec<u8>>>);
+
+impl Lines {
+    /// All of it.
+    pub(crate) fn text(&self) -> String {
+        String::from_utf8(self.0.lock().expect("nobody panics").clone()).expect("text")
+    }
+}
 
 impl Write for Lines {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
@@ -48,7 +56,7 @@ async fn the_log_of_a_game_holds_no_order_and_no_view() {
     }
     secrets.extend(["987654321".to_owned(), "\"view\"".to_owned(), anne.cookie.clone().expect("a cookie")]);
     secrets.retain(|secret| secret.len() > 6);
-    let lines = String::from_utf8(lines.0.lock().expect("nobody panics").clone()).expect("text");
+    let lines = lines.text();
     let ours: Vec<&str> = lines
         .lines()
         .filter(|line| line.contains("\"target\":\"server") || line.contains("\"target\":\"sqlx"))

@@ -1,6 +1,7 @@
 //! The server with real parts: real files, real sockets on loopback.
 
 mod backup;
+mod battles;
 mod belonging;
 mod bot;
 mod bounds;
@@ -35,3 +36,4 @@ mod store;
 mod time;
 mod trouble;
 mod whole;
+mod work;

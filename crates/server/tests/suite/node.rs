@@ -1,5 +1,6 @@
 //! A node for a test.
 
+use age::assistant::AgeAssistant;
 use opponents::{Hurried, Random, Sensible};
 use protocol::Registry;
 use serde_json::Value;
@@ -9,14 +10,23 @@ use sqlx::{Connection, Row, SqliteConnection};
 use std::net::SocketAddr;
 use std::sync::LazyLock;
 use std::time::Duration;
+use table::assist::Assisted;
 use table::erased::{AnyGame, Hosted};
 use tempfile::TempDir;
 
 /// How long computer players take at least.
 const PACE: Duration = Duration::from_millis(600);
 
-pub(crate) static REGISTRY: LazyLock<Registry> =
-    LazyLock::new(|| Registry::new([("eagles", eagles as fn() -> _), ("siegers", siegers)]));
+pub(crate) static REGISTRY: LazyLock<Registry> = LazyLock::new(|| {
+    let games = [("eagles", eagles as fn() -> _), ("siegers", siegers), ("empire", empire), ("age", age)];
+    Registry::new(games).assisting(assistants)
+});
+
+fn assistants() -> &'static [&'static dyn Assisted] {
+    static AGE: LazyLock<AgeAssistant> = LazyLock::new(AgeAssistant::default);
+    static ALL: LazyLock<[&'static dyn Assisted; 1]> = LazyLock::new(|| [&*AGE]);
+    &*ALL
+}
 
 fn siegers() -> Box<dyn AnyGame> {
     Box::new(
@@ -29,6 +39,14 @@ fn siegers() -> Box<dyn AnyGame> {
 
 fn eagles() -> Box<dyn AnyGame> {
     Box::new(Hosted::new(eagles::Eagles::default()).level("random", || Box::new(Random)))
+}
+
+fn empire() -> Box<dyn AnyGame> {
+    Box::new(Hosted::new(empire::Empire).level("random", || Box::new(Random)))
+}
+
+fn age() -> Box<dyn AnyGame> {
+    Box::new(Hosted::new(age::Age).level("random", || Box::new(Random)))
 }
 
 /// A node with its own SQLite file.
@@ -158,6 +176,7 @@ pub(crate) fn roomy() -> Bounds {
         PersonSockets,
         PersonChat,
         PersonComputerTables,
+        Onlookers,
     ];
     much.into_iter().fold(Bounds::default(), |bounds, bound| bounds.with(bound, 1_000_000_000))
 }

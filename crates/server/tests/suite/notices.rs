@@ -1,11 +1,13 @@
 //! Your-turn notices, to a real receiver of webhooks and a real receiver of mail.
 
+use crate::bounds::slowed;
 use crate::client::Client;
-use crate::node::{serve, serve_with};
+use crate::node::{roomy, serve, serve_as, serve_with};
 use crate::play::{first_offer, give};
 use hmac::{Hmac, KeyInit, Mac};
 use serde_json::{Value, json};
 use server::Serving;
+use server::bounds::{Bound, Bounds};
 use server::notices::Settings;
 use sha2::Sha256;
 use std::net::SocketAddr;
@@ -299,6 +301,60 @@ async fn nobody_is_sent_into_our_own_network_and_without_mail_settings_there_is_
     let page = anne.get("/api/notices").await.body;
     assert_eq!((&page["addresses"], &page["mail"]), (&json!([]), &json!(false)));
     assert_eq!(Client::nobody(serving.address).get("/api/notices").await.status, 401);
+}
+
+/// A node that sends notices within these bounds.
+async fn serve_bounded(folder: &tempfile::TempDir, notices: Settings, bounds: Bounds) -> Serving {
+    serve_as(server::Settings {
+        listen: "127.0.0.1:0".parse().expect("an address"),
+        database: folder.path().join("g.sqlite").display().to_string(),
+        per_second: 1000.0,
+        pace: Duration::ZERO,
+        notices,
+        bounds,
+        doors: Default::default(),
+    })
+    .await
+}
+
+#[tokio::test]
+async fn a_receiver_that_hangs_keeps_nobody_else_waiting() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let serving = serve_bounded(&folder, settings(), roomy().with(Bound::Notices, 1)).await;
+    let silent = TcpListener::bind("127.0.0.1:0").await.expect("a port");
+    let (good, mut received) = receiver(&["200 OK"]).await;
+    let hook = |address: SocketAddr| json!({ "kind": "webhook", "to": format!("http://{address}/hook") });
+    let (mover, other, table, seat) = two(&serving).await;
+    other.post("/api/notices", hook(silent.local_addr().expect("an address"))).await;
+    hand_over(&mover, &table, seat).await;
+    let (hanging, _) =
+        tokio::time::timeout(PATIENCE, silent.accept()).await.expect("in time").expect("a call");
+
+    let (mover, other, table, seat) = two(&serving).await;
+    other.post("/api/notices", hook(good)).await;
+    hand_over(&mover, &table, seat).await;
+    next(&mut received).await;
+    let mut sent = vec![0; 100_000];
+    let mut read = || hanging.try_read(&mut sent).map_err(|error| error.kind());
+    while read().is_ok_and(|bytes| bytes > 0) {}
+    assert_eq!(read(), Err(std::io::ErrorKind::WouldBlock), "the one that hangs is still waited for");
+}
+
+#[tokio::test]
+async fn mails_for_confirmation_are_counted_for_persons_and_networks() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (address, _received) = mail_receiver().await;
+    let smtp = Some(format!("smtp://{address}"));
+    let notices = Settings { smtp, mail_from: Some("Grognard <games@example.org>".to_owned()), ..settings() };
+    let bounds = roomy().with(Bound::PersonMails, 1).with(Bound::NetworkMails, 2);
+    let serving = serve_bounded(&folder, notices, bounds).await;
+    let [anne, bert, carl] = ["Anne", "Bert", "Carl"].map(|name| Client::guest(serving.address, name));
+    let (anne, bert, carl) = (anne.await, bert.await, carl.await);
+    let wish = json!({ "kind": "mail", "to": "victim@example.org" });
+    assert_eq!(anne.post("/api/notices", wish.clone()).await.status, 200);
+    slowed(&anne, &anne.post("/api/notices", wish.clone()).await, Bound::PersonMails).await;
+    assert_eq!(bert.post("/api/notices", wish.clone()).await.status, 200);
+    slowed(&anne, &carl.post("/api/notices", wish).await, Bound::NetworkMails).await;
 }
 
 #[tokio::test]

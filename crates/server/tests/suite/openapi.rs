@@ -92,7 +92,7 @@ async fn every_route_is_described_and_every_description_is_a_route() {
     let routes = said.filter_map(|code| {
         let (method, path) = code.split_once(" /")?;
         let path = path.split(['?', ' ']).next()?;
-        ["GET", "POST"].contains(&method).then(|| format!("{method} /{path}"))
+        ["GET", "POST", "DELETE"].contains(&method).then(|| format!("{method} /{path}"))
     });
     assert_eq!(operations(&api), routes.collect(), "described by the server, and by its documentation");
     for operation in operations(&api) {
@@ -137,7 +137,7 @@ async fn a_whole_game_is_as_described() {
     described.check("Health", &anne.get("/health").await.body);
     described.check("Refusal", &anne.get("/api/tables/nowhere").await.body);
 
-    for (game, longest) in [("siegers", usize::MAX), ("eagles", 60)] {
+    for (game, longest) in [("siegers", usize::MAX), ("eagles", 60), ("empire", 20), ("age", 20)] {
         let wish = json!({ "game": game, "seats": [{ "who": "me" }, { "who": "me" }] });
         let opened = anne.post("/api/tables", wish).await.body;
         described.check("TableAnswer", &opened);

@@ -1,6 +1,7 @@
 //! A node in a process of its own, which can be killed.
 
 use crate::node::serve_at;
+use server::Serving;
 use std::io::{BufRead, BufReader, Lines};
 use std::net::SocketAddr;
 use std::process::{Child, ChildStdout, Command, Stdio};
@@ -9,8 +10,13 @@ const DATABASE: &str = "GROGNARD_TEST_DATABASE";
 
 /// What the process of a node does: it serves until it is killed.
 pub(crate) async fn be_a_node() {
+    be_a_node_by(async |database| serve_at(database, "127.0.0.1:0", 1e9).await).await;
+}
+
+/// The same for a node that is started in another way.
+pub(crate) async fn be_a_node_by(serve: impl AsyncFn(&str) -> Serving) {
     let Ok(database) = std::env::var(DATABASE) else { return };
-    let serving = serve_at(&database, "127.0.0.1:0", 1e9).await;
+    let serving = serve(&database).await;
     println!("\nlistening {}", serving.address);
     std::future::pending::<()>().await;
 }

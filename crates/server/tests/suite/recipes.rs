@@ -1,4 +1,4 @@
-//! The recipes of the manual with Debian's nginx and PostgreSQL, as a host would run them: TLS on port 443 and on another one, a database
+//! The recipes of the manual with Debian's nginx, Caddy and PostgreSQL, as a host would run them: TLS on port 443 and on another one, a database
 //! with a password, sockets and events through the proxy.
 
 use crate::cluster::Cluster;
@@ -9,17 +9,18 @@ use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
 const SITE: &str = include_str!("../../../../contrib/nginx.conf");
+const CADDYFILE: &str = include_str!("../../../../contrib/Caddyfile");
 const NAME: &str = "play.example.org";
 
-/// An nginx with the site of the manual; it is stopped when it is dropped.
-struct Nginx {
+/// A proxy with the site of the manual; it is stopped when it is dropped.
+struct Proxy {
     child: Child,
     folder: tempfile::TempDir,
     port: u16,
 }
 
-impl Nginx {
-    fn start(port: u16, node: &Serving) -> Nginx {
+impl Proxy {
+    fn nginx(port: u16, node: &Serving) -> Proxy {
         let folder = tempfile::tempdir().expect("a folder");
         let place = |name: &str| folder.path().join(name).display().to_string();
         run(Command::new("openssl")
@@ -45,14 +46,44 @@ impl Nginx {
             Command::new(if Path::new("/usr/sbin/nginx").exists() { "/usr/sbin/nginx" } else { "nginx" });
         command.args(["-e", &place("errors"), "-c", &place("nginx.conf"), "-g", "daemon off;"]);
         let child = command.stderr(Stdio::null()).spawn().expect("nginx (scripts/setup test)");
-        let nginx = Nginx { child, folder, port };
-        let patience = Instant::now() + Duration::from_secs(30);
-        while std::net::TcpStream::connect(("127.0.0.1", port)).is_err() {
-            let errors = std::fs::read_to_string(nginx.folder.path().join("errors")).unwrap_or_default();
-            assert!(Instant::now() < patience, "nginx does not listen: {errors}");
-            std::thread::yield_now();
+        Proxy { child, folder, port }.listening()
+    }
+
+    /// Caddy makes the certificate itself: here its own, since nobody outside can vouch for the name.
+    fn caddy(port: u16, node: &Serving) -> Proxy {
+        let folder = tempfile::tempdir().expect("a folder");
+        let place = |name: &str| folder.path().join(name).display().to_string();
+        let site = CADDYFILE.replace("127.0.0.1:1815", &node.address.to_string()).replace(
+            &format!("{NAME} {{"),
+            &format!("{NAME}:{port} {{\n    bind 127.0.0.1\n    tls internal"),
+        );
+        let storage = place("storage");
+        let own = format!(
+            "{{\n admin off\n skip_install_trust\n auto_https disable_redirects\n storage file_system {storage}\n}}\n"
+        );
+        std::fs::write(folder.path().join("Caddyfile"), own + &site).expect("a file");
+        let errors = std::fs::File::create(folder.path().join("errors")).expect("a file");
+        let mut command = Command::new("caddy");
+        command.args(["run", "--adapter", "caddyfile", "--config", &place("Caddyfile")]);
+        command.env("HOME", folder.path()).stdout(Stdio::null()).stderr(errors);
+        let child = command.spawn().expect("caddy (scripts/setup test)");
+        Proxy { child, folder, port }.listening()
+    }
+
+    /// Waits until it answers; its certificate may come after it listens.
+    fn listening(self) -> Proxy {
+        let patience = Instant::now() + Duration::from_secs(60);
+        let reached = || {
+            let mut curl = Command::new("curl");
+            curl.args(["-s", "-k", "-o", "/dev/null", "--max-time", "20", "--resolve"]);
+            curl.arg(format!("{NAME}:{}:127.0.0.1", self.port)).arg(format!("{}/health", self.origin()));
+            curl.status().is_ok_and(|status| status.success())
+        };
+        while !reached() {
+            let errors = std::fs::read_to_string(self.folder.path().join("errors")).unwrap_or_default();
+            assert!(Instant::now() < patience, "it does not answer: {errors}");
         }
-        nginx
+        self
     }
 
     fn origin(&self) -> String {
@@ -76,9 +107,9 @@ impl Nginx {
     }
 }
 
-impl Drop for Nginx {
+impl Drop for Proxy {
     fn drop(&mut self) {
-        let _ = Command::new("kill").args(["-QUIT", &self.child.id().to_string()]).status();
+        let _ = Command::new("kill").args(["-TERM", &self.child.id().to_string()]).status();
         let _ = self.child.wait();
     }
 }
@@ -110,9 +141,9 @@ async fn node(database: String, hosts: Vec<String>) -> Serving {
     .await
 }
 
-async fn plays_behind(nginx: &Nginx) {
+async fn plays_behind(proxy: &Proxy) {
     let guest =
-        nginx.ask("/api/guest", &["-H", "Content-Type: application/json", "-d", "{\"name\":\"Anne\"}"]).await;
+        proxy.ask("/api/guest", &["-H", "Content-Type: application/json", "-d", "{\"name\":\"Anne\"}"]).await;
     assert!(guest.starts_with("HTTP/1.1 200") && guest.contains("; Secure"), "{guest}");
     let cookie = guest
         .lines()
@@ -121,7 +152,7 @@ async fn plays_behind(nginx: &Nginx) {
     let cookie = format!("Cookie: {cookie}");
     let open = "{\"game\":\"siegers\",\"seats\":[{\"who\":\"me\"},{\"who\":\"me\"}]}";
     let opened =
-        nginx.ask("/api/tables", &["-H", &cookie, "-H", "Content-Type: application/json", "-d", open]).await;
+        proxy.ask("/api/tables", &["-H", &cookie, "-H", "Content-Type: application/json", "-d", open]).await;
     assert!(opened.starts_with("HTTP/1.1 200"), "{opened}");
     let upgrade = [
         "Connection: Upgrade",
@@ -131,12 +162,12 @@ async fn plays_behind(nginx: &Nginx) {
     ];
     let headers: Vec<&str> =
         upgrade.iter().flat_map(|line| ["-H", line]).chain(["-H", &cookie, "--max-time", "3"]).collect();
-    let socket = nginx.ask("/api/socket", &headers).await;
+    let socket = proxy.ask("/api/socket", &headers).await;
     assert!(socket.starts_with("HTTP/1.1 101"), "{socket}");
-    let events = nginx.ask("/api/events", &["-H", &cookie, "--max-time", "3"]).await;
+    let events = proxy.ask("/api/events", &["-H", &cookie, "--max-time", "3"]).await;
     assert!(events.contains("data: {\"push\":\"event\",\"event\":\"your_turn\""), "{events}");
-    assert!(nginx.ask("/metrics", &[]).await.starts_with("HTTP/1.1 403"));
-    let elsewhere = nginx
+    assert!(proxy.ask("/metrics", &[]).await.starts_with("HTTP/1.1 403"));
+    let elsewhere = proxy
         .ask(
             "/api/guest",
             &[
@@ -156,20 +187,28 @@ async fn plays_behind(nginx: &Nginx) {
 async fn nginx_with_tls_in_front_of_postgresql_with_a_password() {
     let cluster = Cluster::with_passwords(free_port());
     let serving = node(cluster.with_password(), vec![NAME.to_owned()]).await;
-    let nginx = Nginx::start(free_port(), &serving);
+    let nginx = Proxy::nginx(free_port(), &serving);
     plays_behind(&nginx).await;
     drop(nginx);
     serving.drain().await.expect("it stops");
 }
 
-/// Only root may listen there; everybody else has been shown the same on another port.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn nginx_with_tls_on_port_443() {
-    if !is_root() || std::net::TcpListener::bind("127.0.0.1:443").is_err() {
-        return;
-    }
+async fn caddy_with_tls() {
     let folder = tempfile::tempdir().expect("a folder");
     let serving = node(file(&folder), vec![NAME.to_owned()]).await;
-    plays_behind(&Nginx::start(443, &serving)).await;
+    plays_behind(&Proxy::caddy(free_port(), &serving)).await;
+    serving.drain().await.expect("it stops");
+}
+
+/// Only root may listen there; everybody else is shown the same on another port, and told so.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn nginx_with_tls_on_port_443_or_another_for_those_who_may_not_listen_there() {
+    let allowed = is_root() && std::net::TcpListener::bind("127.0.0.1:443").is_ok();
+    let port = if allowed { 443 } else { free_port() };
+    println!("nginx listens on port {port}");
+    let folder = tempfile::tempdir().expect("a folder");
+    let serving = node(file(&folder), vec![NAME.to_owned()]).await;
+    plays_behind(&Proxy::nginx(port, &serving)).await;
     serving.drain().await.expect("it stops");
 }

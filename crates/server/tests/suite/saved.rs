@@ -12,7 +12,7 @@ use table::dice::Seeded;
 use table::erased::GameFile;
 
 /// A game of so many random orders, as a file.
-fn journal(id: &str, orders: usize) -> Value {
+pub(crate) fn journal(id: &str, orders: usize) -> Value {
     let game = REGISTRY.game(id).expect("a game");
     let setup = game.setup(None, &Default::default()).expect("the usual setup");
     let mut table = game.open(setup, Box::new(Seeded::new(7))).expect("a table");

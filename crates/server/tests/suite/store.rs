@@ -5,6 +5,7 @@ use server::store::{
     Deed, GameRow, Head, Kind, Line, List, PersonKind, PersonRow, SeatRow, SessionKind, Status, Store, Talk,
     Who, open,
 };
+use sqlx::{Connection, SqliteConnection};
 use table::{Seat, Seats};
 
 fn person(name: &str) -> PersonRow {
@@ -52,7 +53,7 @@ fn line(game: i64, seq: i64, key: u8) -> Line {
         kind: Kind::Order,
         body: format!("{{\"seq\":{seq}}}"),
         faces: vec![1, 6, 300],
-        key: Some([key; 16]),
+        key: Some([key; 8]),
         nonce: Some(vec![9; 32]),
         at: 1_790_000_000_000 + seq,
     };
@@ -153,7 +154,7 @@ async fn talk(store: &dyn Store, anne: i64, bert: i64) {
     assert_eq!(store.add_talk(1, [1; 16], &said("one", anne)).await.unwrap(), 1);
     assert_eq!(store.add_talk(1, [2; 16], &said("two", bert)).await.unwrap(), 2);
     assert_eq!(store.add_talk(1, [1; 16], &said("one", anne)).await.unwrap(), 1, "a repeat has its number");
-    let after = store.talks(1, 1).await.unwrap();
+    let after = store.talks(1, 1, 100).await.unwrap();
     assert_eq!(after, vec![Talk { number: 2, ..said("two", bert) }]);
     store.set_note(1, anne, "mine", 1).await.unwrap();
     store.set_note(1, anne, "mine still", 2).await.unwrap();
@@ -168,6 +169,22 @@ async fn sqlite_keeps_the_contract() {
     keeps_the_contract(&*open(&path).await.expect("it opens")).await;
     let again = open(&path).await.expect("it opens again");
     assert_eq!(again.game("one").await.unwrap().map(|row| row.head.number), Some(301));
+}
+
+#[tokio::test]
+async fn lines_that_were_stored_in_full_are_read() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("games.sqlite").display().to_string();
+    let store = open(&path).await.expect("it opens");
+    let anne = store.add_person(&person("Anne")).await.unwrap();
+    let one = store.add_game(&game("one", anne, 2), None).await.unwrap().expect("it is new");
+    assert_eq!(store.append(&[line(one, 0, 1)]).await.unwrap(), vec![true]);
+    let mut database = SqliteConnection::connect(&format!("sqlite:{path}")).await.expect("a file");
+    let stored: String = sqlx::query_scalar("SELECT body FROM deed").fetch_one(&mut database).await.unwrap();
+    assert!(stored.len() < line(one, 0, 1).deed.body.len(), "{stored:?}");
+    let full = sqlx::query("UPDATE deed SET body = $1, key = $2").bind("{\"seq\":0}").bind(vec![1u8; 16]);
+    full.execute(&mut database).await.expect("it is changed");
+    assert_eq!(store.deeds(one, 0).await.unwrap(), vec![line(one, 0, 1).deed]);
 }
 
 #[tokio::test]

@@ -9,6 +9,7 @@ use serde_json::{Value, json};
 use server::{Failure, Settings, start};
 use sqlx::{AssertSqlSafe, Connection, PgConnection, SqliteConnection};
 use std::process::Command;
+use std::time::Duration;
 
 /// An order may be tried so often before something must have changed.
 const PATIENCE: usize = 1000;
@@ -84,6 +85,13 @@ fn limit_files(node: &Process, limit: &str) {
     assert!(done.success());
 }
 
+/// Waits until a node says so of its health, which it finds out once a second.
+async fn health(node: &Process, status: u16) {
+    let nobody = Client::nobody(node.address);
+    let told = async { while nobody.get("/health").await.status != status {} };
+    tokio::time::timeout(Duration::from_secs(60), told).await.expect("it says how it is");
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_disk_that_is_full_refuses_orders_and_heals() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -98,8 +106,10 @@ async fn a_disk_that_is_full_refuses_orders_and_heals() {
         assert_eq!(code(&answer), "unavailable", "{answer}");
     }
     assert!(!player.promised.is_empty(), "there was room for some");
+    health(&node, 503).await;
     limit_files(&node, "unlimited:");
     insist(&mut player).await;
+    health(&node, 200).await;
     player.find_promised(PATIENCE).await;
     node.kill();
     let node = Process::for_test(&file);

@@ -182,7 +182,7 @@ async fn a_journal_of_the_binary_goes_on_at_the_server() {
                 socket.ask(json!({ "do": "follow", "table": link, "as": seat, "have": 30 })).await["scene"]
                     .take();
             assert_eq!(scene["number"], table.steps());
-            let told = table.record(Onlooker::Seat(seat), 30);
+            let told = table.record(Onlooker::Seat(seat), 30, usize::MAX);
             let events: Vec<Value> = told.iter().map(|told| json!(told.events)).collect();
             let steps = scene["steps"].as_array().expect("steps");
             assert_eq!(steps.iter().map(|step| step["events"].clone()).collect::<Vec<_>>(), events);

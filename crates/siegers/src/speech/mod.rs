@@ -16,7 +16,7 @@ use crate::piece::Row;
 use crate::rules::{dice::colour_words, fact};
 use crate::state::{Phase, View};
 use crate::subject::Subject;
-use table::{Fact, Lang, Outcome, Phrase, Say, Seat, Speech};
+use table::{Fact, Lang, Outcome, Phrase, Say, Seat, Setup, Speech};
 
 impl Speech for Siegers {
     fn fluent(lang: Lang) -> &'static str {
@@ -57,7 +57,7 @@ impl Speech for Siegers {
         events::words(effect)
     }
 
-    fn outcome_words(&self, outcome: &Outcome) -> Phrase {
+    fn outcome_words(&self, _: &Setup, outcome: &Outcome) -> Phrase {
         events::outcome(outcome.winner, &outcome.reasons, outcome.clause)
     }
 

@@ -139,6 +139,10 @@ impl Dice for Enumerating {
             Fork::Die { .. } => unreachable!("the same code asks for the same dice"),
         }
     }
+
+    fn graded_die(&mut self, sides: u16, clause: Clause, grade: &dyn Fn(u16) -> u8) -> u16 {
+        self.graded(1, sides, clause, grade).faces[0]
+    }
 }
 
 /// Runs `code` once for every outcome of the dice it asks for and hands each result over with its probability. Stops
@@ -203,6 +207,18 @@ mod tests {
         });
         assert_eq!(graded, plain);
         assert_eq!(runs, 21);
+    }
+
+    #[test]
+    fn a_graded_die_falls_as_often_in_fewer_outcomes() {
+        let plain = distribution(|dice| u16::from(dice.die(6, TEST) <= 4));
+        let mut runs = 0;
+        let graded = distribution(|dice| {
+            runs += 1;
+            u16::from(dice.graded_die(6, TEST, &|face| u8::from(face <= 4)) <= 4)
+        });
+        assert_eq!(graded, plain);
+        assert_eq!(runs, 2);
     }
 
     #[test]

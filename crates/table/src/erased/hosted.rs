@@ -114,6 +114,10 @@ impl<G: Hostable> AnyGame for Hosted<G> {
         self.game.seat_words(seat)
     }
 
+    fn side_words(&self, setup: &Setup, seat: Seat) -> Phrase {
+        self.game.side_words(setup, seat)
+    }
+
     fn schema(&self, path: &str) -> Map<String, Value> {
         described::types::<G>(&self.game.catalogue(), path)
     }

@@ -129,17 +129,17 @@ impl<G: Hostable> AnyTable for Seated<G> {
 
     fn forecaster(&self) -> Option<Forecaster> {
         let hurried = self.levels.hurried?;
-        let (game, states) = (self.table.game().clone(), self.table.states().collect::<Vec<_>>());
-        Some(Box::new(move |seed| forecast::forecasts(&*game, &states, hurried, seed)))
+        let (game, states) = (self.table.game().clone(), self.table.states_later());
+        Some(Box::new(move |seed| forecast::forecasts(&*game, &states(), hurried, seed)))
     }
 
     fn steps(&self) -> usize {
         self.table.steps().len()
     }
 
-    fn record(&self, who: Onlooker, from: usize) -> Vec<Told> {
+    fn record(&self, who: Onlooker, from: usize, most: usize) -> Vec<Told> {
         let mut view = self.view_after(who, from);
-        let told = (from + 1..).zip(self.table.record_from(who, from));
+        let told = (from + 1..).zip(self.table.record_from(who, from)).take(most);
         told.map(|(step, (seat, events))| Told {
             seat,
             words: self.words(&mut view, &events),
@@ -190,12 +190,12 @@ impl<G: Hostable> AnyTable for Seated<G> {
 
     fn outcome_words(&self) -> Option<Phrase> {
         match self.table.awaited() {
-            Awaited::Over(outcome) => Some(self.table.game().outcome_words(&outcome)),
+            Awaited::Over(outcome) => Some(self.table.game().outcome_words(self.table.setup(), &outcome)),
             Awaited::Seats(_) => None,
         }
     }
 
     fn seat_words(&self, seat: Seat) -> Phrase {
-        self.table.game().seat_words(seat)
+        self.table.game().side_words(self.table.setup(), seat)
     }
 }

@@ -164,6 +164,10 @@ impl<G: Hostable> AnyView for Viewed<G> {
         self.game.picture(&self.view, width, say)
     }
 
+    fn close_up(&self, place: &str, width: usize, say: &dyn Say) -> Option<String> {
+        self.game.close_up(&self.view, place, width, say)
+    }
+
     fn query(&self, query: &Value) -> Result<Seen, Error> {
         super::hosted::asked::<G::Query, G>()?;
         Ok(seen(&self.game.query(&self.view, &read("what-question", query)?)?))

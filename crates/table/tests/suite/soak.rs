@@ -2,19 +2,25 @@
 
 use crate::plain_setup;
 use crate::toys::planted::{Bug, Corridor};
+use serde_json::Map;
 use std::sync::Arc;
 use table::laws::{self, Effort, Law};
 use table::soak::{self, Depth, Failure, Trouble};
-use table::{Journal, Seat, Table};
+use table::{Game, Journal, Seat, Setup, Table};
 
 fn effort() -> Effort {
     Effort { games: 30, every: 2, ..Effort::default() }
 }
 
+/// By day and at night.
+fn setups(corridor: &Corridor) -> Vec<Setup> {
+    let catalogue = corridor.catalogue();
+    catalogue.scenarios.iter().map(|name| catalogue.read(Some(name), &Map::new()).unwrap()).collect()
+}
+
 fn law_broken_by(bug: Bug) -> Law {
     let corridor = Arc::new(Corridor::with(bug));
-    let setup = plain_setup(&*corridor);
-    laws::hold(&corridor, &[setup], &effort()).expect_err("the bug is found").law
+    laws::hold(&corridor, &setups(&corridor), &effort()).expect_err("the bug is found").law
 }
 
 /// The first failure among many games.
@@ -37,8 +43,8 @@ fn replayed(failure: &Failure) -> Table<Corridor> {
 #[test]
 fn the_corridor_without_a_bug_keeps_the_laws() {
     let corridor = Corridor::with(Bug::None);
-    let setup = plain_setup(&corridor);
-    let tally = laws::keep(corridor, &[setup], &effort());
+    let setups = setups(&corridor);
+    let tally = laws::keep(corridor, &setups, &effort());
     assert!(tally.narrow_and_true > 0);
 }
 
@@ -58,6 +64,7 @@ fn each_bug_breaks_the_law_that_forbids_it() {
     assert_eq!(law_broken_by(Bug::DeadEnd), Law::PlayEnds);
     assert_eq!(law_broken_by(Bug::Endless), Law::PlayEnds);
     assert_eq!(law_broken_by(Bug::Unwritten), Law::NothingIsLost);
+    assert_eq!(law_broken_by(Bug::FitsAll), Law::NothingIsLost);
     assert_eq!(law_broken_by(Bug::NoBarrier), Law::NothingShownWithoutBarrier);
 }
 

@@ -4,7 +4,7 @@ use super::messages;
 use crate::Tongue;
 use std::collections::BTreeSet;
 use table::watch::Seen;
-use table::{Awaited, Lang, Onlooker, Phrase, Range, Say, Seat, Speech, plain};
+use table::{Awaited, Lang, Onlooker, Phrase, Range, Say, Seat, Setup, Speech, plain};
 
 /// The widths a drawing is looked at in.
 const WIDTHS: [usize; 4] = [40, 60, 80, 120];
@@ -44,6 +44,10 @@ impl<'g, G: Speech> Listener<'g, G> {
         self.hear(&Phrase::new(format!("{}-blurb", G::ID)));
         for id in catalogue.scenarios {
             self.hear(&Phrase::new(format!("scenario-{id}")));
+            let setup = Setup { scenario: id.to_owned(), options: Default::default() };
+            for seat in Seat::BOTH {
+                self.hear(&self.game.side_words(&setup, seat));
+            }
         }
         for option in catalogue.options {
             self.hear(&Phrase::new(format!("option-{}", option.key)));
@@ -75,7 +79,7 @@ impl<'g, G: Speech> Listener<'g, G> {
             self.hear_event(&event);
         }
         if let Awaited::Over(outcome) = self.game.awaited(step.after) {
-            self.hear(&self.game.outcome_words(&outcome));
+            self.hear(&self.game.outcome_words(step.setup, &outcome));
             self.hear_prompt(&self.game.prompt(&self.game.view(step.after, step.seat)));
         }
     }

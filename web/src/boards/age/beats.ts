@@ -1,9 +1,9 @@
-/** How what happens on the table is seen, event by event; what an event is about; and the rolls of a step. */
+/** How what happens on the table is seen, event by event; what an event is about; and who is lost. */
 import type { SeatNumber, Step } from '../../wire/protocol';
-import type { Beat, Throw, Told } from '../board';
+import type { Beat, Facts, Loss, Told } from '../board';
 import { chartOf } from './controls.svelte';
 import type { Event } from './generated';
-import { called, dash, inches, type View } from './model';
+import { called, dash, inches, type Named, type View } from './model';
 
 const things = (letter: string, ids: unknown[]): string[] => ids.filter((id): id is number => typeof id === 'number').map((id) => letter + id);
 
@@ -123,24 +123,11 @@ function leadOf(view: View, number: number): string | undefined {
   return lead === undefined || lead === null ? undefined : `u${lead}`;
 }
 
-/** High dice serve whoever rolls them: five and a half is to be expected of each. */
-export function throws(step: Step<Event>, view: View): Throw[] {
-  const luck = (seat: SeatNumber, purpose: string, face: number): Throw => ({ seat, purpose: `age-luck-${purpose}`, dice: 1, expected: 5.5, got: face, variance: 8.25 });
-  return step.events.flatMap((event): Throw[] => {
-    switch (event.type) {
-      case 'initiative_rolled':
-        return ([0, 1] as const).map((seat) => luck(seat, 'initiative', event.dice[seat]));
-      case 'tested':
-        return [luck(step.seat, 'test', event.die)];
-      case 'fired':
-        return [luck(step.seat, 'fire', event.die)];
-      case 'combat_rolled': {
-        const attacker = (view.record.combats.find((one) => one.number === event.combat)?.attacker ?? step.seat) as SeatNumber;
-        return [luck(attacker, 'combat', event.dice[0]), luck(attacker === 0 ? 1 : 0, 'combat', event.dice[1])];
-      }
-      default:
-        return [];
-    }
-  });
+/** The turn that begins, and who is destroyed or out of the battle. */
+export function facts(step: Step<Event>, told: Told<View>): Facts {
+  const chart = chartOf(told.card.table);
+  const begins = step.events.find((event) => event.type === 'turn_began');
+  const gone = (one: { side: SeatNumber; name: Named }): Loss => ({ seat: one.side, name: called(one.name, told.language) });
+  const lost = step.events.flatMap((event) => (!chart ? [] : event.type === 'destroyed' ? [gone(chart.units[event.unit])] : event.type === 'general_lost' ? [gone(chart.generals[event.general])] : []));
+  return { round: begins && told.words('age-report-round', { round: begins.turn }), lost };
 }
-

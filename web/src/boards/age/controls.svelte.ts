@@ -4,7 +4,7 @@ import { isPath, joined, sorted, type Chart, type Order, type Piece, type Point,
 
 /** What the game answers to a path. */
 export interface Priced { spent: number; left: number; legal: Piece[]; end: Pose; clause: string | null }
-export interface Arcs { half_angle: number; bases: [Point, Point, number | null][]; targets: number[] }
+export interface Arcs { half_angle: number; bases: [Point, Point, number | null][]; reaches: number[]; targets: number[] }
 export interface Contact { wheel: number | null; end: Pose | null; distance: number | null }
 
 /** The scenario of each table that has been looked at; what is told of a step is told with its names. */
@@ -14,7 +14,7 @@ export const chartOf = (table: string): Chart | null => charts[table] ?? null;
 export async function loadChart(props: Props): Promise<void> {
   const { table } = props.card;
   if (charts[table]) return;
-  const answer = await props.query<{ map: Chart }>({ query: 'map' });
+  const answer = await props.query({ query: 'map' });
   if (answer) charts[table] = answer.map;
 }
 
@@ -74,9 +74,9 @@ class Controls {
   async study(props: Props, unit: number, mayMove: boolean, targets: number[]): Promise<void> {
     const round = this.#round;
     const [reach, arcs, ...contacts] = await Promise.all([
-      mayMove ? props.query<{ outline: { pose: Pose }[] }>({ query: 'reach', unit }) : null,
-      props.query<Arcs>({ query: 'arcs', unit }),
-      ...targets.map((target) => props.query<Contact>({ query: 'contact', unit, target })),
+      mayMove ? props.query({ query: 'reach', unit }) : null,
+      props.query({ query: 'arcs', unit }),
+      ...targets.map((target) => props.query({ query: 'contact', unit, target })),
     ]);
     if (round !== this.#round) return;
     this.reach = reach?.outline.map((spot) => spot.pose.anchor) ?? null;
@@ -98,7 +98,7 @@ class Controls {
       if (!asked) return;
       if (kept) [this.#kept, this.#asked] = [null, kept];
       else this.#pointed = null;
-      const answer = await props.query<Priced>({ query: 'path', unit, path: asked });
+      const answer = await props.query({ query: 'path', unit, path: asked });
       if (kept) this.#asked = null;
       if (round !== this.#round) return;
       if (!answer) continue;

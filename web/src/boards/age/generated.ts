@@ -87,6 +87,8 @@ export type Answer =
     bases: ([Pt, Pt, Ang | null])[];
     /** Half the arc, in degrees. */
     half_angle: Turn;
+    /** How far the small arms of a brigade reach: 2", and 4" where it has skirmishers. */
+    reaches: Mil[];
     /** Whom it may fire at now. */
     targets: UnitId[];
   }
@@ -1853,7 +1855,7 @@ export interface Wire {
     /** AGE-O25 */
     outnumber_count?: 'one_per_base' | 'men_360_180';
     /** AGE-H62 */
-    own_scenario?: unknown;
+    own_scenario?: { [key: string]: string };
     /** AGE-O01 */
     power_fraction?: 'floor' | 'nearest_half_up' | 'ceil';
     /** AGE-O12 */

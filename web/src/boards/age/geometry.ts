@@ -119,20 +119,19 @@ export function centroid(points: Point[]): Point {
   return [points.reduce((sum, point) => sum + point[0], 0) / points.length, points.reduce((sum, point) => sum + point[1], 0) / points.length];
 }
 
-/** The outermost of these points, in order. */
-export function hullOf(points: Point[]): Point[] {
-  const sorted = points.toSorted((a, b) => a[0] - b[0] || a[1] - b[1]);
-  const cross = (o: Point, a: Point, b: Point) => (a[0] - o[0]) * (b[1] - o[1]) - (a[1] - o[1]) * (b[0] - o[0]);
-  const half = (all: Point[]) => {
-    const chain: Point[] = [];
-    for (const point of all) {
-      while (chain.length > 1 && cross(chain.at(-2)!, chain.at(-1)!, point) <= 0) chain.pop();
-      chain.push(point);
-    }
-    return chain.slice(0, -1);
-  };
-  return [...half(sorted), ...half(sorted.toReversed())];
+/** The outline of what is reached from a place: its ends in the order of their directions, with nothing between directions that lie far apart. */
+export function reachOf(from: Point, ends: Point[]): Point[] {
+  const turn = ([x, y]: Point) => Math.atan2(y - from[1], x - from[0]);
+  const sorted = ends.filter((end) => distance(from, end) > 0.05).toSorted((a, b) => turn(a) - turn(b));
+  return sorted.flatMap((end, index) => {
+    const next = sorted[(index + 1) % sorted.length];
+    const gap = (turn(next) - turn(end) + 2 * Math.PI) % (2 * Math.PI);
+    return gap > WIDEST || sorted.length === 1 ? [end, from] : [end];
+  });
 }
+
+/** Directions farther apart than this have nothing between them, in radians. */
+const WIDEST = Math.PI / 5;
 
 export function holds(outline: Point[], [x, y]: Point): boolean {
   let inside = false;

@@ -4,16 +4,19 @@ import english from '../../../../content/fluent/en/page-age.ftl?raw';
 import assistFrench from '../../../../content/fluent/fr/age-assist.ftl?raw';
 import eventsFrench from '../../../../content/fluent/fr/age-events.ftl?raw';
 import french from '../../../../content/fluent/fr/page-age.ftl?raw';
-import type { TableCard } from '../../wire/protocol';
+import type { Step, TableCard } from '../../wire/protocol';
 import type { Army, Board } from '../board';
-import { beats, subjects, throws } from './beats';
+import { beats, facts, subjects } from './beats';
 import { chartOf } from './controls.svelte';
 import Decide from './Decide.svelte';
 import Desk from './Desk.svelte';
 import Field from './Field.svelte';
+import type { Event } from './generated';
 import { lessons } from './lesson';
-import { armyNamed, type Order, type Prompt } from './model';
+import { armyNamed, called, type Order, type Prompt } from './model';
+import { throws } from './luck';
 import Odds from './Odds.svelte';
+import Print from './Print.svelte';
 
 /** The clause of each step. */
 const CLAUSES: Record<string, string> = {
@@ -45,11 +48,20 @@ const age: Board = {
   Desk,
   Decide,
   Odds,
+  Print,
   panelWidth: 340,
   armies,
   subjects,
   beats,
-  throws,
+  facts,
+  throws: (step, { card, steps }) => {
+    const chart = chartOf(card.table);
+    return chart ? throws(step as Step<Event>, steps as Step<Event>[], chart) : [];
+  },
+  side: (seat, { card, language }) => {
+    const chart = chartOf(card.table);
+    return chart ? called(chart.armies[seat].name, language) : card.seats[seat].words;
+  },
   clauseOf: (asked: Prompt) => CLAUSES[asked.step],
   wayOn: (offers) => {
     const by = (type: string) => offers.find(({ order }) => (order as Order).type === type);

@@ -1,7 +1,7 @@
 /** What the board reads from a view and from the scenario, and how it calls things. */
 import type { Offer, SeatNumber } from '../../wire/protocol';
 import type { Army, BoardProps } from '../board';
-import type { Formation, Order, Piece, Prompt, Unit as UnitNow, View } from './generated';
+import type { Answer, Formation, Order, Piece, Prompt, Query, Unit as UnitNow, View } from './generated';
 
 export type { Formation, Order, Piece, Prompt, View } from './generated';
 export type Point = [number, number];
@@ -49,7 +49,7 @@ export interface Chart {
   generals: { name: Named; side: SeatNumber; arrival: number | null }[];
 }
 
-export type Props = BoardProps<View, Order, Prompt>;
+export type Props = BoardProps<View, Order, Prompt, unknown, unknown, Query, Answer>;
 
 export const called = (name: Named, language: Language): string => (typeof name === 'string' ? name : name[language]);
 

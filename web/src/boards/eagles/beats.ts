@@ -1,12 +1,11 @@
 // How what happens at EAGLES is seen, event by event.
-import type { Beat, DiceShown, Throw, Told } from '../board';
+import type { Beat, DiceShown, Facts, Throw, Told } from '../board';
 import type { Step } from '../../wire/protocol';
 import Large from './card/Large.svelte';
-import { shortName, type Card } from './cards';
-import { sceneOf } from './controls.svelte';
+import { packOf, shortName, type Card } from './cards';
 import { positionName } from './label';
+import { ledgerOf, type Known, type Ledger } from './ledger';
 import type { Event, Modifier, Seat, View } from './model';
-import { seatOf, type Scene, type Shown } from './reading';
 
 const sum = (modifiers: Modifier[]) => modifiers.reduce((total, one) => total + one.value, 0);
 
@@ -19,33 +18,31 @@ function highest(faces: number[], count: number): boolean[] {
 
 class Teller {
   readonly found: Beat[] = [];
-  readonly after: Scene;
-  readonly before: Scene;
-
-  /** What this very step tells about cards, also of those that are gone after it. */
-  readonly #cards = new Map<string, number>();
+  readonly #ledger: Ledger;
+  readonly #pack: Map<number, Card>;
+  /** The event that is being told. */
+  at = 0;
 
   constructor(
     readonly told: Told<View>,
     readonly step: Step<Event>,
   ) {
-    for (const event of step.events) if ('token' in event && 'card' in event && typeof event.card === 'number') this.#cards.set(event.token, event.card);
-    this.after = sceneOf(told.view);
-    this.before = told.before ? sceneOf(told.before) : this.after;
+    this.#ledger = ledgerOf(told.steps as Step<Event>[], told.view);
+    this.#pack = packOf(told.view.cards);
   }
 
   say(id: string, args: Record<string, string | number>, beat: Beat = {}): void {
     this.found.push({ caption: this.told.words(`page-eagles-beat-${id}`, args), ...beat });
   }
-  /** What stands or stood under this token. */
-  shown(token: string): Shown | undefined {
-    return this.after.byId.get(token) ?? this.before.byId.get(token);
+  /** Who stands under a token. */
+  known(token: string): Known {
+    return this.#ledger.of(this.step.number, this.at, token);
   }
   card(number: number | undefined): Card | undefined {
-    return number === undefined ? undefined : this.after.pack.get(number % 1000);
+    return number === undefined ? undefined : this.#pack.get(number % 1000);
   }
   name(token: string, number?: number): string {
-    const card = this.card(number ?? this.#cards.get(token)) ?? this.shown(token)?.card;
+    const card = this.card(number ?? this.known(token).card);
     return card ? shortName(card, this.told.language) : this.told.words('page-eagles-beat-hidden');
   }
   named(number: number): string {
@@ -58,16 +55,9 @@ class Teller {
   side(seat: Seat): string {
     return this.told.words(`page-eagles-beat-side-${seat}`);
   }
-  /** Whom the attack is aimed at that is under way. */
-  get attack(): { token: string; target: string; mode: string } | undefined {
-    const action = this.before.field.course.action ?? this.after.field.course.action;
-    if (!action) {
-      // Looked at later, only what was hit is known.
-      const struck = this.step.events.find((event) => event.type === 'Hit');
-      return struck && { token: '', target: struck.token, mode: '' };
-    }
-    if ('attack' in action) return action.attack;
-    return 'confusion' in action ? { token: '', target: action.confusion.target, mode: 'fire' } : undefined;
+  /** The attack whose dice fall: it is made in the same step. */
+  get attack(): Extract<Event, { type: 'Attacked' }> | undefined {
+    return this.step.events.slice(0, this.at).findLast((event) => event.type === 'Attacked');
   }
 }
 
@@ -80,8 +70,8 @@ const rolled = (t: Teller, event: { faces: number[]; hits: number; rating?: Modi
   return {
     faces: event.faces,
     counts: highest(event.faces, event.hits),
-    needed: rating ? words('page-eagles-beat-need', { face: 7 - Math.min(6, rating) }) : undefined,
-    expected: rating ? words('page-eagles-beat-expected', { hits: ((event.faces.length * Math.min(6, rating)) / 6).toFixed(1) }) : undefined,
+    needed: rating ? words('page-eagles-beat-need', { face: 7 - Math.min(4, rating) }) : undefined,
+    expected: rating ? words('page-eagles-beat-expected', { hits: ((event.faces.length * Math.min(4, rating)) / 6).toFixed(1) }) : undefined,
   };
 };
 
@@ -92,7 +82,7 @@ const TELLS: Tells = {
     t.say(engaging ? 'engages' : 'enters', { name: t.name(card.token, card.card), place: t.place(card.position) }, { at: card.token, slide: [{ thing: card.token, from: `reserve-${seat}` }], sound: 'piece' }),
   Moved: (t, { token, to, engaging, disengaging }) =>
     t.say(engaging ? 'engages' : disengaging ? 'falls-back' : 'moves', { name: t.name(token), place: t.place(to) }, { at: token, slide: [{ thing: token }], sound: 'piece' }),
-  Withdrew: (t, { token, card }) => t.say('withdraws', { name: t.name(token, card) }, { leaves: [{ thing: token, to: `reserve-${t.before.byId.get(token)?.seat ?? 0}` }], sound: 'piece' }),
+  Withdrew: (t, { token, card }) => t.say('withdraws', { name: t.name(token, card) }, { leaves: [{ thing: token, to: `reserve-${t.known(token).seat ?? 0}` }], sound: 'piece' }),
   Stepped: (t, { token, on }) => t.say(on ? 'occupies' : 'leaves', { name: t.name(token), place: on ? t.named(on) : '' }, { at: token, slide: [{ thing: token }], sound: 'piece' }),
   Captured: (t, { seat, terrain }) => t.say('captures', { who: t.side(seat), place: t.named(terrain) }, { at: `g${terrain}`, sound: 'form' }),
   Formed: (t, { token, formation }) => t.say('forms', { name: t.name(token), formation }, { at: token, change: [token], sound: 'form' }),
@@ -103,23 +93,22 @@ const TELLS: Tells = {
   AttackRolled: (t, event) => {
     const attack = t.attack;
     const target = attack?.target ?? '';
-    const how = attack?.mode === 'shock' ? 'shock-hits' : attack?.mode === 'fire' ? 'fire-hits' : target ? 'attack-hits' : 'attack-misses';
-    t.say(how, { name: t.name(event.token), target: target ? t.name(target) : '', count: event.hits }, { before: true, at: target || event.token, dice: rolled(t, event), sound: 'die' });
+    t.say(attack?.mode === 'shock' ? 'shock-hits' : 'fire-hits', { name: t.name(event.token), target: target ? t.name(target) : '', count: event.hits }, { before: true, at: target || event.token, dice: rolled(t, event), sound: 'die' });
   },
   Hit: (t, { token, hits }) => t.found.push({ at: token, struck: { thing: token, count: hits, from: t.attack?.token }, sound: 'hit' }),
   FriendlyFireRolled: (t, event) => t.say('friendly', { name: t.name(event.token), count: event.hits }, { before: true, at: event.token, dice: rolled(t, event), sound: 'die' }),
   GeneralRolled: (t, { token, faces }) => {
     const falls = faces.includes(6);
     t.say(falls ? 'general-falls' : 'general-safe', { name: t.name(token) }, { before: true, at: token, dice: { faces, counts: faces.map((face: number) => face === 6), needed: t.told.words('page-eagles-beat-six') }, sound: 'die' });
-    if (falls) t.found.push({ banner: t.told.words('page-eagles-beat-general-falls', { name: t.name(token) }), sound: 'fallen' });
+    if (falls) t.found.push({ dims: true, banner: t.told.words('page-eagles-beat-general-falls', { name: t.name(token) }), sound: 'fallen' });
   },
   MoraleRolled: (t, { token, faces, value, passed }) => {
     const morale = sum(value);
-    const dice = { faces, counts: faces.map((face: number) => face > morale), needed: t.told.words('page-eagles-beat-holds-on', { value: Math.min(6, Math.max(0, morale)) }) };
+    const dice = { faces, counts: faces.map((face: number) => face > Math.min(5, Math.max(1, morale))), needed: t.told.words('page-eagles-beat-holds-on', { value: Math.min(5, Math.max(1, morale)) }) };
     t.say(passed ? 'holds' : 'routs', { name: t.name(token) }, { before: true, at: token, dice, sound: 'die' });
   },
   Eliminated: (t, { token, card }) => {
-    const seat = t.shown(token)?.seat ?? seatOf(t.card(card)?.army ?? 'french');
+    const seat = t.known(token).seat ?? 0;
     t.say('lost', { name: t.name(token, card) }, { leaves: [{ thing: token, to: `losses-${seat}` }], sound: 'rout' });
   },
   SpecialPlayed: (t, { seat, card, on, position }) => {
@@ -146,43 +135,52 @@ const tokenIn = (event: Event): string | undefined => ('token' in event ? event.
 export function beats(step: Step<Event>, told: Told<View>): Beat[] {
   const teller = new Teller(told, step);
   const { found } = teller;
-  for (const event of step.events) {
-    const [from, seat] = [found.length, seatIn(event) ?? teller.shown(tokenIn(event) ?? '')?.seat];
+  step.events.forEach((event, at) => {
+    teller.at = at;
+    const from = found.length;
     (TELLS[event.type] as Tell<Event['type']> | undefined)?.(teller, event);
+    const seat = seatIn(event) ?? teller.known(tokenIn(event) ?? '').seat;
     for (const beat of found.slice(from)) beat.seat ??= seat;
-  }
+  });
   // What the dice say needs not be said twice.
   const rolls = found.some((beat) => beat.dice);
   return rolls ? found.filter((beat) => !beat.arrow || beat.dice) : found;
 }
 
+/** The round that begins, and who is lost. */
+export function facts(step: Step<Event>, told: Told<View>): Facts {
+  const teller = new Teller(told, step);
+  const begins = step.events.find((event) => event.type === 'TurnBegins');
+  const lost = step.events.flatMap((event, at) => {
+    teller.at = at;
+    return event.type === 'Eliminated' ? [{ seat: teller.known(event.token).seat ?? 0, name: teller.named(event.card) }] : [];
+  });
+  return { round: begins?.seat === 0 ? told.words('page-eagles-round', { round: begins.round }) : undefined, lost };
+}
+
 /** Each roll by what it was for and whom it served. */
-export function throws(step: Step<Event>, view: View): Throw[] {
-  const scene = sceneOf(view);
-  const seatAt = (token: string): Seat => (scene.byId.get(token)?.seat ?? step.seat) as Seat;
-  return step.events.flatMap((event): Throw[] => {
+export function throws(step: Step<Event>, told: Told<View>): Throw[] {
+  const teller = new Teller(told, step);
+  return step.events.flatMap((event, at): Throw[] => {
+    teller.at = at;
     const dice = 'faces' in event ? event.faces.length : 0;
-    if (!dice) return [];
-    const made = (seat: Seat, purpose: string, chance: number, got: number, count = dice): Throw => ({ seat, purpose, dice: count, expected: count * chance, got, variance: count * chance * (1 - chance) });
+    const seat = 'token' in event ? teller.known(event.token).seat : undefined;
+    if (!dice || seat === undefined) return [];
+    /** Something that comes about with this chance, once or for each die. */
+    const made = (purpose: string, chance: number, got: number, count: number): Throw => ({ seat, purpose: `page-eagles-luck-${purpose}`, dice, expected: count * chance, got, variance: count * chance * (1 - chance) });
     switch (event.type) {
       case 'AttackRolled': {
-        const rating = event.rating ? Math.min(6, sum(event.rating)) : 0;
-        const { action } = scene.field.course;
-        const shock = action && 'attack' in action && action.attack.mode === 'shock';
-        return rating ? [made(seatAt(event.token), shock ? 'page-eagles-luck-shock' : 'page-eagles-luck-fire', rating / 6, event.hits)] : [];
+        const rating = event.rating ? Math.max(0, Math.min(4, sum(event.rating))) : 0;
+        return rating ? [made(teller.attack?.mode === 'shock' ? 'shock' : 'fire', rating / 6, event.hits, dice)] : [];
       }
       case 'MoraleRolled': {
-        const value = Math.min(6, Math.max(0, sum(event.value)));
-        const chance = (value / 6) ** dice;
-        return [{ seat: seatAt(event.token), purpose: 'page-eagles-luck-morale', dice, expected: chance, got: event.passed ? 1 : 0, variance: chance * (1 - chance) }];
+        const value = Math.min(5, Math.max(1, sum(event.value)));
+        return [made('morale', (value / 6) ** dice, event.passed ? 1 : 0, 1)];
       }
-      case 'GeneralRolled': {
-        const chance = (5 / 6) ** dice;
-        return [{ seat: seatAt(event.token), purpose: 'page-eagles-luck-general', dice, expected: chance, got: event.faces.includes(6) ? 0 : 1, variance: chance * (1 - chance) }];
-      }
+      case 'GeneralRolled':
+        return [made('general', (5 / 6) ** dice, event.faces.includes(6) ? 0 : 1, 1)];
       default:
         return [];
     }
   });
 }
-

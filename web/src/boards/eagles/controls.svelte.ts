@@ -4,10 +4,10 @@ import { buttons, lit, meant, named, optionsOf, picksOf, type Option } from './a
 import { Draft, draft } from './deploying.svelte';
 import { read, type Scene } from './reading';
 import { subjects } from './subjects';
-import type { Answer } from './generated';
+import type { Answer, Query } from './generated';
 import type { Effect, Event, Order, Prompt, View } from './model';
 
-export type Props = BoardProps<View, Order, Prompt, Event, Effect>;
+export type Props = BoardProps<View, Order, Prompt, Event, Effect, Query, Answer>;
 
 /** What has been pointed at, and where the keyboard stands. */
 class Choice {
@@ -147,6 +147,6 @@ export class Controls {
   #ask(thing: string): void {
     const query = meant(this.scene, choice.picked, thing);
     this.look(thing);
-    if (query) void this.props.query<Extract<Answer, { answer: 'meant' }>>(query).then((told) => told?.order && this.props.whyNot(told.order));
+    if (query) void this.props.query(query).then((told) => told?.order && this.props.whyNot(told.order));
   }
 }

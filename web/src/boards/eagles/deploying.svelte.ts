@@ -1,7 +1,6 @@
 // A deployment being drawn up: which card of the Reserve stands where. Where a card can stand and whether all of it is legal, the game says.
 import { cardNamed } from './acting';
 import { choice, type Props } from './controls.svelte';
-import type { Answer } from './generated';
 import { lies, type Scene, type Shown } from './reading';
 import type { Formation, Order, Placement } from './model';
 
@@ -37,7 +36,7 @@ export class Draft {
   /** Asks the game where the cards can stand. */
   learn(query: Props['query']): void {
     const { cards } = this.order('Deploy');
-    const learnt = query<Extract<Answer, { answer: 'deployment' }>>({ query: 'deployment', cards }).then((told) => {
+    const learnt = query({ query: 'deployment', cards }).then((told) => {
       if (this.#learnt === learnt) this.places = told?.places ?? [];
     });
     this.#learnt = learnt;

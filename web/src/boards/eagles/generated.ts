@@ -66,6 +66,20 @@ export type Answer =
     /** One after another. */
     places: Placement[];
   }
+  /** All its cards. */
+  | {
+    answer: 'suggestion';
+    /** One after another. */
+    cards: Placement[];
+  }
+  /** What the attack brings upon the card itself. */
+  | {
+    answer: 'risk';
+    /** EAG-7.31a Whether it will be Blown. */
+    blown: boolean;
+    /** The hardest blow of a card in sight in the enemy's next turn, if one can strike. */
+    riposte: Riposte | null;
+  }
   /** The order that is meant, legal or not. */
   | {
     answer: 'meant';
@@ -897,7 +911,7 @@ export type News =
   }
   /** The other battle comes to the fore. */
   | {
-    switched: Record<string, never>;
+    switched: { [key: string]: never };
   }
   /** A battle is over and its survivors have left. */
   | {
@@ -1226,6 +1240,22 @@ export type Query =
     cards: Placement[];
     query: 'deployment';
   }
+  /** A deployment that a player would be content with. */
+  | {
+    /** Which of several, the best first. */
+    nth?: number;
+    query: 'suggestion';
+  }
+  /** What a card risks by an attack. */
+  | {
+    /** The card. */
+    card: CardId;
+    /** How. */
+    mode: Mode;
+    query: 'risk';
+    /** Whom it attacks. */
+    target: Aim;
+  }
   /** Which order is meant by pointing from a card at something. */
   | {
     /** What is pointed at; nothing, where it is the card itself. */
@@ -1272,6 +1302,20 @@ export type Reason =
   | 'waterloo'
   /** EAG-16.0s */
   | 'charleroi';
+
+/** A blow that may answer an attack. */
+export interface Riposte {
+  /** Who strikes. */
+  by: CardId;
+  /** With so many dice. */
+  dice: number;
+  /** The chance that the attacker is lost by it at his next check, in thousandths. */
+  lost: number;
+  /** How. */
+  mode: Mode;
+  /** EAG-7.2a What a die must show to hit. */
+  needs: number;
+}
 
 /** a seat, numbered in turn order */
 export type Seat = 0 | 1;

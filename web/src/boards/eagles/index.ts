@@ -4,7 +4,7 @@ import type { Board } from '../board';
 import type { Offer, TableCard } from '../../wire/protocol';
 import Anatomy from './Anatomy.svelte';
 import Attack from './Attack.svelte';
-import { beats, throws } from './beats';
+import { beats, facts, throws } from './beats';
 import Desk from './Desk.svelte';
 import Field from './Field.svelte';
 import Hand from './Hand.svelte';
@@ -64,6 +64,8 @@ const board: Board = {
   armies: (card: TableCard) => ['french', PRUSSIAN.includes(card.scenario) ? 'prussian' : 'british'],
   subjects,
   beats,
+  facts,
+  side: (seat, { words }) => words(`page-eagles-report-side-${seat}`),
   throws,
   clauseOf,
   wayOn: (offers: Offer[]) => {

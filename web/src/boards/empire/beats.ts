@@ -1,6 +1,6 @@
 /** How events are seen, whom they are about, and whom the dice served. */
 import type { SeatNumber, Step } from '../../wire/protocol';
-import type { Beat, Throw, Told } from '../board';
+import type { Beat, Facts, Throw, Told } from '../board';
 import { shelf } from './book.svelte';
 import { areaOf, stacks, type EmpireView, type Event } from './model';
 
@@ -117,6 +117,17 @@ export function beats(step: Step<Event>, { view, before, eyes, words }: Told<Emp
   }
   // A unit that stands nowhere before and after has nothing to show.
   return found.filter((beat) => beat.caption || beat.change?.some((thing) => areaOf(view.state.record.units[Number(thing.slice(1))]?.place ?? 'off') !== null));
+}
+
+/** The turn that begins, and which units and leaders are lost. */
+export function facts(step: Step<Event>, { view, words }: Told<EmpireView>): Facts {
+  const book = shelf.books[view.state.scenario];
+  const begins = step.events.find((event) => event.type === 'turn_began');
+  const lost = step.events.flatMap((event) => {
+    const gone = !book ? null : event.type === 'eliminated' ? book.units[event.unit] : event.type === 'leader_lost' ? book.leaders[event.leader] : null;
+    return gone ? [{ seat: gone.side, name: gone.name }] : [];
+  });
+  return { round: begins && words('empire-report-round', { round: begins.turn }), lost };
 }
 
 /** Fire is luck for whoever fires, a test for whoever has to pass it. */

@@ -17,7 +17,7 @@ class Shelf {
   open(scenario: string, query: Props['query']): void {
     if (this.#asked.has(scenario)) return;
     this.#asked.add(scenario);
-    void query<{ book: Book }>({ type: 'book' }).then((answer) => {
+    void query({ type: 'book' }).then((answer) => {
       if (answer) this.books = { ...this.books, [scenario]: answer.book };
       else this.#asked.delete(scenario);
     });

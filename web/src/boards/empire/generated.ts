@@ -26,6 +26,10 @@ export type Answer =
   | {
     fires: Fire[];
   }
+  /** To [`Query::Trials`]. */
+  | {
+    trials: Trial[];
+  }
   /** To [`Query::Tally`]. */
   | {
     tally: Tally;
@@ -330,6 +334,8 @@ export type ChargeStage =
   | 'declared'
   /** CH2 DP-39 Irregulars may fall back. */
   | 'fall_back'
+  /** CH2 Irregulars have fallen back, others have not. */
+  | 'evaded'
   /** CH2 DP-11 Infantry may try to form square. */
   | 'square'
   /** CH3 DP-12 The defender chooses the leader who adds. */
@@ -442,18 +448,6 @@ export type Effect =
     /** Which combat. */
     combat: Combat;
     type: 'came';
-  }
-  /** EMP-17.12a Whether infantry forms square before a charge. */
-  | {
-    /** Whether it does. */
-    formed: boolean;
-    type: 'square';
-  }
-  /** EMP-14.41a Whether units stand. */
-  | {
-    /** Whether they do. */
-    stood: boolean;
-    type: 'stood';
   }
   /** Steps a side loses in all. */
   | {
@@ -809,14 +803,18 @@ export type Event =
     /** Units. */
     units: Units;
   }
-  /** EMP-R36 Units charge: their origin is remembered until it is cleared. */
+  /** EMP-R36 Units charge with leaders who ride along: their origins are remembered until they are cleared. */
   | {
+    /** Leaders. */
+    leaders: Leaders;
     type: 'charge_began';
     /** Units. */
     units: Units;
   }
   /** The charge is over. */
   | {
+    /** Leaders. */
+    leaders: Leaders;
     type: 'charge_ended';
     /** Units. */
     units: Units;
@@ -834,6 +832,16 @@ export type Event =
     /** Which. */
     area: AreaId;
     type: 'assaulted';
+  }
+  /** EMP-R76 A part of a line assaults an area; its other parts may still assault others. */
+  | {
+    /** Its part: 0 is the counter. */
+    part: number;
+    /** The area. */
+    target: AreaId;
+    type: 'part_struck';
+    /** Which unit. */
+    unit: UnitId;
   }
   /** EMP-10.3a A unit loses steps; it may be gone then. */
   | {
@@ -1200,6 +1208,8 @@ export interface LeaderState {
   formation: FormationId | null;
   /** What he has done and what holds of him. */
   marks: Marks;
+  /** EMP-R36 The area from which he rode along with a charge, until it is over. */
+  origin: AreaId | null;
   /** Where he is. */
   place: Place;
   /** What he is now. */
@@ -1975,7 +1985,7 @@ export type Order =
   };
 
 /** The files of a scenario that somebody brings, by their names. */
-export type Own = Record<string, string>;
+export type Own = { [key: string]: string };
 
 /** EMP-16.0d A marker of an extended line. */
 export interface Part {
@@ -2202,6 +2212,12 @@ export type Query =
     order?: Order | null;
     type: 'fires';
   }
+  /** What bears on the dice against a number that may follow: square, stand, pursuit, rout. */
+  | {
+    /** A charge, a bombardment, an assault, or an answer in one that is under way. */
+    order?: Order | null;
+    type: 'trials';
+  }
   /** The points if the battle ended now, and what was lost. */
   | {
     type: 'tally';
@@ -2249,6 +2265,8 @@ export interface Reason {
 export interface Refuge {
   /** Who. */
   leader: LeaderId;
+  /** Who has to leave after him. */
+  next: Leaders;
   /** Whose. */
   seat: Seat;
 }
@@ -2464,6 +2482,22 @@ export interface Tally {
 /** How light it is. */
 export type TimeClass = 'dawn' | 'day' | 'dusk' | 'night';
 
+/** One die against a number, as things stand: losses before it may change both. */
+export interface Trial {
+  /** Where. */
+  area: AreaId;
+  /** The highest face that passes: 0 if none does, 6 if all do. */
+  passes: number;
+  /** What for. */
+  purpose: Purpose;
+  /** All that bears on it: the points make the number, the rest is added to the die. */
+  reasons: Reason[];
+  /** Whose. */
+  seat: Seat;
+  /** Of which unit, if of one. */
+  unit: UnitId | null;
+}
+
 /** EMP-13.9a The one change of facing of a move, at its beginning or at its end. */
 export type Turn =
   /** Before the first step. */
@@ -2521,6 +2555,8 @@ export interface UnitState {
   spent: number;
   /** The steps it has lost: the index of its face. */
   step: number;
+  /** EMP-R76 The areas the parts of a line have assaulted in this turn: the counter, then its markers. */
+  struck: [AreaId | null, AreaId | null, AreaId | null];
 }
 
 /** A unit. */
@@ -2854,7 +2890,7 @@ export interface Wire {
     /** EMP-O02 */
     natural_six?: 'none' | 'always';
     /** EMP-1.2a */
-    own_scenario?: Record<string, string>;
+    own_scenario?: { [key: string]: string };
     /** EMP-O26 */
     prior_edition?: true | false;
     /** EMP-O12 */

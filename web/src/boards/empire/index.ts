@@ -1,7 +1,7 @@
 import english from '../../../../content/fluent/en/page-empire.ftl?raw';
 import french from '../../../../content/fluent/fr/page-empire.ftl?raw';
 import type { Army, Board } from '../board';
-import { beats, subjects, throws } from './beats';
+import { beats, facts, subjects, throws } from './beats';
 import Decide from './Decide.svelte';
 import Desk from './Desk.svelte';
 import Field from './Field.svelte';
@@ -75,6 +75,7 @@ const empire: Board = {
   wayOut: (asked: Prompt) => (frameName(asked.frame).startsWith('end-') ? { type: 'end_phase' } : frameName(asked.frame).startsWith('segment-') ? { type: 'end_segment' } : undefined),
   atOnce: (order: Order) => !WEIGHED.includes(order.type),
   beats,
+  facts,
   throws,
   clauseOf: (asked: Prompt) => CLAUSES[frameName(asked.frame)],
   messages: { en: english, fr: french },

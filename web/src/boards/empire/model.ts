@@ -1,11 +1,11 @@
 /** What the board reads: the book of a scenario, which never changes, and the record of the battle in a view. */
 import type { Offer, SeatNumber } from '../../wire/protocol';
 import type { Army, BoardProps } from '../board';
-import type { Event, Frame, Order, Position, Prompt } from './generated';
+import type { Answer, Event, Frame, Order, Position, Prompt, Query } from './generated';
 
 export type { Event, Frame, Order, Prompt } from './generated';
 export type EmpireView = { who: unknown; state: Position };
-export type Props = BoardProps<EmpireView, Order, Prompt, Event>;
+export type Props = BoardProps<EmpireView, Order, Prompt, Event, Event, Query, Answer>;
 export type Of<Type extends Order['type']> = Extract<Order, { type: Type }>;
 
 /** The answer to `{ type: 'book' }`; points are those of the sheet, y growing down. */
@@ -137,6 +137,14 @@ export interface Fire {
   from: number;
   at: number;
   volleys: { units: number[]; dice: number; needs: number; reasons: { why: string; clause: string; value: number; unit: 'points' | 'percent' | 'die' }[] }[];
+}
+export interface Trial {
+  purpose: string;
+  seat: SeatNumber;
+  area: number;
+  unit: number | null;
+  passes: number;
+  reasons: Fire['volleys'][number]['reasons'];
 }
 export interface Tally {
   points: [number, number];

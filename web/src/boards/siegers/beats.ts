@@ -1,17 +1,39 @@
 /** How what happens at Siegers is seen, event by event. */
-import type { Beat, Told } from '../board';
+import type { Beat, Facts, Told } from '../board';
 import type { SeatNumber, Step } from '../../wire/protocol';
 import type { Event } from './generated';
 import Guess from './Guess.svelte';
 import { COLOURS, seatOf, type SiegersView } from './model';
 
+/** The combat that is being fought, and what has been bid for it. */
+interface Standing {
+  fight: Extract<Event, { type: 'CombatBegins' }> | null;
+  bid: number;
+}
+function goOn(standing: Standing, event: Event): void {
+  if (event.type === 'CombatBegins') Object.assign(standing, { fight: event, bid: 0 });
+  else if (event.type === 'Announced' || event.type === 'Matched') standing.bid = event.n;
+}
+/** How it stands before a step, as all steps before it tell. */
+function before(steps: Step<Event>[], now: Step<Event>): Standing {
+  const standing: Standing = { fight: null, bid: 0 };
+  for (const step of steps) if (step.number < now.number) for (const event of step.events) goOn(standing, event);
+  return standing;
+}
+
+/** The points that change hands by a step, each to the pad of its side. */
+const flying = (step: Step<Event>): Beat['flies'] =>
+  step.events.flatMap((event) => (event.type === 'Strength' ? [{ said: `${event.to < event.from ? '−' : '+'}${Math.abs(event.to - event.from)}`, to: `pad-${event.seat}`, good: event.to > event.from }] : []));
+
 export function beats(step: Step<Event>, told: Told<SiegersView>): Beat[] {
-  const { words, view, before, eyes } = told;
+  const { words, eyes } = told;
   const side = (seat: SeatNumber) => words(`siegers-side-${seat}`);
   const found: Beat[] = [];
   const say = (id: string, args: Record<string, string | number>, beat: Beat = {}) => found.push({ caption: words(`siegers-beat-${id}`, args), ...beat });
-  const bid = before?.board.bid ?? view.board.bid ?? 0;
+  const standing = before(told.steps as Step<Event>[], step);
   for (const event of step.events) {
+    goOn(standing, event);
+    const { fight, bid } = standing;
     switch (event.type) {
       case 'Deployed':
         say('deployed', {}, { sound: 'form' });
@@ -48,20 +70,19 @@ export function beats(step: Step<Event>, told: Told<SiegersView>): Beat[] {
         break;
       }
       case 'Announced':
-        say('announced', { side: side(step.seat), n: event.n }, { at: view.board.fight?.defender });
+        say('announced', { side: side(step.seat), n: event.n }, { at: fight?.defender });
         break;
       case 'Matched':
-        say('matched', { side: side(step.seat), n: event.n }, { at: view.board.fight?.defender });
+        say('matched', { side: side(step.seat), n: event.n }, { at: fight?.defender });
         break;
       case 'BidPassed':
         say('bid-passed', { side: side(event.seat), other: side(event.seat === 0 ? 1 : 0), n: bid });
         break;
       case 'Guessed': {
-        const fight = before?.board.fight ?? view.board.fight;
         const guesser = fight ? (fight.attacker === event.token ? fight.defender : fight.attacker) : event.token;
-        const own = seatOf(guesser) === eyes ? (before ?? view).board.tokens[guesser]?.number : undefined;
-        const props = { guesser, token: event.token, own, named: event.n, right: event.right, points: bid, words };
-        say('guessed', { side: side(event.seat), token: event.token, n: event.n, right: String(event.right) }, { before: true, shows: { part: Guess, props }, sound: event.right ? 'right' : 'wrong' });
+        const own = seatOf(guesser) === eyes ? (told.before ?? told.view).board.tokens[guesser]?.number : undefined;
+        const props = { guesser, token: event.token, own, named: event.n, right: event.right, words };
+        say('guessed', { side: side(event.seat), token: event.token, n: event.n, right: String(event.right) }, { before: true, shows: { part: Guess, props }, flies: flying(step), sound: event.right ? 'right' : 'wrong' });
         break;
       }
       case 'Removed':
@@ -76,4 +97,13 @@ export function beats(step: Step<Event>, told: Told<SiegersView>): Beat[] {
     }
   }
   return found;
+}
+
+/** A round is a turn of each side; pieces that are removed are lost. */
+export function facts(step: Step<Event>, told: Told<SiegersView>): Facts {
+  const ended = (some: Step<Event>[]) => some.reduce((count, one) => count + one.events.filter((event) => event.type === 'TurnEnded').length, 0);
+  const begins = ended([step]) > 0 || step.events.some((event) => event.type === 'Deployed');
+  const turns = begins ? ended((told.steps as Step<Event>[]).filter((one) => one.number <= step.number)) : 1;
+  const lost = step.events.flatMap((event) => (event.type === 'Removed' ? [{ seat: seatOf(event.token), name: event.token }] : []));
+  return { round: begins && turns % 2 === 0 ? told.words('siegers-report-round', { round: turns / 2 + 1 }) : undefined, lost };
 }

@@ -491,7 +491,7 @@ export interface Sheet {
   /** The seat whose turn it is. */
   to_move: Seat;
   /** The pieces, removed ones included. */
-  tokens: Record<string, TokenSheet>;
+  tokens: { [key: string]: TokenSheet };
   /** Player-turns each seat has completed. */
   turns_done: [number, number];
 }

@@ -1,7 +1,7 @@
 import english from '../../../../content/fluent/en/page-siegers.ftl?raw';
 import french from '../../../../content/fluent/fr/page-siegers.ftl?raw';
 import type { Board } from '../board';
-import { beats } from './beats';
+import { beats, facts } from './beats';
 import Desk from './Desk.svelte';
 import Field from './Field.svelte';
 import type { Event, Order, Prompt, SiegersView } from './generated';
@@ -33,6 +33,7 @@ const siegers: Board = {
   wayOn: (offers) => offers.find(({ order }) => ['EndMovement', 'PassTurn'].includes((order as Order).type)),
   atOnce: (order: Order) => order.type !== 'Guess',
   beats,
+  facts,
   clauseOf: (_: Prompt, view: SiegersView) => CLAUSES[view.board.phase],
   messages: { en: english, fr: french },
   lessons,

@@ -1,7 +1,7 @@
 /** What the board reads from a view; where things lie. */
 import type { Offer, SeatNumber, Step } from '../../wire/protocol';
 import type { BoardProps } from '../board';
-import type { Colour, Event, Order, Prompt, SiegersView, TokenSheet } from './generated';
+import type { Answer, Colour, Event, Order, Prompt, Query, SiegersView, TokenSheet } from './generated';
 
 export type { Colour, SiegersView } from './generated';
 export const COLOURS: Colour[] = ['white', 'yellow', 'red'];
@@ -11,7 +11,7 @@ export const NUMBERS = [1, 2, 3, 4, 5, 6, 7, 8];
 export type TokenView = TokenSheet;
 export type SiegersOrder = Order;
 
-export type Props = BoardProps<SiegersView, SiegersOrder, Prompt, Event>;
+export type Props = BoardProps<SiegersView, SiegersOrder, Prompt, Event, Event, Query, Answer>;
 
 export const seatOf = (token: string): SeatNumber => (token[0] === 'R' ? 0 : 1);
 export const armyOf = (seat: SeatNumber) => (seat === 0 ? 'british' : 'french');

@@ -7,6 +7,9 @@ export const OUT = 'cubic-bezier(.2,.8,.2,1)';
 export const IN_OUT = 'cubic-bezier(.5,0,.2,1)';
 export const DROP = 'cubic-bezier(.5,0,1,.6)';
 
+/** Milliseconds at the usual pace: what happens is short, great moments last a second and a half at most. */
+export const TIME = { slide: 320, turn: 280, change: 220, dice: 360, ring: 60, hit: 180, leave: 390, fly: 520, shows: 1500, banner: 1200, rest: 350, long: 700 };
+
 /** What a thing looked like, and where, at a moment. */
 export interface Likeness {
   box: DOMRect;
@@ -146,6 +149,18 @@ export async function strike(glass: HTMLElement, { thing, count, from }: { thing
   const recoil = run(element, [{ translate: '0 0' }, { translate: `0 ${away}px`, offset: 0.4 }, { translate: '0 0' }], { duration: duration * 1.4, easing: OUT, fill: 'none' }, signal);
   await Promise.all([recoil, ...falls]);
   element.style.removeProperty('translate');
+}
+
+/** Something written that goes from one place to another and stays there for a moment. */
+export async function fly(glass: HTMLElement, said: string, good: boolean, from: DOMRect, to: DOMRect | null, duration: number, signal: AbortSignal): Promise<void> {
+  if (!to) return;
+  const drawn = document.createElement('b');
+  drawn.textContent = said;
+  drawn.className = good ? 'flies good' : 'flies';
+  const box = new DOMRect(from.left + from.width / 2 - 30, from.bottom - 44, 60, 36);
+  const { sheet, lift } = lay(glass, { box, drawn });
+  await run(sheet, [{ translate: '0 0', scale: 1.3, opacity: 0 }, { translate: '0 0', scale: 1.3, opacity: 1, offset: 0.2 }, { translate: towards(box, to), scale: 1, opacity: 1 }], { duration, easing: IN_OUT }, signal);
+  lift();
 }
 
 /** Tilts and goes off to a tray, or off the table. */

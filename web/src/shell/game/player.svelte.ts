@@ -7,13 +7,10 @@ import type { Beat, Board, Told } from '../../boards/board';
 import { settings, type Pace } from '../../lib/settings.svelte';
 import { play as sound } from '../../lib/sound';
 import type { Step } from '../../wire/protocol';
-import { boxOf, find, leave, lay, likeness, rest, run, slide, strike, turn, type Likeness } from './motion';
+import { boxOf, find, fly, leave, lay, likeness, rest, run, slide, strike, TIME, turn, type Likeness } from './motion';
 
 /** How much faster than calmly written, by pace. */
 const SPEED: Record<Pace, number> = { calm: 0.6, usual: 1, brisk: 2, none: Infinity };
-/** Milliseconds at the usual pace. */
-const TIME = { slide: 320, turn: 280, change: 220, dice: 360, ring: 60, hit: 180, leave: 420, shows: 1600, banner: 1200, rest: 350, long: 700 };
-
 /** At most so many words of a record's sentence stand for a step that its board says nothing about. */
 const DOZEN = 12;
 
@@ -32,9 +29,14 @@ export function beatsOf(board: Board, step: Step, told: Told): Beat[] {
 /** What a step is called in the strip: the first caption that says something. */
 export const captionOf = (beats: Beat[], step: Step): string => beats.find((beat) => beat.caption)?.caption ?? shortly(step.words);
 
+/** What is shown in full, by the name of a thing. */
+export const STAGE = 'stage';
+
 export class Player {
   /** What is being shown. */
   beat = $state.raw<Beat | null>(null);
+  /** Whether what is shown has been seen before, on the table as it was. */
+  again = $state(false);
   /** The sheet of glass above the table. */
   glass: HTMLElement | null = null;
   #hurry = new AbortController();
@@ -87,6 +89,15 @@ export class Player {
     if (beat.banner) parts.push(rest(at(TIME.banner), signal));
     if (beat.shows) parts.push(rest(at(TIME.shows), signal));
     await Promise.all(parts);
+    if (beat.flies) await this.#fly(beat.flies, at(TIME.fly), signal);
+  }
+
+  /** What was won and lost goes from the stage to where it is kept. */
+  async #fly(flies: NonNullable<Beat['flies']>, duration: number, signal: AbortSignal): Promise<void> {
+    const from = boxOf(STAGE);
+    if (!this.glass || !from || signal.aborted) return;
+    sound('points');
+    await Promise.all(flies.map(({ said, to, good }) => fly(this.glass!, said, good, from, boxOf(to), duration, signal)));
   }
 
   /** What it was fades into what it is. */

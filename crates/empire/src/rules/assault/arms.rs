@@ -22,7 +22,7 @@ pub fn combined(scene: &Scene<'_>, area: AreaId, party: Units) -> bool {
 
 /// EMP-14.8b one formation; EMP-14.8c the same next-higher leader; EMP-14.8d any common leader of the chain; for the latter two
 /// all of them inside the command radius of such a leader (EMP-14.81a).
-fn linked(scene: &Scene<'_>, area: AreaId, foot: UnitId, horse: UnitId) -> bool {
+pub fn linked(scene: &Scene<'_>, area: AreaId, foot: UnitId, horse: UnitId) -> bool {
     let (first, second) = (scene.formation(foot), scene.formation(horse));
     let same = first == second;
     let structure = scene.book.army(scene.army(foot)).structure;

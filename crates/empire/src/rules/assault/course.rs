@@ -54,6 +54,9 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
             advancing_leaders: Leaders::NONE,
         }));
         self.happen(Event::Assaulted { area: target });
+        for (area, party) in parties {
+            self.parts_strike(area, party, target);
+        }
         self.mark(all, Leaders::NONE, Mark::Attacked, true);
         self.tell(|| Event::Declared {
             combat: Combat::Assault,
@@ -63,6 +66,17 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
             units: all,
             leaders: Leaders::NONE,
         });
+    }
+
+    /// EMP-R76 Of a line only the parts that attack here have attacked.
+    fn parts_strike(&mut self, area: AreaId, party: Units, target: AreaId) {
+        for unit in party.iter() {
+            let scene = self.scene();
+            if scene.is_extended(unit) {
+                let part = scene.part_in(unit, area);
+                self.happen(Event::PartStruck { unit, part, target });
+            }
+        }
     }
 
     fn set_assault(&mut self, assault: Assault, stage: AssaultStage) {

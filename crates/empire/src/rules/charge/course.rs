@@ -62,6 +62,7 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
         let charge = survivors(&self.scene(), charge);
         match charge.stage {
             ChargeStage::Declared => self.charge_begins(charge),
+            ChargeStage::Evaded => self.ask_square(charge),
             ChargeStage::FirstFire => self.first_fire_at(charge),
             ChargeStage::Attack => self.charge_strikes(charge),
             ChargeStage::Verdict => self.judge_charge(charge),
@@ -83,7 +84,7 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
     fn charge_begins(&mut self, charge: Charge) {
         let defender = charge.attacker.other();
         if charge.kind != ChargeKind::Continuation {
-            self.happen(Event::ChargeBegan { units: charge.units });
+            self.happen(Event::ChargeBegan { units: charge.units, leaders: charge.leaders });
         }
         let scene = self.scene();
         if !scene.enemy_in(charge.attacker, charge.target) {
@@ -159,7 +160,7 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
                 how: Shift::Occupation,
             });
         } else {
-            self.ask_square(charge);
+            self.set_charge(charge, ChargeStage::Evaded);
         }
         self.begin_retreat(defender, RetreatKind::Chosen, charge.target, units);
     }
@@ -367,7 +368,7 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
     fn end_charge(&mut self, charge: Charge) {
         self.mark(charge.party, Leaders::NONE, Mark::Charged, true);
         self.mark(Units::NONE, charge.riders, Mark::Moved, true);
-        self.happen(Event::ChargeEnded { units: charge.party });
+        self.happen(Event::ChargeEnded { units: charge.party, leaders: charge.riders });
         if charge.kind != ChargeKind::Plain {
             self.end_grand_charge(&charge);
         }

@@ -14,7 +14,7 @@ use table::{Budget, Phrase, Say, Seat};
 const CLAUSES_SHOWN: usize = 5;
 
 /// What can be typed, in the order of the help page.
-const HELP: [&str; 15] = [
+const HELP: [&str; 16] = [
     "help-label",
     "help-words",
     "help-json",
@@ -24,6 +24,7 @@ const HELP: [&str; 15] = [
     "help-undo",
     "help-hint",
     "help-board",
+    "help-look",
     "help-record",
     "help-prompts",
     "help-rules",
@@ -48,6 +49,7 @@ impl Session {
             Command::Rules(words) => self.rules(&words)?,
             Command::Save(file) => self.save(&file)?,
             Command::Help => self.help()?,
+            Command::Look(place) => self.look(seat, &place)?,
             Command::Board => {
                 self.drawn.clear();
                 self.draw_if_changed(seat)?;
@@ -203,7 +205,7 @@ impl Session {
     }
 
     fn record(&self, seat: Seat) -> Result<(), Failure> {
-        for (number, told) in (1..).zip(self.table.record(seat.into(), 0)) {
+        for (number, told) in (1..).zip(self.table.record(seat.into(), 0, usize::MAX)) {
             if told.words.is_empty() {
                 continue;
             }
@@ -265,6 +267,14 @@ impl Session {
         match self.written.journal(Path::new(file), &self.table.journal().reveal()) {
             Ok(()) => self.paragraph(Phrase::new("play-saved").with("file", file)),
             Err(trouble) => Ok(self.console.paragraph(&trouble.words(self.say).unwrap_or_default())?),
+        }
+    }
+
+    /// A closer look at a place.
+    fn look(&self, seat: Seat, place: &str) -> Result<(), Failure> {
+        match self.table.view(seat.into()).close_up(place, self.console.width(), self.say) {
+            Some(text) => Ok(self.console.lines(&format!("\n{text}"))?),
+            None => self.paragraph(Phrase::new("play-no-place").with("place", place)),
         }
     }
 

@@ -90,7 +90,8 @@ macro_rules! people_queries {
             Box::pin(async move {
                 let sql = format!(
                     "SELECT {PERSON}, s.used FROM session s JOIN person p ON p.id = s.person \
-                     WHERE s.hash = $1 AND s.until > $2 AND p.banned IS NULL"
+                     LEFT JOIN person o ON o.id = p.owner \
+                     WHERE s.hash = $1 AND s.until > $2 AND p.banned IS NULL AND o.banned IS NULL"
                 );
                 let row = sqlx::query(AssertSqlSafe(sql)).bind(hash).bind(now).fetch_optional(&self.pool).await?;
                 row.map(|row| Ok((person_of(&row)?, row.try_get(10)?))).transpose()

@@ -30,17 +30,22 @@ macro_rules! talk_queries {
             })
         }
 
-        fn talks(&self, game: i64, after: i64) -> Later<'_, Vec<Talk>> {
+        fn talks(&self, game: i64, after: i64, most: i64) -> Later<'_, Vec<Talk>> {
             Box::pin(async move {
                 let sql = "SELECT number, seat, person, name, body, at FROM chat WHERE game = $1 AND number > $2 \
-                           ORDER BY number";
-                let rows = sqlx::query(sql).bind(game).bind(after).fetch_all(&self.pool).await?;
+                           ORDER BY number LIMIT $3";
+                let rows = sqlx::query(sql).bind(game).bind(after).bind(most).fetch_all(&self.pool).await?;
                 rows.iter().map(talk_of).collect()
             })
         }
 
         fn set_note<'s>(&'s self, game: i64, person: i64, text: &'s str, now: i64) -> Later<'s, ()> {
             Box::pin(async move {
+                if text.is_empty() {
+                    let clear = sqlx::query("DELETE FROM note WHERE game = $1 AND person = $2");
+                    clear.bind(game).bind(person).execute(&self.pool).await?;
+                    return Ok(());
+                }
                 let sql = "INSERT INTO note (game, person, body, at) VALUES ($1, $2, $3, $4) \
                            ON CONFLICT (game, person) DO UPDATE SET body = excluded.body, at = excluded.at";
                 sqlx::query(sql).bind(game).bind(person).bind(text).bind(now).execute(&self.pool).await?;

@@ -52,6 +52,8 @@ pub(crate) enum Bug {
     RollTells,
     /// Walking tells the hidden number to everybody, and no view shows it.
     Mutters,
+    /// A state is taken for one of any setup.
+    FitsAll,
 }
 
 #[derive(Debug)]
@@ -76,6 +78,7 @@ pub(crate) struct Place {
     place: i8,
     number: u16,
     seen: bool,
+    dark: bool,
     #[serde(skip)]
     unwritten: u8,
 }
@@ -86,18 +89,27 @@ pub(crate) struct Seen {
     turn: u8,
     place: i8,
     number: Option<u16>,
+    dark: bool,
     #[serde(skip)]
     leak: u16,
 }
 
 impl PartialEq for Seen {
     fn eq(&self, other: &Seen) -> bool {
-        let facts = |seen: &Seen| (seen.who, seen.turn, seen.place, seen.number);
+        let facts = |seen: &Seen| (seen.who, seen.turn, seen.place, seen.number, seen.dark);
         facts(self) == facts(other)
     }
 }
 
 impl Eq for Seen {}
+
+impl Seen {
+    /// The truth, if this is the number under the cup.
+    fn place_with(&self, number: u16) -> Place {
+        let Seen { turn, place, dark, .. } = *self;
+        Place { turn, place, number, seen: self.number.is_some(), dark, unwritten: 0 }
+    }
+}
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
@@ -127,6 +139,10 @@ impl Place {
     }
 }
 
+fn is_dark(setup: &Setup) -> bool {
+    setup.scenario == "at night"
+}
+
 impl Game for Corridor {
     const ID: &'static str = "corridor";
     const RULES: &'static str = "1";
@@ -141,8 +157,9 @@ impl Game for Corridor {
         Vec::new()
     }
 
-    fn fits(&self, _: &Setup, _: &Place) -> Result<(), Vec<Fault>> {
-        Ok(())
+    fn fits(&self, setup: &Setup, state: &Place) -> Result<(), Vec<Fault>> {
+        let same = state.dark == is_dark(setup);
+        faults([("dark", same || self.bug == Bug::FitsAll)], WALK)
     }
 
     fn turn(&self, view: &Seen) -> u64 {
@@ -164,11 +181,12 @@ impl Game for Corridor {
     }
 
     fn catalogue(&self) -> Catalogue {
-        Catalogue { scenarios: vec!["corridor"], options: Vec::new() }
+        Catalogue { scenarios: vec!["corridor", "at night"], options: Vec::new() }
     }
 
-    fn deal(&self, _: &Setup, dice: &mut impl Dice) -> Result<Place, Vec<Fault>> {
-        Ok(Place { turn: 0, place: 0, number: dice.die(*CUP.end(), LOOK), seen: false, unwritten: 0 })
+    fn deal(&self, setup: &Setup, dice: &mut impl Dice) -> Result<Place, Vec<Fault>> {
+        let (number, dark) = (dice.die(*CUP.end(), LOOK), is_dark(setup));
+        Ok(Place { turn: 0, place: 0, number, seen: false, dark, unwritten: 0 })
     }
 
     fn admit(&self, state: &Place) -> Result<(), Vec<Fault>> {
@@ -188,7 +206,8 @@ impl Game for Corridor {
 
     fn view(&self, state: &Place, who: impl Into<Onlooker>) -> Seen {
         let number = state.seen.then_some(state.number);
-        Seen { who: who.into(), turn: state.turn, place: state.place, number, leak: state.number }
+        let Place { turn, place, dark, number: leak, .. } = *state;
+        Seen { who: who.into(), turn, place, number, dark, leak }
     }
 
     fn prompt(&self, view: &Seen) -> u8 {
@@ -290,7 +309,7 @@ impl Game for Corridor {
         if self.bug == Bug::BlindSpot && known.is_none() && number == view.leak {
             number = number % CUP.end() + 1;
         }
-        Place { turn: view.turn, place: view.place, number, seen: view.number.is_some(), unwritten: 0 }
+        view.place_with(number)
     }
 }
 
@@ -318,14 +337,7 @@ impl Weighed for Corridor {
             None if self.bug == Bug::Biased => 1..=1,
             None => CUP,
         };
-        let place = |number| Place {
-            turn: view.turn,
-            place: view.place,
-            number,
-            seen: view.number.is_some(),
-            unwritten: 0,
-        };
-        numbers.map(|number| (1u8.into(), place(number))).collect()
+        numbers.map(|number| (1u8.into(), view.place_with(number))).collect()
     }
 
     fn effects(&self, _: &Seen, told: Vec<Event>) -> Vec<Event> {

@@ -86,8 +86,9 @@ impl Game for Auction {
         Vec::new()
     }
 
-    fn fits(&self, _: &Setup, _: &Sale<u8>) -> Result<(), Vec<Fault>> {
-        Ok(())
+    fn fits(&self, setup: &Setup, state: &Sale<u8>) -> Result<(), Vec<Fault>> {
+        let lots = state.lots + state.won[0] + state.won[1];
+        faults([("lots", setup.options["lots"] == lots)], BID)
     }
 
     fn turn(&self, view: &Seen) -> u64 {

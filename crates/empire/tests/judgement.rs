@@ -1,0 +1,88 @@
+//! The computer's general: what it does has no habit to learn where it hangs in the balance, and it knows its business.
+
+use crate::common::*;
+use crate::fight::*;
+use empire::Empire;
+use rand::SeedableRng;
+use rand_chacha::ChaCha8Rng;
+use table::{Game, Judgement};
+
+/// How often this order is given in two hundred games.
+fn how_often(play: &Play, order: Order) -> usize {
+    let seat = play.asked().expect("somebody is asked");
+    let view = Empire.view(&play.state, seat);
+    let given = |seed| Empire.instinct(&view, &mut ChaCha8Rng::seed_from_u64(seed)) == order;
+    (0..200).filter(|seed| given(*seed)).count()
+}
+
+fn charged(morale: u8) -> Play {
+    let mut play = map_g()
+        .french("a: cavalry 4/6 heavy @c2")
+        .allied(&format!("x: long 4/{morale} @c4 ^12"))
+        .segment(FRENCH, Segment::Charge);
+    play.order(charge(&play, "c2 c3 c4", "a", ""));
+    play
+}
+
+/// EMP-17.12a A square that may fail is tried or not; a sure one is tried.
+#[test]
+fn nobody_knows_whether_a_square_is_tried() {
+    let doubtful = how_often(&charged(3), SQUARE);
+    assert!((50..150).contains(&doubtful), "{doubtful} of 200");
+    assert_eq!(how_often(&charged(6), SQUARE), 200);
+}
+
+/// EMP-14.4a With middling morale troops stand or go.
+#[test]
+fn nobody_knows_whether_troops_stand() {
+    let mut play = map_g()
+        .french("a: long 4/4 @c3 ^0")
+        .allied("x: long 4/4 @c4 ^12")
+        .allied("y: long 4/4 @g4 ^12")
+        .segment(FRENCH, Segment::Assault);
+    play.dice([6, 6, 1, 1]).dice([6, 6, 1, 1]);
+    play.order(assault(&play, "c4", "a"));
+    let stood = how_often(&play, STAND);
+    assert!((50..150).contains(&stood), "{stood} of 200");
+}
+
+/// EMP-11.2a EMP-14.8a Guns join infantry that has cavalry beside it before the enemy, mostly.
+#[test]
+fn guns_are_attached_for_combined_arms() {
+    let field = |horse: &str| {
+        map_g()
+            .french("a: long 4/4 @c3 ^0")
+            .french("g: gun 1 @c3 ^0")
+            .french(horse)
+            .formation(FRENCH, "first", "boss", None)
+            .leader(FRENCH, "boss: formation 2-2/2-3 @c3")
+            .allied("x: long 4/4 @c4 ^12")
+            .segment(FRENCH, Segment::Assignment)
+    };
+    let attach = |play: &Play| Order::Attach { gun: play.unit("g"), infantry: play.unit("a"), part: 0 };
+    let together = field("h: cavalry 2/4 light @c3");
+    assert!((100..200).contains(&how_often(&together, attach(&together))));
+    let apart = field("h: cavalry 2/4 light @e1");
+    assert_eq!(how_often(&apart, attach(&apart)), 0);
+}
+
+/// EMP-R105 A unit that is worth points beyond the edge goes to the bridge, and not to the bank from which there is no way.
+#[test]
+fn the_way_out_is_over_the_bridge() {
+    let river = |field: Field| {
+        let columns = ["a", "b", "d", "e", "f", "g"];
+        let wet = columns.iter().fold(field, |field, column| {
+            field.boundary(&format!("{column}3"), &format!("{column}4"), "river", "")
+        });
+        wet.boundary("c3", "c4", "river", ", crossing = \"bridge\"")
+    };
+    let field = river(map_g())
+        .french("a: short 2/4 @e3")
+        .allied("x: long 2/3 @g1 ^12")
+        .points("{ side = \"french\", kind = \"exit\", area = \"g4\", points = 1 }")
+        .with("exit = [{ side = \"french\", area = \"g4\", from_turn = 1 }]");
+    let mut play = field.segment(FRENCH, Segment::Movement);
+    let view = Empire.view(&play.state, FRENCH);
+    play.order(Empire.instinct(&view, &mut ChaCha8Rng::seed_from_u64(1)));
+    assert_eq!(play.where_is("a"), "c3");
+}
