@@ -169,7 +169,7 @@ age-lesson-occupy = La Landwehr perd une base et recule en désordre. Vos chasse
 age-lesson-occupy-do = Occupez la position.
 age-lesson-free-title = La butte est à vous
 age-lesson-free = La butte du Gibet vaut deux points à la fin, si vous la tenez encore. À vous de mener la suite.
-page-age-print-charts = L’Âge des Aigles : les tables, feuille { $number }
+page-age-print-charts = L’Âge des Aigles : les tables, feuille { $number }
 
 ## Le rapport
 

@@ -406,7 +406,7 @@ page-eagles-phase-combat = Combat
 page-eagles-phase-reinforce = Renforts
 page-eagles-pile-lost = Pertes, { $who } :
 page-eagles-pile-discarded = Spéciales jouées, { $who } :
-page-eagles-pile-deck = Restait à piocher, { $army } :
+page-eagles-pile-deck = Restait à piocher, { $army } :
 
 ## Questions loin de la table
 

@@ -263,10 +263,10 @@ report-begins = D’abord, { $who }.
 report-answers-0 = En réponse, { $who }.
 report-answers-1 = De nouveau, { $who }.
 report-answers-2 = Puis, { $who }.
-report-turned = Ici la bataille bascule : { $who }, de { $before } à { $after } de chances.
+report-turned = Ici la bataille bascule : { $who }, de { $before } à { $after } de chances.
 report-lost = { $count ->
-    [one] Perte, { $who } : { $names }.
-   *[other] Pertes, { $who }, { $count } en tout : { $names }.
+    [one] Perte, { $who } : { $names }.
+   *[other] Pertes, { $who }, { $count } en tout : { $names }.
 }
 report-losses = Dans toute la bataille, pertes : { $first }, { $one } ; { $second }, { $two }.
 report-turns = { $count ->
@@ -360,8 +360,8 @@ end-turns-moved = de { $before } à { $after } ;
 end-turns-dice = les dés y sont pour quelque chose
 end-turns-choice = un choix, sans dé
 end-turns-none = Aucun ordre n’a retourné cette partie à lui seul.
-end-chance-of = chances : { $who }
-end-causes = Chances, { $who } : { $dice } points là où des dés sont tombés, { $orders } là où il n’y en avait pas.
+end-chance-of = chances : { $who }
+end-causes = Chances, { $who } : { $dice } points là où des dés sont tombés, { $orders } là où il n’y en avait pas.
 end-watch = Voir le tournant { $number }
 end-turns-step = Ordre { $number }
 end-turns-curve = Chances de victoire ({ $who }), du premier ordre au dernier

@@ -112,7 +112,7 @@ rules-more = { $count ->
 check-fault = { $file }:{ $line }:{ $column } : { $why }
 check-advice = { $file }:{ $line }:{ $column } : conseil : { $why }
 check-line = { $file }:{ $line }:{ $column } : { $why }
-check-at = { $at } : { $why }
+check-at = { $at } : { $why }
 check-with-clause = { $text } ({ $clause })
 check-summary = { $file } : { $faults ->
     [0] rien n’empêche d’y jouer

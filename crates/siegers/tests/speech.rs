@@ -287,8 +287,8 @@ fn typed(lang: Lang, order: &Order) -> String {
             format!("{} {}", word("dice", "dés"), [white, yellow, red].map(digit).join(" "))
         }
         Order::Request { kind } => match kind {
-            Request::TwoHighest => word("high", "haut"),
-            Request::TwoLowest => word("low", "bas"),
+            Request::TwoHighest => word("high", "forts"),
+            Request::TwoLowest => word("low", "faibles"),
             Request::HighestAndLowest => word("ends", "extrêmes"),
         },
         Order::ShowDice { colours } => {
