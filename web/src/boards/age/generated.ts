@@ -1855,7 +1855,7 @@ export interface Wire {
     /** AGE-O25 */
     outnumber_count?: 'one_per_base' | 'men_360_180';
     /** AGE-H62 */
-    own_scenario?: Record<string, string>;
+    own_scenario?: { [name: string]: string };
     /** AGE-O01 */
     power_fraction?: 'floor' | 'nearest_half_up' | 'ceil';
     /** AGE-O12 */
