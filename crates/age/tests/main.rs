@@ -1,12 +1,14 @@
 //! The rules of the table, chapter by chapter.
 
 mod asking;
+mod clauses;
 mod commanding;
 mod common;
 mod details;
 mod examples;
 mod fighting;
 mod firing;
+mod kept;
 mod laws;
 mod moving;
 mod procedure;
