@@ -188,6 +188,43 @@ fn changes_of_formation_cost_movement() {
     assert_eq!(battle.record().centre(unit), at(12.0, 10.0));
 }
 
+/// AGE-H13 A new formation keeps anchor and facing, may be shifted by an inch, and needs room: over nobody, not off the table.
+#[test]
+fn a_new_formation_needs_room() {
+    let beside = |neighbour: f64| {
+        let mut battle = table()
+            .with(foot(First, "a", 8, "manoeuvre_column", 12.0, 12.0, 0))
+            .with(foot(First, "c", 2, "manoeuvre_column", neighbour, 12.0, 0))
+            .with(foot(Second, "b", 8, "line", 12.0, 27.0, 180))
+            .in_step(Step::Tactical);
+        battle.declare("a", Intent::Change, &[10]);
+        battle
+    };
+    let line = |battle: &Battle, facing, shift| {
+        let unit = battle.unit("a");
+        Order::ChangeFormation { unit, to: Formation::Line, facing, shift, exit: None }
+    };
+    let crowded = beside(14.9);
+    crowded.refused(&line(&crowded, None, None), "AGE-H13");
+    crowded.refused(&line(&crowded, Some(Ang::SOUTH), None), "AGE-H13");
+    crowded.refused(&line(&crowded, None, Some(at(-1.001, 0.0))), "AGE-H13");
+    let mut shifted = beside(14.9);
+    shifted.give(line(&crowded, None, Some(at(-1.0, 0.0))), &[]);
+    assert_eq!(shifted.pose("a").anchor, at(11.0, 12.0));
+    let mut free = beside(20.0);
+    free.give(line(&crowded, None, None), &[]);
+    assert_eq!((free.pose("a").anchor, free.pose("a").facing), (at(12.0, 12.0), Ang::NORTH));
+}
+
+/// AGE-H28 A general of a division has a command; the chief and his aides have none.
+#[test]
+fn every_general_has_his_post() {
+    let text = age::field::BUILT_IN[0].1;
+    let unposted = text.replacen("rank = \"division\"", "rank = \"adc\"", 1);
+    let flaw = &check::read(&unposted).unwrap_err()[0];
+    assert_eq!((flaw.clause.unwrap().0, flaw.why.message.as_ref()), ("AGE-H28", "age-flaw-post"));
+}
+
 /// AGE-H27, AGE-H52, AGE-H115 Infantry becomes the garrison of an area it fits into, and leaves it in manoeuvre column.
 #[test]
 fn infantry_garrisons_a_farm() {

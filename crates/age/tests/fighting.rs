@@ -322,6 +322,29 @@ fn a_victor_breaks_through() {
     assert!(modifiers(&battle, 0).contains(&(Cause::Breakthrough, 1)));
 }
 
+/// AGE-H93 Enemies linked by contacts are one combat; those that touch neither attacker nor defender of it are another.
+#[test]
+fn contacts_link_combats() {
+    let combats = |second: f64| {
+        let mut battle = table()
+            .with(foot(First, "a", 4, "line", 10.0, 10.0, 0))
+            .with(foot(First, "c", 4, "line", 14.0, 10.0, 0))
+            .with(foot(Second, "b", 12, "line", 12.0, 13.0, 180))
+            .with(foot(First, "d", 4, "line", second, 10.0, 0))
+            .with(foot(Second, "e", 4, "line", second, 13.0, 180))
+            .in_step(Step::Tactical);
+        for (unit, target) in [("a", "b"), ("c", "b"), ("d", "e")] {
+            charge(&mut battle, unit, target);
+        }
+        while battle.record().step() != Step::Leads {
+            battle.give(Order::EndStep {}, &[]);
+        }
+        let sizes = (1..=3).filter_map(|number| battle.record().combat(number));
+        sizes.map(|combat| combat.units.each_ref().map(|units| units.len())).collect::<Vec<_>>()
+    };
+    assert_eq!(combats(25.0), [[2, 1], [1, 1]]);
+}
+
 /// AGE-H94, AGE-H131 Two equally strong attackers: their owner chooses the lead.
 #[test]
 fn the_owner_chooses_the_lead_of_equals() {

@@ -34,6 +34,49 @@ fn a_line_fires_with_all_its_bases() {
     assert_eq!(battle.record().unit(b).bases, 7);
 }
 
+/// AGE-H12 Who loses a base keeps its anchor and facing; a square keeps its centre.
+#[test]
+fn a_lost_base_moves_nobody() {
+    let under_fire = |formation, face| {
+        let mut battle = table()
+            .with(foot(First, "a", 8, "line", 12.0, 10.0, 0).with("sk = 2"))
+            .with(foot(Second, "b", 8, formation, 12.0, 12.0, 180).with("sk = 2"))
+            .in_step(Step::FirePhasing);
+        let (a, b) = (battle.unit("a"), battle.unit("b"));
+        let (pose, centre) = (battle.pose("b"), battle.record().centre(b));
+        battle.give(Order::Fire { target: b, firers: vec![a] }, &[face]);
+        assert!(battle.record().unit(b).bases < 8);
+        (battle.pose("b") == pose, battle.record().centre(b) == centre)
+    };
+    assert!(under_fire("line", 7).0);
+    assert!(under_fire("square", 10).1);
+}
+
+/// AGE-H81 A unit fires once in a step; a limbered battery and a brigade that charges do not fire.
+#[test]
+fn not_everybody_fires() {
+    let mut battle = table()
+        .with(foot(First, "a", 4, "line", 10.0, 10.0, 0))
+        .with(foot(First, "d", 4, "line", 14.0, 10.0, 0))
+        .with(guns(First, "guns", true, 20.0, 10.0, 0))
+        .with(foot(Second, "b", 4, "line", 10.0, 12.0, 180))
+        .with(foot(Second, "c", 4, "line", 14.0, 12.0, 180))
+        .in_step(Step::FirePhasing);
+    let (a, b, c) = (battle.unit("a"), battle.unit("b"), battle.unit("c"));
+    battle.refused(&Order::Fire { target: c, firers: vec![battle.unit("guns")] }, "AGE-H81");
+    battle.give(Order::Fire { target: b, firers: vec![a] }, &[1]);
+    assert_eq!(fire::may_fire(battle.record(), a).unwrap_err().clause.0, "AGE-H81");
+    let charging = lines(2.0).after(|battle| Event::Charged {
+        unit: battle.unit("a"),
+        from: battle.pose("a"),
+        to: battle.pose("a"),
+        distance: inches(2.0),
+        contacts: vec![battle.unit("b")],
+        breakthrough: false,
+    });
+    assert_eq!(fire::may_fire(charging.record(), charging.unit("a")).unwrap_err().clause.0, "AGE-H81");
+}
+
 /// AGE-R08 X11 Between 2" and 4" only as many bases fire as the label number sk.
 #[test]
 fn skirmishers_fire_at_four_inches() {

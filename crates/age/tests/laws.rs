@@ -1,20 +1,21 @@
 //! The laws that every game keeps, and random play to the end.
 
 use crate::common::*;
+use crate::kept::kept;
 use age::Age;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use serde_json::Value;
 use std::collections::BTreeMap;
 use std::sync::Arc;
-use table::laws::{Effort, keep, sampled::checks_agree};
+use table::laws::{Effort, keep, sampled::checks_agree, suite};
 use table::{Game, soak};
 
 /// All laws hold in the training engagement.
 #[test]
 fn the_laws_hold_in_the_training_engagement() {
     let effort = Effort { games: 2, every: 31, imaginings: 2, hides: false, ..Effort::default() };
-    keep(Age, &[mill_road()], &effort);
+    suite(Age, &[mill_road()], &effort, &kept());
 }
 
 /// Moves, charges and fire are judged as the slow reference judges them, in both scenarios.

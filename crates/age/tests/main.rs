@@ -1,6 +1,7 @@
 //! The rules of the table, chapter by chapter.
 
 mod asking;
+mod clauses;
 mod commanding;
 mod common;
 mod details;
@@ -8,6 +9,7 @@ mod examples;
 mod fighting;
 mod firing;
 mod judging;
+mod kept;
 mod laws;
 mod moving;
 mod procedure;

@@ -18,6 +18,17 @@ fn plain(formation: &str) -> Battle {
         .in_step(Step::Tactical)
 }
 
+/// AGE-H03 Lengths are whole thousandths of an inch, none of them negative: a brigade that has 9" goes 8.999" and 0.001" more.
+#[test]
+fn lengths_are_whole_thousandths() {
+    let mut battle = plain("manoeuvre_column");
+    battle.declare("a", Intent::Move, &[10]);
+    let unit = battle.unit("a");
+    battle.refused(&Order::Move { unit, path: vec![Piece::Forward { inches: Mil(-1) }] }, "AGE-H03");
+    battle.march("a", &[forward(8.999), forward(0.001)]);
+    assert_eq!((battle.left(), battle.pose("a").anchor), (Mil(0), at(12.0, 19.0)));
+}
+
 /// AGE-12, AGE-14, AGE-15, AGE-16, AGE-17, AGE-18 Each mover has its speed; AGE-13 linear infantry is slow.
 #[test]
 fn every_mover_has_its_speed() {

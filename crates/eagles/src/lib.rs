@@ -90,6 +90,8 @@ impl Eagles {
 impl Game for Eagles {
     const ID: &'static str = "eagles";
     const RULES: &'static str = "1";
+    const FORMER_CONTENT: &'static [(&'static str, &'static str)] =
+        &[("a4e05f165dc8764a", "a0a0832544c2373c")];
 
     type State = State;
     type View = View;

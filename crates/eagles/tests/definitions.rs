@@ -4,8 +4,11 @@ use crate::common::*;
 use eagles::Eagles;
 use eagles::cards::{Army, Battle, CardNo, CardSet, Kind};
 use eagles::ids::{CardId, Pile};
+use rand::SeedableRng;
+use rand_chacha::ChaCha8Rng;
 use serde_json::json;
-use table::{Game, Onlooker};
+use std::sync::Arc;
+use table::{Eyes, Game, Onlooker, Table};
 
 const BATTLES: [(&str, Battle, &[Army]); 4] = [
     ("quatre-bras", Battle::QuatreBras, &[Army::French, Army::British]),
@@ -97,32 +100,45 @@ fn backs_are_public() {
     assert_eq!(seen.reserve, [0, 1, 2], "the backs in a Reserve are counted");
 }
 
+/// The cards of the program with other names, notes, divisions and brigades, and every German of the British army an Englishman.
+fn anonymous() -> String {
+    let mut reader = csv::Reader::from_reader(eagles::pack::EMBEDDED.as_bytes());
+    let header = reader.headers().unwrap().clone();
+    assert!(["pack", "scale", "wound", "metal"].iter().all(|word| !header.iter().any(|name| name == *word)));
+    let mut changed = csv::Writer::from_writer(Vec::new());
+    changed.write_record(&header).unwrap();
+    for (line, row) in reader.records().enumerate() {
+        let row = row.unwrap();
+        let cells = header.iter().zip(&row).map(|(column, cell)| match (column, cell) {
+            ("name_en" | "name_fr", _) => format!("Nobody {line}"),
+            ("division" | "brigade" | "note", "") => String::new(),
+            ("division" | "brigade" | "note", _) => "other".to_owned(),
+            ("nationality", "KGL" | "Hanoverian" | "Brunswick" | "Nassau") => "British".to_owned(),
+            _ => cell.to_owned(),
+        });
+        changed.write_record(cells).unwrap();
+    }
+    String::from_utf8(changed.into_inner().unwrap()).unwrap()
+}
+
 /// EAG-1.0f EAG-17.1a EAG-17.3b EAG-18.0b Packs, scale, stars and metals do nothing: cards that differ in name, nation, unit and
-/// sources alone are the same to the rules. With every such cell of the card file emptied or changed a battle goes on as before.
+/// sources alone are the same to the rules. With every such cell of the card file changed a battle goes on as before, order for order.
 #[test]
 fn what_has_no_effect() {
-    let text = eagles::pack::EMBEDDED;
-    let header: Vec<&str> = text.lines().next().unwrap().split(',').collect();
-    assert!(["pack", "scale", "wound", "metal"].iter().all(|word| !header.contains(word)));
-    let names = ["name_en", "name_fr"].map(|name| header.iter().position(|cell| *cell == name).unwrap());
-    let mut renamed = csv::Writer::from_writer(Vec::new());
-    for (line, row) in
-        csv::ReaderBuilder::new().has_headers(false).from_reader(text.as_bytes()).records().enumerate()
-    {
-        let row = row.unwrap();
-        let cells = row.iter().enumerate().map(|(at, cell)| match names.contains(&at) && line > 0 {
-            true => format!("Nobody {line}"),
-            false => cell.to_owned(),
-        });
-        renamed.write_record(cells).unwrap();
-    }
-    let renamed = String::from_utf8(renamed.into_inner().unwrap()).unwrap();
-    let others = Eagles::with_cards(&renamed).unwrap();
+    let (usual, others) = (Arc::new(Eagles::default()), Arc::new(Eagles::with_cards(&anonymous()).unwrap()));
     for seed in 0..3 {
-        let usual = Play::dealt("waterloo", json!({}), seed);
-        let setup = setup("waterloo", json!({}));
-        let dealt = others.deal(&setup, &mut table::dice::Seeded::new(seed)).unwrap();
-        assert!(dealt == *usual.state(), "the same deal");
+        let [mut one, mut other] = [&usual, &others].map(|game| {
+            Table::seeded(game.clone(), setup("waterloo", json!({ "turn_limit": 3 })), seed).unwrap()
+        });
+        assert!(one.state() == other.state(), "the same deal");
+        let mut rng = ChaCha8Rng::seed_from_u64(seed);
+        while let Some(seat) = one.awaited().seats().first() {
+            let order = usual.draw(Eyes::View(&one.view(seat)), &mut rng);
+            let [deed, same] = [&mut one, &mut other].map(|table| table.give(seat, order.clone()).unwrap());
+            assert_eq!((&deed.events, &deed.rolls), (&same.events, &same.rolls), "after {order:?}");
+        }
+        assert!(one.steps().len() > 20, "{} orders", one.steps().len());
+        assert!(one.state() == other.state(), "the same end");
     }
 }
 

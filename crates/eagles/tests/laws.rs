@@ -1,11 +1,13 @@
 //! The laws that every game keeps, in every battle and with a spread of the options, and random play to the end.
 
+use crate::kept::kept;
 use eagles::Eagles;
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
 use std::sync::Arc;
-use table::laws::{Effort, keep};
-use table::{Game, Setup, soak};
+use table::dice::NoMore;
+use table::laws::{Effort, keep, suite};
+use table::{Game, Position, Setup, Table, soak};
 
 const BATTLES: [&str; 4] = ["quatre-bras", "ligny", "wavre", "waterloo"];
 
@@ -36,12 +38,13 @@ fn spread() -> Vec<Setup> {
         .collect()
 }
 
-/// All laws hold in every battle, whatever the options.
+/// EAG-R12 EAG-R90 All laws hold in every battle, whatever the options; orders and states are as many as ever, and everybody is told
+/// what they always were.
 #[test]
 fn the_laws_hold_with_all_options() {
     let setups = spread();
     let effort = Effort { games: 3, every: 19, imaginings: 16, seed: 18, ..Effort::default() };
-    let tally = keep(Eagles::default(), &setups, &effort);
+    let tally = suite(Eagles::default(), &setups, &effort, &kept());
     assert_eq!(tally.games, 3 * setups.len() as u64);
     assert!(tally.imagined > 5_000 && tally.odds > 100, "{tally:?}");
 }
@@ -51,6 +54,22 @@ fn the_laws_hold_with_all_options() {
 fn the_laws_hold_with_the_default_options() {
     let effort = Effort { games: 3, every: 7, imaginings: 16, seed: 1815, ..Effort::default() };
     keep(Eagles::default(), &[setup("quatre-bras", json!({ "turn_limit": 6 }))], &effort);
+}
+
+/// EAG-3.0a A state of Waterloo is no state of Ligny, nor of a Waterloo with other options: such a position is refused.
+#[test]
+fn a_setup_of_another_battle_is_refused() {
+    let game = Arc::new(Eagles::default());
+    let waterloo = Table::seeded(game.clone(), setup("waterloo", json!({})), 1).unwrap();
+    for other in [
+        setup("ligny", json!({})),
+        setup("campaign", json!({})),
+        setup("waterloo", json!({ "decoys": true })),
+    ] {
+        let position = Position { setup: other, ..waterloo.position() };
+        let error = Table::from_position(game.clone(), position, Box::new(NoMore)).err().expect("a refusal");
+        assert_eq!((error.code, error.clause.as_deref()), ("bad_position", Some("EAG-3.0a")));
+    }
 }
 
 /// EAG-16.0c All laws hold in campaigns, whose battles are short enough that every stage is met.

@@ -54,7 +54,7 @@ fn no_terrain_among_enemies() {
     let mut decoy = alone.clone().turn_of(ALLIED).play();
     decoy.refused(place_decoy(XBT3, "A-R"), "EAG-R76");
     assert!(decoy.allows(&place_decoy(XBT3, "A-C")));
-    let general = battle("quatre-bras").at("A-R", [XFG1.up(), XF1.up(), XB1.up()]).at("A-C", [XB2.up()]);
+    let general = battle("quatre-bras").at("A-R", [XFG1.up()]).at("A-C", [XB2.up()]);
     let mut play = general.reserve([XBT3]).turn_of(ALLIED).play();
     play.refused(play_terrain(XBT3, "A-R"), "EAG-R40");
 }

@@ -63,7 +63,7 @@ fn nobody_rolls_with_the_enemys_commander() {
     play.refused(Order::ChooseCommander { army: ALLIED_ARMY }, "EMP-7.1a");
 }
 
-/// GT-03 EMP-8.1a, EMP-8.11a, EMP-8.12a, EMP-8.13a, EMP-1.1d, EMP-8.1c The difference, one for nought, none above; two failures in a row
+/// GT-03 EMP-8.1b, EMP-8.1a, EMP-8.11a, EMP-8.12a, EMP-8.13a, EMP-1.1d, EMP-8.1c The difference, one for nought, none above; two failures in a row
 /// end the step.
 #[test]
 fn the_roll_is_subtracted_from_the_initiative() {

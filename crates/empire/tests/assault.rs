@@ -510,7 +510,7 @@ fn some_advance_and_others_stay() {
     assert!(empire::rules::stacking::dense(&play.scene(), FRENCH, play.area("d4")));
 }
 
-/// EMP-14.5c Not into an area they could not enter in movement.
+/// EMP-11.27a EMP-14.5c Not into an area they could not enter in movement.
 #[test]
 fn guns_of_the_enemy_behind_water_are_out_of_reach() {
     let field = map_g()

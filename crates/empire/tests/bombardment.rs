@@ -113,7 +113,7 @@ fn counter_battery_fire() {
     no_more(&play);
 }
 
-/// EMP-12.31d EMP-12.31e EMP-12.31f EMP-12.31h EMP-12.31i EMP-12.31j EMP-12.71a EMP-12.32c EMP-12.3a EMP-12.32f EMP-R25 EMP-R98 EMP-O03 EMP-T07 EMP-T08
+/// EMP-12.32g EMP-17.22c EMP-12.31d EMP-12.31e EMP-12.31f EMP-12.31h EMP-12.31i EMP-12.31j EMP-12.71a EMP-12.32c EMP-12.3a EMP-12.32f EMP-R25 EMP-R98 EMP-O03 EMP-T07 EMP-T08
 #[test]
 fn other_modifiers_of_bombardment() {
     let guns = |field: Field, kind: &str, count: usize| {

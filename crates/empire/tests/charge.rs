@@ -19,7 +19,7 @@ fn lists() -> Field {
         .allied("reserve: long 3/3 @g6 ^12")
 }
 
-/// GT-07 EMP-10.2a EMP-10.4a EMP-10.4b EMP-10.6a EMP-10.9a EMP-10.91a EMP-10.91b EMP-10.91d EMP-10.93a EMP-10.94a EMP-R46 EMP-R44
+/// GT-07 EMP-10.9c EMP-10.2a EMP-10.4a EMP-10.4b EMP-10.6a EMP-10.9a EMP-10.91a EMP-10.91b EMP-10.91d EMP-10.93a EMP-10.94a EMP-R46 EMP-R44
 #[test]
 fn a_charge_that_succeeds_is_followed_by_a_pursuit() {
     let mut play = lists().segment(FRENCH, Segment::Charge);

@@ -34,7 +34,7 @@ fn lasalle(structure: &'static str) -> Play {
     activate(&field, "iv", &[])
 }
 
-/// GT-02 EMP-3.32a Rigid: only the immediate superior.
+/// GT-02 EMP-3.32e EMP-3.32a Rigid: only the immediate superior.
 #[test]
 fn rigid_command_comes_from_the_immediate_superior() {
     let play = lasalle("rigid");
@@ -49,7 +49,7 @@ fn levels_may_be_skipped() {
     assert!(lasalle("flexible").marked("u", Mark::InCommand));
 }
 
-/// EMP-2.3u, EMP-3.3a The chain of a unit: force, formation, commander.
+/// EMP-9.1c, EMP-2.3u, EMP-3.3a The chain of a unit: force, formation, commander.
 #[test]
 fn command_flows_down_a_tree() {
     let play = lasalle("flexible");
@@ -153,7 +153,7 @@ fn couriers_pass_a_headquarters_on_four_or_less() {
     assert!(!caught.leader_marked("ney", Mark::InCommand) && !caught.marked("a", Mark::InCommand));
 }
 
-/// EMP-9.5c, EMP-9.5d, EMP-2.22g At his headquarters the commander reaches one area farther, and so does it with its chief of staff.
+/// EMP-9.5b, EMP-9.5c, EMP-9.5d, EMP-2.22g At his headquarters the commander reaches one area farther, and so does it with its chief of staff.
 #[test]
 fn a_headquarters_lengthens_the_radius() {
     let field = map_g()
@@ -171,7 +171,7 @@ fn a_headquarters_lengthens_the_radius() {
     assert_eq!(command::Head::Leader(play.leader("berthier")).radius(&scene), 2, "EMP-9.5b");
 }
 
-/// EMP-9.51a A rigid army that has lost its headquarters commands by initiative alone; EMP-3.31b so does one without sources.
+/// EMP-3.32d EMP-9.51a A rigid army that has lost its headquarters commands by initiative alone; EMP-3.31b so does one without sources.
 #[test]
 fn without_sources_only_initiative_is_left() {
     let field = |structure| {

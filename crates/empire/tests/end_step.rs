@@ -98,7 +98,7 @@ fn a_unit_recovers_a_step() {
     near.refused(Order::Recover { unit: near.unit("b") }, "EMP-15.2a");
 }
 
-/// EMP-15.2a-EMP-15.2e Only long infantry, away from enemy infantry and cavalry, with a leader of its chain, in command, not routed.
+/// EMP-9.4d EMP-15.2a EMP-15.2b EMP-15.2c EMP-15.2d EMP-15.2e Only long infantry, away from enemy infantry and cavalry, with a leader of its chain, in command, not routed.
 #[test]
 fn recovery_has_conditions() {
     let asked = |play: Play| matches!(play.frame(), Frame::Turn(Step::End(EndStep::Recovery, _)));
@@ -121,7 +121,7 @@ fn recovery_has_conditions() {
     );
 }
 
-/// GT-40 EMP-23.2a, EMP-15.13a, EMP-15.13b, EMP-15.13c, EMP-R72 A leader helps with his initiative, one less in a foreign formation.
+/// GT-40 EMP-O25, EMP-23.2a, EMP-15.13a, EMP-15.13b, EMP-15.13c, EMP-R72 A leader helps with his initiative, one less in a foreign formation.
 #[test]
 fn a_leader_ends_a_rout() {
     let field = map_g()

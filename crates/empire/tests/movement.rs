@@ -225,7 +225,7 @@ fn a_second_long_counter_stops() {
     play.allowed(play.march("a", "c4 c5"));
 }
 
-/// EMP-13.9a, EMP-R104 One change of facing and one move.
+/// EMP-13.94a, EMP-13.9a, EMP-R104 One change of facing and one move.
 #[test]
 fn one_move_and_one_change_of_facing() {
     let mut play = moving(map_g().french("a: long 3/4 @c3 ^0").french("h: cavalry 2/4 @c2"));
@@ -248,7 +248,7 @@ fn facing_does_not_limit_movement() {
     assert_eq!((play.where_is("a").as_str(), play.heading("a")), ("c2", 0));
 }
 
-/// GT-08 EMP-13.91a, EMP-2.3z Front, flank and rear on squares.
+/// GT-08 EMP-2.3a, EMP-13.91a, EMP-2.3z Front, flank and rear on squares.
 #[test]
 fn front_flank_and_rear() {
     let field =

@@ -63,7 +63,7 @@ fn options_of_rout() {
     }
 }
 
-/// EMP-19.12a Guns attached to a routing unit are lost; EMP-19.11b it is not put where it would be dense; EMP-19.13a EMP-19.23a without
+/// EMP-19.11c EMP-19.12a Guns attached to a routing unit are lost; EMP-19.11b it is not put where it would be dense; EMP-19.13a EMP-19.23a without
 /// two areas to flee it is eliminated, off the map from an edge area.
 #[test]
 fn what_a_rout_costs() {

@@ -61,6 +61,8 @@ pub struct Siegers;
 impl Game for Siegers {
     const ID: &'static str = "siegers";
     const RULES: &'static str = "1";
+    const FORMER_CONTENT: &'static [(&'static str, &'static str)] =
+        &[("a024f82e9fe963c9", "e3b0c44298fc1c14")];
 
     type State = State;
     type View = View;

@@ -48,6 +48,8 @@ pub trait AnyGame: Send + Sync {
     fn content(&self) -> Vec<Content<'_>>;
     /// The hash of the content.
     fn content_hash(&self) -> String;
+    /// Whether a game that began with content of this hash goes on with that of today.
+    fn knows_content(&self, hash: &str) -> bool;
     /// The scenarios and options on offer.
     fn catalogue(&self) -> Catalogue;
     /// The levels of its computer players, the weakest first.
@@ -74,6 +76,13 @@ pub trait AnyGame: Send + Sync {
     fn load(&self, file: GameFile, dice: Box<dyn Source>) -> Result<Box<dyn AnyTable>, Error>;
     /// Deals a new game whose rolls can be proved; both seats must have added their shares.
     fn open_fairly(&self, setup: Setup, fairness: Fairness) -> Result<Box<dyn AnyTable>, Error>;
+    /// Deals a game again that began with content of this hash, and whose rolls can be proved.
+    fn reopen_fairly(
+        &self,
+        setup: Setup,
+        content: &str,
+        fairness: Fairness,
+    ) -> Result<Box<dyn AnyTable>, Error>;
     /// Takes a position up with rolls that can be proved from there on.
     fn load_fairly(&self, position: Value, fairness: Fairness) -> Result<Box<dyn AnyTable>, Error>;
     /// Checks a journal: that it keeps the rules and, if it carries a proof, that nobody chose its rolls. None where it

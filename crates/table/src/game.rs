@@ -35,8 +35,11 @@ impl<T: Clone + Eq + Debug + Serialize + DeserializeOwned + JsonSchema + Send + 
 pub trait Game: Sized + Send + Sync + 'static {
     /// The short name: `siegers`.
     const ID: &'static str;
-    /// The version of the rules; a journal of another version is not replayed.
+    /// The version of the rules: raised when the same orders and faces would lead elsewhere than before. A journal of another
+    /// version is not replayed.
     const RULES: &'static str;
+    /// Hashes by which earlier versions named content that has not changed since, each with the hash that names it now.
+    const FORMER_CONTENT: &'static [(&'static str, &'static str)] = &[];
 
     /// Everything that is true. Holds no generator.
     type State: Value;

@@ -1,6 +1,7 @@
 //! The files of a game. A **journal** holds how it came to be: setup, orders and the faces of every roll. A **position**
 //! holds one state. Both name the game, the version of its rules and the hash of its content, and are refused by name
-//! when these are not ours. `docs/formats.md` describes them for other programs.
+//! when these are not ours. What is no content does not stand in their way: an option that is younger than a file has its usual
+//! value in it, and a game goes on under the heading it began with. `docs/formats.md` describes them for other programs.
 //!
 //! Each step of a journal carries a seal, the start of the SHA-256 of the seal before it and of the step itself, so that
 //! a journal with one byte changed is refused with the number of the step.
@@ -112,7 +113,7 @@ impl Heading {
         if self.rules != ours.rules {
             return differs("rules", &self.rules, &ours.rules);
         }
-        if self.content != ours.content {
+        if !knows_content(game, &self.content) {
             let why = Phrase::new("file-other-content")
                 .with("field", "content")
                 .with("theirs", self.content.as_str())
@@ -123,8 +124,25 @@ impl Heading {
     }
 }
 
-/// The hash of all that decides what happens in a game beside its code: catalogue and content.
+/// The hash of the files that decide what happens in a game, each with its name. Options are no part of it: a setup names their values.
 pub fn content_hash<G: Game>(game: &G) -> String {
+    let mut all = Sha256::new();
+    for file in game.content() {
+        let length = file.bytes.len() as u64;
+        all = all.chain_update(file.name).chain_update([0]).chain_update(length.to_be_bytes());
+        all = all.chain_update(file.bytes);
+    }
+    hex(&all.finalize()[..8])
+}
+
+/// Whether a file with this hash was written with the content of today.
+pub fn knows_content<G: Game>(game: &G, hash: &str) -> bool {
+    let now = content_hash(game);
+    hash == now || hash == with_catalogue(game) || G::FORMER_CONTENT.contains(&(hash, now.as_str()))
+}
+
+/// The hash as it was reckoned before, over catalogue and content.
+fn with_catalogue<G: Game>(game: &G) -> String {
     let catalogue = serde_json::to_vec(&game.catalogue()).expect("a catalogue is plain data");
     let all = Sha256::new().chain_update(catalogue);
     hex(&game.content().iter().fold(all, |all, file| all.chain_update(file.bytes)).finalize()[..8])

@@ -21,7 +21,7 @@ pub const POSITION: &str = "grognard-position";
 pub struct Table<G: Sealed> {
     game: Arc<G>,
     setup: Setup,
-    opening: Opening<G>,
+    opening: Opening<G::State>,
     state: G::State,
     steps: Vec<Step<G::Order>>,
     told: Vec<Vec<G::Event>>,
@@ -39,8 +39,12 @@ pub struct Table<G: Sealed> {
 }
 
 /// Where a game started.
-struct Opening<G: Sealed> {
-    state: G::State,
+#[derive(Clone)]
+struct Opening<S> {
+    /// The heading and the setup it was written with: those of an earlier version, where it began under one.
+    heading: Heading,
+    setup: Setup,
+    state: S,
     dealt: bool,
     rolls: Vec<Roll>,
 }
@@ -70,6 +74,7 @@ impl<G: Sealed> Table<G> {
         faces: &[u16],
         source: Box<dyn Source>,
     ) -> Result<Table<G>, Error> {
+        let setup = complete(&game.catalogue(), &setup)?;
         let mut table = Table::deal(game, setup, Box::new(exactly(faces)))?;
         table.dice = Scripted::new(source);
         Ok(table)
@@ -128,6 +133,7 @@ impl<G: Sealed> Table<G> {
                 Table::start(game, setup, state, true, rolls, Box::new(NoMore))
             }
         };
+        (table.opening.heading, table.opening.setup) = (journal.heading, journal.setup);
         let mut seal = journal.seal;
         for (number, step) in (1i64..).zip(journal.steps) {
             seal = next_seal(&seal, step.seat, &step.order, &step.rolls);
@@ -158,7 +164,8 @@ impl<G: Sealed> Table<G> {
         rolls: Vec<Roll>,
         source: Box<dyn Source>,
     ) -> Table<G> {
-        let opening = Opening { state: state.clone(), dealt, rolls };
+        let heading = Heading::of(&*game, JOURNAL);
+        let opening = Opening { heading, setup: setup.clone(), state: state.clone(), dealt, rolls };
         let (steps, told, undoable) = (Vec::new(), Vec::new(), Vec::new());
         Table {
             game,
@@ -355,6 +362,11 @@ impl<G: Sealed> Table<G> {
         Some(self.game.view(before, who))
     }
 
+    /// Who gave each order so far, and all that came of it. For tests; an onlooker is told its part.
+    pub fn deeds(&self) -> impl Iterator<Item = (Seat, &[G::Event])> {
+        self.steps.iter().zip(&self.told).map(|(step, events)| (step.seat, events.as_slice()))
+    }
+
     /// What `who` was told of each order so far.
     pub fn record(&self, who: Onlooker) -> impl Iterator<Item = (Seat, Vec<G::Event>)> {
         self.record_from(who, 0)
@@ -371,8 +383,8 @@ impl<G: Sealed> Table<G> {
     /// The whole game as a file.
     pub fn journal(&self) -> Journal<G::Order, G::State> {
         Journal {
-            heading: Heading::of(&*self.game, JOURNAL),
-            setup: self.setup.clone(),
+            heading: self.opening.heading.clone(),
+            setup: self.opening.setup.clone(),
             position: (!self.opening.dealt).then(|| self.opening.state.clone()),
             deal: self.opening.rolls.clone(),
             seal: self.first_seal(),
@@ -403,9 +415,12 @@ impl<G: Sealed> Table<G> {
     }
 
     fn as_opened(&self) -> Table<G> {
-        let Opening { state, dealt, rolls } = &self.opening;
-        let (game, setup) = (self.game.clone(), self.setup.clone());
-        Table::start(game, setup, state.clone(), *dealt, rolls.clone(), Box::new(NoMore))
+        let opening = self.opening.clone();
+        let (game, setup, source) = (self.game.clone(), self.setup.clone(), Box::new(NoMore));
+        let state = opening.state.clone();
+        let mut table = Table::start(game, setup, state, opening.dealt, Vec::new(), source);
+        table.opening = opening;
+        table
     }
 
     /// Every state the game has been in, the first one first, to be worked out later and elsewhere.
@@ -428,7 +443,7 @@ impl<G: Sealed> Table<G> {
 
     fn first_seal(&self) -> String {
         let position = (!self.opening.dealt).then_some(&self.opening.state);
-        first_seal(&Heading::of(&*self.game, JOURNAL), &self.setup, position, &self.opening.rolls)
+        first_seal(&self.opening.heading, &self.opening.setup, position, &self.opening.rolls)
     }
 }
 

@@ -90,7 +90,7 @@ fn x28_cuirassiers_charge_from_afar() {
     assert_eq!(sums(&covered), (6, 1), "not in the open");
 }
 
-/// AGE-109 AGE-116 AGE-125 AGE-R31 X29
+/// AGE-O24 AGE-109 AGE-116 AGE-125 AGE-R31 X29
 #[test]
 fn x29_lancers_charge_a_square() {
     let mut attacker = horse(6, Rating::Regular, Condition::Fresh, Weight::Light);
@@ -123,7 +123,7 @@ fn x30_an_outflanked_brigade_is_shattered() {
     assert_eq!(after.battery, BatteryFate::Captured);
 }
 
-/// AGE-120 AGE-124 AGE-R34 AGE-R37 X31
+/// AGE-O17 AGE-120 AGE-124 AGE-R34 AGE-R37 X31
 #[test]
 fn x31_equal_scores_lock() {
     let side = foot(5, Rating::Regular, Condition::Worn);
@@ -259,7 +259,7 @@ fn squares() {
     assert!(!usual().combat_modifiers(&met, Role::Defender).has(Cause::Outflanked));
 }
 
-/// AGE-121 to AGE-127, AGE-R38 Each result by its difference: who goes back, how, with what losses, and what the winner does.
+/// AGE-O18, AGE-121 to AGE-127, AGE-R38 Each result by its difference: who goes back, how, with what losses, and what the winner does.
 #[test]
 fn every_difference_has_its_result() {
     let combat =

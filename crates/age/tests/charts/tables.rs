@@ -70,7 +70,7 @@ fn a_battery_has_its_power_by_range() {
     assert_eq!(ends.map(|mils| power(Row::Other, Guns::Heavy, mils)), [11, 8, 6, 4, 3].map(Some));
 }
 
-/// AGE-69 to AGE-74 The ratings of chiefs.
+/// AGE-69 AGE-70 AGE-71 AGE-72 AGE-73 AGE-74 The ratings of chiefs.
 #[test]
 fn chiefs_have_their_ratings() {
     let rating = |who| TABLES.chief(who).map(|(value, clause)| (value, clause.to_owned()));

@@ -15,7 +15,9 @@ use age::state::State;
 use serde_json::{Map, Value, json};
 use std::fmt::Write;
 
-use table::{Clause, Dice, Game, Refusal, Seat, Setup};
+use table::dice::{NoMore, Scripted};
+use table::laws::carry_out;
+use table::{Clause, Game, Refusal, Seat, Setup};
 
 /// The setup of a scenario with these options.
 pub(crate) fn setup(scenario: &str, options: Value) -> Setup {
@@ -259,13 +261,10 @@ impl Battle {
     #[track_caller]
     pub(crate) fn give(&mut self, order: Order, faces: &[u16]) -> &mut Battle {
         let seat = self.awaited();
-        if let Err(refusal) = self.check(&order) {
-            panic!("{order:?}: {refusal:?}");
-        }
-        let mut dice = Told { faces: faces.to_vec(), next: 0 };
-        self.events.clear();
-        Age.resolve(&mut self.state, seat, &order, &mut dice, &mut self.events);
-        assert_eq!(dice.next, faces.len(), "dice left over after {order:?}");
+        let mut dice = Scripted::new(NoMore);
+        dice.extend(faces.iter().copied());
+        self.events = carry_out(&Age, &mut self.state, (seat, &order), &mut dice).events;
+        assert!(dice.script().is_empty(), "dice left over after {order:?}");
         self
     }
 
@@ -294,21 +293,6 @@ impl Battle {
     /// What the acting unit has left, in inches.
     pub(crate) fn left(&self) -> Mil {
         Mil((self.record().acting().expect("a unit acts").left / 60) as i32)
-    }
-}
-
-/// Dice that fall as they are told, and never otherwise.
-struct Told {
-    faces: Vec<u16>,
-    next: usize,
-}
-
-impl Dice for Told {
-    fn die(&mut self, sides: u16, clause: Clause) -> u16 {
-        assert_eq!(sides, 10);
-        let face = *self.faces.get(self.next).unwrap_or_else(|| panic!("no die was told for {clause}"));
-        self.next += 1;
-        face
     }
 }
 

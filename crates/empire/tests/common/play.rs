@@ -1,5 +1,6 @@
 //! A battle being played in a test: orders by name, dice from a list, refusals by clause.
 
+use empire::Empire;
 use empire::course::Frame;
 use empire::event::Event;
 use empire::ids::{AreaId, FormationId, Heading, LeaderId, UnitId};
@@ -11,7 +12,9 @@ use empire::scene::Scene;
 use empire::sets::{Formations, Leaders, Units};
 use empire::state::State;
 use std::collections::VecDeque;
-use table::{Clause, Dice, Seat};
+use table::Seat;
+use table::dice::{NoMore, Recorder, Scripted};
+use table::laws::carry_out;
 
 /// A battle being played.
 #[derive(Clone, Debug)]
@@ -21,14 +24,11 @@ pub(crate) struct Play {
     dice: VecDeque<u16>,
 }
 
-/// Dice that fall as they were told to, and not once more.
-struct Scripted<'d>(&'d mut VecDeque<u16>);
-
-impl Dice for Scripted<'_> {
-    fn die(&mut self, sides: u16, clause: Clause) -> u16 {
-        assert_eq!(sides, 6);
-        self.0.pop_front().unwrap_or_else(|| panic!("no die is left for {clause}"))
-    }
+/// These dice, and not once more.
+fn scripted(faces: &VecDeque<u16>) -> Scripted<NoMore> {
+    let mut dice = Scripted::new(NoMore);
+    dice.extend(faces.iter().copied());
+    dice
 }
 
 /// All dice that were told to fall have fallen.
@@ -43,8 +43,11 @@ impl Play {
 
     /// The rules go on by themselves to the next decision.
     pub(crate) fn begin(&mut self) -> &mut Play {
-        let mut dice = Scripted(&mut self.dice);
+        let mut source = scripted(&self.dice);
+        let mut dice = Recorder::new(&mut source);
         Rules { state: &mut self.state, dice: &mut dice, log: &mut self.events }.begin();
+        dice.finish().unwrap_or_else(|fault| panic!("no die is left: {fault:?}"));
+        self.dice = source.script().clone();
         self
     }
 
@@ -150,13 +153,13 @@ impl Play {
     }
 
     /// An order of whoever is asked, which must be allowed.
+    #[track_caller]
     pub(crate) fn order(&mut self, order: Order) -> &mut Play {
         let seat = self.asked().unwrap_or_else(|| panic!("nobody is asked: {:?}", self.state.course));
-        if let Err(no) = rules::check(&self.state, Some(seat), &order) {
-            panic!("{order:?} is refused by {}: {:?}", no.clause, no.why);
-        }
-        let mut dice = Scripted(&mut self.dice);
-        Rules { state: &mut self.state, dice: &mut dice, log: &mut self.events }.resolve(seat, &order);
+        let mut dice = scripted(&self.dice);
+        let deed = carry_out(&Empire, &mut self.state, (seat, &order), &mut dice);
+        self.dice = dice.script().clone();
+        self.events.extend(deed.events);
         self
     }
 

@@ -53,7 +53,7 @@ impl Laid {
     }
 }
 
-/// EMP-T01 EMP-13.4b Every area terrain of the chart, in half points: infantry, cavalry, artillery, horse guns, leaders.
+/// EMP-2.3x EMP-T01 EMP-13.4b Every area terrain of the chart, in half points: infantry, cavalry, artillery, horse guns, leaders.
 #[test]
 fn the_cost_of_areas() {
     let cost = |ground| country().is("c4", &[ground]).laid(Day::default()).costs("c3", "c4");
@@ -143,7 +143,7 @@ fn gt_25_corners() {
     assert_eq!(woods.costs("c3", "d4")[0], Some(2));
 }
 
-/// EMP-T02 EMP-T03 EMP-R10 EMP-R99 EMP-2.3y What ground does to an assault: all of the area, the worst of the boundary.
+/// EMP-T06 EMP-T02 EMP-T03 EMP-R10 EMP-R99 EMP-2.3y What ground does to an assault: all of the area, the worst of the boundary.
 #[test]
 fn assaults() {
     let laid = country()

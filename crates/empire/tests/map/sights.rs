@@ -51,7 +51,8 @@ fn shoot(map: &Map, weapon: Weapon, from: &str, to: &str, crowded: &[&str]) -> R
     map.sees(area(from), area(to), weapon, Weather::Clear, |area| crowded.contains(&area))
 }
 
-/// GT-22 EMP-12.56f-m Every case at range 2.
+/// GT-22 EMP-12.52a EMP-12.56d EMP-12.56g EMP-12.56h EMP-12.56i EMP-12.56j EMP-12.56k EMP-12.56l EMP-12.56m EMP-R21 EMP-T09 Every
+/// case at range 2.
 #[test]
 fn gt_22_sight_at_range_two() {
     let heights = |target: i8, middle: i8| range().at("c5", target).at("c4", middle);
@@ -74,7 +75,16 @@ fn gt_22_sight_at_range_two() {
     assert!(shoot(&map, Weapon::Artillery, "c3", "c5", &["c4"]).is_err(), "EMP-12.56m");
 }
 
-/// GT-23 EMP-12.56n-s EMP-R19 EMP-R20 Every case at range 3, where only heavy guns look.
+/// EMP-12.56f At range 1 heights alone count: one higher to two lower, three for heavy guns.
+#[test]
+fn sight_at_range_one() {
+    let seen = |weapon, height| range().at("c4", height).fire(weapon, "c3", "c4").is_ok();
+    let heights = |weapon| (-4..=2).filter(|height| seen(weapon, *height)).collect::<Vec<i8>>();
+    assert_eq!(heights(Weapon::Artillery), [-2, -1, 0, 1]);
+    assert_eq!(heights(Weapon::Heavy), [-3, -2, -1, 0, 1]);
+}
+
+/// GT-23 EMP-12.56n EMP-12.56o EMP-12.56p EMP-12.56q EMP-12.56r EMP-12.56s EMP-R19 EMP-R20 Every case at range 3, where only heavy guns look.
 #[test]
 fn gt_23_sight_at_range_three() {
     let heights = |target: i8, first: i8, second: i8| {
@@ -187,7 +197,7 @@ fn first_and_entry_areas() {
     assert_eq!((back.first, back.entry), (area("c4"), area("c3")));
 }
 
-/// EMP-12.4a-e EMP-12.41a EMP-12.42a EMP-R28 Ranges by weapon and weather.
+/// EMP-12.4a EMP-12.4b EMP-12.4c EMP-12.4d EMP-12.4e EMP-12.41a EMP-12.42a EMP-R28 Ranges by weapon and weather.
 #[test]
 fn ranges_by_weapon_and_weather() {
     use Weather::{Clear, Fog, Rain, Snow};
@@ -199,7 +209,7 @@ fn ranges_by_weapon_and_weather() {
     assert_eq!(ranges(Weapon::Rocket), [Some((1, 2)), Some((1, 2)), Some((1, 2)), Some((1, 1))]);
 }
 
-/// EMP-12.56c EMP-12.56e EMP-12.57a-b EMP-R23 EMP-2.22c High-angle guns need no sight, but keep their limit of height;
+/// EMP-12.56c EMP-12.56e EMP-12.57a EMP-12.57b EMP-R23 EMP-2.22c High-angle guns need no sight, but keep their limit of height;
 /// licornes see at two and lob at three.
 #[test]
 fn high_angle_fire() {

@@ -142,7 +142,7 @@ impl Live {
     /// Whether the rules of the game are those it was opened with.
     fn foreign(&self, registry: &Registry) -> Result<(), Error> {
         let game = registry.game(&self.row.game)?;
-        let same = game.rules() == self.row.rules && game.content_hash() == self.row.content;
+        let same = game.rules() == self.row.rules && game.knows_content(&self.row.content);
         if same {
             Ok(())
         } else {
@@ -155,7 +155,9 @@ impl Live {
     pub fn begin(&mut self, registry: &Registry) -> Result<(), Error> {
         let game = registry.game(&self.row.game)?;
         let table = match self.row.opening.as_deref() {
-            Some(FAIR) => game.open_fairly(self.large.whole(&self.setup), self.fairness()?)?,
+            Some(FAIR) => {
+                game.reopen_fairly(self.large.whole(&self.setup), &self.row.content, self.fairness()?)?
+            }
             other => {
                 game.reopen(self.large.whole(&self.setup), opening_of(other.unwrap_or_default())?, dice()?)?
             }

@@ -247,8 +247,18 @@ impl Play {
         awaited.first().unwrap()
     }
 
+    #[track_caller]
     pub(crate) fn give(&mut self, seat: Seat, order: Order) -> Vec<Event> {
-        self.table.give(seat, order).unwrap_or_else(|error| panic!("{order:?} refused: {error:?}")).events
+        let before = *self.state();
+        let given = self.table.give(seat, order);
+        let deed = given.unwrap_or_else(|error| panic!("{order:?} refused: {error:?}"));
+        table::laws::keep_after(&**self.table.game(), &before, (seat, &order), &deed, self.state());
+        deed.events
+    }
+
+    /// Who ordered, and what came of it.
+    pub(crate) fn told(&self) -> Vec<(Seat, Vec<Event>)> {
+        self.table.deeds().map(|(seat, events)| (seat, events.to_vec())).collect()
     }
 
     /// The order is refused by this clause, and changes nothing.

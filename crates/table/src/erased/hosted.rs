@@ -6,7 +6,7 @@ use super::{AnyGame, AnyTable, GameFile, GameRecord, LONGEST_SIMULATION, Opening
 use crate::clauses::{ClauseText, clauses};
 use crate::dice::{Seeded, Source};
 use crate::fair::{self, Fairness, Verified};
-use crate::journal::content_hash;
+use crate::journal::{content_hash, knows_content};
 use crate::laws::Effort;
 use crate::soak::{self, Depth, Failure, GameSummary};
 use crate::{
@@ -94,6 +94,10 @@ impl<G: Hostable> AnyGame for Hosted<G> {
         content_hash(&*self.game)
     }
 
+    fn knows_content(&self, hash: &str) -> bool {
+        knows_content(&*self.game, hash)
+    }
+
     fn catalogue(&self) -> Catalogue {
         self.game.catalogue()
     }
@@ -139,6 +143,15 @@ impl<G: Hostable> AnyGame for Hosted<G> {
 
     fn open_fairly(&self, setup: Setup, fairness: Fairness) -> Result<Box<dyn AnyTable>, Error> {
         Ok(self.seated(Table::deal_fairly(self.game.clone(), setup, fairness)?))
+    }
+
+    fn reopen_fairly(
+        &self,
+        setup: Setup,
+        content: &str,
+        fairness: Fairness,
+    ) -> Result<Box<dyn AnyTable>, Error> {
+        Ok(self.seated(Table::deal_fairly_again(self.game.clone(), setup, content, fairness)?))
     }
 
     fn load_fairly(&self, position: Value, fairness: Fairness) -> Result<Box<dyn AnyTable>, Error> {

@@ -114,5 +114,8 @@ fn transcript<G: Game>(game: &G, who: Onlooker, record: &[(Seat, Vec<G::Event>)]
 }
 
 fn name(who: Onlooker) -> String {
-    json(&who).trim_matches('"').to_owned()
+    match who {
+        Onlooker::Seat(seat) => format!("seat {}", seat.index()),
+        Onlooker::Gallery => "onlookers".to_owned(),
+    }
 }

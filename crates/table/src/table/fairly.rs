@@ -11,7 +11,7 @@ use std::sync::Arc;
 /// What a game starts from, as it is hashed.
 #[derive(Serialize)]
 struct Start<'s, S> {
-    heading: Heading,
+    heading: &'s Heading,
     setup: &'s Setup,
     position: Option<&'s S>,
     hidden_rolls: &'s [crate::Clause],
@@ -19,10 +19,33 @@ struct Start<'s, S> {
 
 impl<G: Sealed> Table<G> {
     /// Deals a new game with dice that can be proved, once both seats have added their shares.
-    pub fn deal_fairly(game: Arc<G>, setup: Setup, mut fairness: Fairness) -> Result<Table<G>, Error> {
+    pub fn deal_fairly(game: Arc<G>, setup: Setup, fairness: Fairness) -> Result<Table<G>, Error> {
+        let heading = Heading::of(&*game, JOURNAL);
+        Table::deal_fairly_under(game, heading, setup, fairness)
+    }
+
+    /// Deals as it was dealt before, when content of this hash was played with: the same dice fall only under the same heading.
+    pub fn deal_fairly_again(
+        game: Arc<G>,
+        setup: Setup,
+        content: &str,
+        fairness: Fairness,
+    ) -> Result<Table<G>, Error> {
+        let heading = Heading { content: content.to_owned(), ..Heading::of(&*game, JOURNAL) };
+        Table::deal_fairly_under(game, heading, setup, fairness)
+    }
+
+    /// The same for a game that began under this heading and with this setup, maybe of an earlier version.
+    fn deal_fairly_under(
+        game: Arc<G>,
+        heading: Heading,
+        written: Setup,
+        mut fairness: Fairness,
+    ) -> Result<Table<G>, Error> {
+        let setup = complete(&game.catalogue(), &written)?;
         let start = Start::<G::State> {
-            heading: Heading::of(&*game, JOURNAL),
-            setup: &setup,
+            heading: &heading,
+            setup: &written,
             position: None,
             hidden_rolls: game.hidden_rolls(),
         };
@@ -32,6 +55,7 @@ impl<G: Sealed> Table<G> {
         let state = game.deal(&setup, &mut recorder).map_err(|faults| Error::faults("bad_setup", faults))?;
         let (rolls, taken) = (recorder.finish()?, dice.taken());
         let mut table = Table::start(game, setup, state, true, rolls, Box::new(NoMore));
+        (table.opening.heading, table.opening.setup) = (heading, written);
         fairness.note_deal(prepared, taken, true, table.done(&table.opening.rolls, Vec::new()));
         table.fairness = Some(Box::new(fairness));
         Ok(table)
@@ -41,20 +65,34 @@ impl<G: Sealed> Table<G> {
     pub fn from_position_fairly(
         game: Arc<G>,
         position: Position<G::State>,
-        mut fairness: Fairness,
+        fairness: Fairness,
     ) -> Result<Table<G>, Error> {
         position.heading.accept(&*game, POSITION)?;
+        let heading = Heading::of(&*game, JOURNAL);
         let setup = complete(&game.catalogue(), &position.setup)?;
-        admit(&*game, &setup, &position.state)?;
+        Table::from_state_fairly_under(game, heading, setup, position.state, fairness)
+    }
+
+    /// The same for a game that began under this heading and with this setup, maybe of an earlier version.
+    fn from_state_fairly_under(
+        game: Arc<G>,
+        heading: Heading,
+        written: Setup,
+        state: G::State,
+        mut fairness: Fairness,
+    ) -> Result<Table<G>, Error> {
+        let setup = complete(&game.catalogue(), &written)?;
+        admit(&*game, &setup, &state)?;
         let start = Start {
-            heading: Heading::of(&*game, JOURNAL),
-            setup: &setup,
-            position: Some(&position.state),
+            heading: &heading,
+            setup: &written,
+            position: Some(&state),
             hidden_rolls: game.hidden_rolls(),
         };
         let prepared = fairness.prepare((None, &start), Some(Bytes32::ZERO));
         let taken = fairness.dice(&prepared, game.hidden_rolls())?.taken();
-        let mut table = Table::start(game, setup, position.state, false, Vec::new(), Box::new(NoMore));
+        let mut table = Table::start(game, setup, state, false, Vec::new(), Box::new(NoMore));
+        (table.opening.heading, table.opening.setup) = (heading, written);
         fairness.note_deal(prepared, taken, false, table.done(&[], Vec::new()));
         table.fairness = Some(Box::new(fairness));
         Ok(table)
@@ -66,14 +104,10 @@ impl<G: Sealed> Table<G> {
         journal: &Journal<G::Order, G::State>,
         fairness: Fairness,
     ) -> Result<Table<G>, Error> {
-        let setup = complete(&game.catalogue(), &journal.setup)?;
-        match &journal.position {
-            None => Table::deal_fairly(game, setup, fairness),
-            Some(state) => {
-                let heading = Heading::of(&*game, POSITION);
-                let position = Position { heading, setup, state: state.clone() };
-                Table::from_position_fairly(game, position, fairness)
-            }
+        let (heading, setup) = (journal.heading.clone(), journal.setup.clone());
+        match journal.position.clone() {
+            None => Table::deal_fairly_under(game, heading, setup, fairness),
+            Some(state) => Table::from_state_fairly_under(game, heading, setup, state, fairness),
         }
     }
 

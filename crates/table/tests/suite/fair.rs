@@ -4,7 +4,7 @@
 use crate::plain_setup;
 use crate::toys::chain::Charge;
 use crate::toys::reaction::Reaction;
-use crate::toys::sealed::Auction;
+use crate::toys::sealed::{Auction, FORMERLY};
 use hmac::{Hmac, KeyInit, Mac};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
@@ -377,4 +377,18 @@ fn an_order_changed_after_the_fact_is_named_with_its_step() {
     let error = tampered(&table, change).unwrap_err();
     let text = serde_json::to_string(&error.why).unwrap();
     assert!(text.contains("fair-failed-step") && text.contains(r#"["step",3]"#), "{text}");
+}
+
+/// A game that began before there was an option, when its content had another name, is proved with both as they were.
+#[test]
+fn a_game_of_an_earlier_version_is_proved() {
+    let mut setup = plain_setup(&Auction);
+    setup.options.remove("purse");
+    let game = Arc::new(Auction);
+    let mut table = Table::deal_fairly_again(game.clone(), setup.clone(), FORMERLY, fairness(1, 9)).unwrap();
+    let mut seeds = 0..;
+    while one_order(&mut table, seeds.next().unwrap()) {}
+    let journal = table.journal();
+    assert_eq!((journal.heading.content.as_str(), &journal.setup), (FORMERLY, &setup));
+    assert!(verify(&game, journal).unwrap().is_some());
 }

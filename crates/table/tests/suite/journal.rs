@@ -6,7 +6,7 @@ use crate::{play_on, seeded};
 use serde_json::json;
 use std::sync::Arc;
 use table::dice::{NoMore, Roll, Seeded};
-use table::journal::{first_seal, next_seal};
+use table::journal::{content_hash, first_seal, next_seal};
 use table::{Error, Fact, Game, Journal, Onlooker, Sealed, Seat, Table, Weighed};
 
 type JournalOf<G> = Journal<<G as Game>::Order, <G as Game>::State>;
@@ -123,6 +123,33 @@ fn a_journal_that_is_not_ours_is_refused_by_name() {
         assert_eq!((error.code, fact(&error, "field")), ("other_version", Some(field.as_str().into())));
         assert_eq!(fact(&error, "theirs"), Some(table::plain(other).into()));
     }
+}
+
+/// A journal as it was written before there was an option: without it.
+fn without_purse() -> JournalOf<Auction> {
+    let mut journal = played(Auction).journal();
+    journal.setup.options.remove("purse");
+    resealed::<Auction>(journal)
+}
+
+#[test]
+fn an_option_younger_than_a_journal_has_its_usual_value_in_it() {
+    let journal = without_purse();
+    let again = replay::<Auction>(journal.clone()).unwrap();
+    assert_eq!(again.state(), played(Auction).state());
+    assert_eq!(again.setup(), played(Auction).setup());
+    assert_eq!(again.journal(), journal, "it goes on as it was written");
+    assert_eq!(again.rewound(2).journal().seal, journal.seal);
+}
+
+#[test]
+fn content_is_its_files_and_not_the_options_on_offer() {
+    assert_eq!(content_hash(&Auction), content_hash(&Reaction), "neither has a file");
+    let mut journal = played(Auction).journal();
+    journal.heading.content = sealed::FORMERLY.to_owned();
+    let journal = resealed::<Auction>(journal);
+    let again = replay::<Auction>(journal.clone()).unwrap();
+    assert_eq!(again.journal(), journal, "it goes on under its heading");
 }
 
 #[test]

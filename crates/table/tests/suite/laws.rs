@@ -2,6 +2,8 @@
 
 use crate::plain_setup;
 use crate::toys::{chain::Charge, path::March, reaction::Reaction, sealed::Auction};
+use std::sync::Arc;
+use table::laws::sampled::{Compared, checks_agree};
 use table::laws::{self, Effort, Tally};
 use table::{Game, Sealed, Setup, Weighed};
 
@@ -39,11 +41,27 @@ fn a_chain_of_decisions_by_both_seats_keeps_the_laws() {
 
 #[test]
 fn paths_that_cannot_be_listed_keep_the_laws() {
-    keeps_the_laws(March, Effort { games: 40, every: 2, hides: false, ..Effort::default() });
+    keeps_the_laws(March::default(), Effort { games: 40, every: 2, hides: false, ..Effort::default() });
 }
 
 #[test]
 fn a_run_with_the_same_seed_looks_at_the_same_things() {
     let effort = Effort { games: 5, ..Effort::default() };
     assert_eq!(keeps_the_laws(Reaction, effort), keeps_the_laws(Reaction, effort));
+}
+
+fn compared(march: March) -> Compared {
+    checks_agree(&Arc::new(march), &[plain_setup(&march)], (40, 16, 12))
+}
+
+#[test]
+fn checks_of_sampled_orders_agree_with_their_reference() {
+    let compared = compared(March::default());
+    assert!(compared.refused * 4 > compared.tried && compared.refused < compared.tried, "{compared:?}");
+}
+
+#[test]
+#[should_panic(expected = "its reference")]
+fn a_check_that_says_otherwise_than_its_reference_is_found() {
+    compared(March { bold: true });
 }

@@ -71,7 +71,7 @@ fn nobody_takes_back_an_order_after_which_the_other_seat_acted() {
     let mut table = auction(&[(Seat::First, 1)]);
     assert_eq!(refused(&mut table, Seat::Second), no_undo("undo-other-acted", None));
 
-    let mut march = seeded(March, 1);
+    let mut march = seeded(March::default(), 1);
     let first = march.state().clone();
     play_on(&mut march, 2);
     assert_eq!(refused(&mut march, Seat::First), no_undo("undo-other-acted", None));

@@ -6,6 +6,7 @@ use rand::{Rng, RngExt};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::ops::ControlFlow;
+use table::laws::sampled::Sampled;
 use table::{
     Awaited, Catalogue, Clause, Content, Dice, Extent, Eyes, Fault, Game, Gesture, Onlooker, Outcome,
     Refusal, Sealed, Seat, Seats, Setup, Sink, Weighed,
@@ -20,7 +21,10 @@ const ALLOWANCE: i32 = 9_000;
 const CLEARANCE: i64 = 2_000;
 
 #[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct March;
+pub(crate) struct March {
+    /// A bug: whether a march may end beside the enemy.
+    pub(crate) bold: bool,
+}
 
 /// Where a unit stands, and its heading in tenths of a degree from north, clockwise.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
@@ -233,7 +237,10 @@ impl Game for March {
         if view.ground.over() || !view.who.is(view.ground.mover()) {
             return Err(Refusal::new(MARCH, "toy-not-asked"));
         }
-        view.ground.march(&order.path).map(|_| ())
+        match view.ground.march(&order.path) {
+            Err(refusal) if !(self.bold && refusal.clause == CLEAR) => Err(refusal),
+            _ => Ok(()),
+        }
     }
 
     fn orders(&self, view: &Seen, each: impl FnMut(Order) -> ControlFlow<()>) -> Extent {
@@ -286,5 +293,34 @@ impl Weighed for March {
 
     fn effects(&self, _: &Seen, told: Vec<Marched>) -> Vec<Marched> {
         told
+    }
+}
+
+impl Sampled for March {
+    /// A piece more or less, maybe far too long, or the whole way twice.
+    fn perturb(&self, order: &Order, rng: &mut impl Rng) -> Order {
+        let mut path = order.path.clone();
+        match rng.random_range(0..4) {
+            0 => path.push(Piece::Forward(rng.random_range(-10..=ALLOWANCE + 10))),
+            1 => path.push(Piece::Wheel(rng.random_range(-1900..=1900))),
+            2 => path.truncate(1),
+            _ => path.extend(order.path.iter().copied()),
+        }
+        Order { path }
+    }
+
+    /// Every part of the way is gone again from its start.
+    fn slow_check(&self, view: &Seen, order: &Order) -> Result<(), Refusal> {
+        let ground = &view.ground;
+        let [mover, enemy] = [ground.mover(), ground.mover().other()].map(|seat| ground.stands[seat.index()]);
+        let after = |count: usize| order.path[..count].iter().fold(mover, |stand, piece| stand.after(*piece));
+        let stands = || (1..=order.path.len()).map(after);
+        let cost: i64 = order.path.iter().map(|piece| i64::from(piece.cost())).sum();
+        let lawful = !ground.over()
+            && view.who == Onlooker::Seat(ground.mover())
+            && order.path.iter().all(|piece| piece.is_measured())
+            && cost <= i64::from(ALLOWANCE)
+            && stands().all(|stand| stand.is_on_table() && !stand.is_near(enemy));
+        if lawful { Ok(()) } else { Err(Refusal::new(MARCH, "toy-too-far")) }
     }
 }

@@ -15,6 +15,8 @@ use table::{
 pub(crate) const BID: Clause = Clause("BID-1");
 pub(crate) const OPENED: Clause = Clause("BID-2");
 pub(crate) const TIE: Clause = Clause("BID-3");
+/// What stood in its files when its content, which is none, was named otherwise.
+pub(crate) const FORMERLY: &str = "0123456789abcdef";
 
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Auction;
@@ -75,6 +77,7 @@ impl<B> Sale<B> {
 impl Game for Auction {
     const ID: &'static str = "auction";
     const RULES: &'static str = "1";
+    const FORMER_CONTENT: &'static [(&'static str, &'static str)] = &[(FORMERLY, "e3b0c44298fc1c14")];
     type State = Sale<u8>;
     type View = Seen;
     type Order = Order;
