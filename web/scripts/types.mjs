@@ -19,9 +19,7 @@ const games = [...new Set(Object.keys(types).flatMap((name) => (name.includes('.
 /** All types that are named, those that nobody asks with as they are told. */
 function write(defs, names, asked, more = []) {
   const spoken = new Set(reachable(defs, asked));
-  const text = [BANNER, ...reachable(defs, names).map((name) => exported(name, defs[name], !spoken.has(name))), ...more].join('\n');
-  // A game may have a type of its own that is called Record.
-  return 'Record' in defs ? text.replace(/\bRecord<string, (\w+)>/g, '{ [name: string]: $1 }') : text;
+  return [BANNER, ...reachable(defs, names).map((name) => exported(name, defs[name], !spoken.has(name))), ...more].join('\n');
 }
 
 /** What differs from game to game is unknown to the shell. */
