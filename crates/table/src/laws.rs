@@ -14,7 +14,7 @@ pub mod sampled;
 mod step;
 
 pub use cheap::{carry_out, keep_after};
-pub use kept::Kept;
+pub use kept::{Kept, Told};
 pub use perft::perft;
 
 use crate::soak::{Played, choices, random_order};

@@ -12,12 +12,15 @@ const MOMENTS: [usize; 5] = [0, 3, 12, 45, 120];
 /// A second order is followed where the first has at most so many ways to go.
 const FEW: u64 = 30;
 
+/// A game as it went: who ordered, and what came of it.
+pub type Told<G> = Vec<(Seat, Vec<<G as Game>::Event>)>;
+
 /// What a game keeps beside its tests.
 pub struct Kept<'k, G: Game> {
     /// Positions by name, each with the numbers of orders after which orders and states are counted.
     pub positions: Vec<(&'static str, G::State, &'static [u32])>,
-    /// Short games by name: who ordered, and what came of it. What each onlooker is told of them is kept word by word.
-    pub games: Vec<(&'static str, Vec<(Seat, Vec<G::Event>)>)>,
+    /// Short games by name. What each onlooker is told of them is kept word by word.
+    pub games: Vec<(&'static str, Told<G>)>,
     /// The answers.
     pub answers: &'k str,
 }
