@@ -27,7 +27,7 @@ fn wins(scenario: &str, seat: Seat, games: u64, player: impl Fn() -> Box<dyn Pla
 /// The bounds lie three standard deviations below what was measured (docs/balance.md).
 #[test]
 fn sensible_beats_random_on_the_mill_road() {
-    for (seat, least) in [(Seat::First, 35), (Seat::Second, 32)] {
+    for (seat, least) in [(Seat::First, 33), (Seat::Second, 32)] {
         let won = wins("training_mill_road", seat, 40, || Box::new(Sensible::default()));
         assert!(won >= least, "{seat:?}: sensible wins {won} of 40");
     }

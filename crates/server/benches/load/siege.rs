@@ -216,6 +216,7 @@ fn told(what: &str, took: &[Duration]) {
 }
 
 type Attack = std::pin::Pin<Box<dyn Future<Output = ()>>>;
+type Kind = (&'static str, Box<dyn Fn(Attacker) -> Attack>);
 
 /// All attackers, on a thread of their own so that they do not stand in the player's way, until they are told to stop; how often each has asked.
 fn attack(
@@ -226,7 +227,7 @@ fn attack(
     std::thread::spawn(move || {
         let alone = runtime::Builder::new_current_thread().enable_all().build().expect("a thread");
         alone.block_on(async {
-            let kinds: [(&'static str, Box<dyn Fn(Attacker) -> Attack>); 7] = [
+            let kinds: [Kind; 7] = [
                 ("large options", Box::new(|one| Box::pin(one.large_options()))),
                 ("logins", Box::new(|one| Box::pin(one.logins()))),
                 ("uploads", Box::new(move |one| Box::pin(one.uploads(journal.clone())))),
