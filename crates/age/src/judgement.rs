@@ -23,13 +23,14 @@ use table::{Judgement, Phrase, Seat};
 const MOST: usize = 3;
 
 impl Judgement for Age {
-    /// What the officer would do; and where a charge is near, what else that brigade could do.
+    /// What the officer would do; and where a charge is near, which other charges that brigade could make. A playout to the end of
+    /// the segment sees what a charge brings, and not what holding or marching is good for: that is left to the officer.
     fn candidates(&self, view: &View, rng: &mut ChaCha8Rng) -> Vec<Order> {
         let record = &view.record;
         let Some(seat) = record.awaited() else { return Vec::new() };
         let usual = officer::order(record, seat, rng);
         let mut found = match usual {
-            Order::Declare { unit, .. } if !record.unit(unit).disordered => instead(record, seat, unit),
+            Order::Declare { unit, .. } if !record.unit(unit).disordered => charges(record, seat, unit),
             _ => Vec::new(),
         };
         if !found.contains(&usual) {
@@ -71,16 +72,11 @@ impl Judgement for Age {
     }
 }
 
-/// The charges of a brigade that promise something, and what it could do instead.
-fn instead(record: &Record, seat: Seat, unit: UnitId) -> Vec<Order> {
-    let charges = officer::promising(record, seat, unit);
-    if charges.is_empty() {
-        return Vec::new();
-    }
-    let declare = |intent, target| Order::Declare { unit, intent, target };
-    let charges = charges.into_iter().take(MOST).map(|(_, target)| declare(Intent::Charge, Some(target)));
-    let others = [Intent::Hold, Intent::Move].map(|intent| declare(intent, None));
-    charges.chain(others).filter_map(|order| officer::legal(record, seat, order)).collect()
+/// The charges of a brigade that promise something.
+fn charges(record: &Record, seat: Seat, unit: UnitId) -> Vec<Order> {
+    let charge = |target| Order::Declare { unit, intent: Intent::Charge, target: Some(target) };
+    let promising = officer::promising(record, seat, unit).into_iter().take(MOST);
+    promising.filter_map(|(_, target)| officer::legal(record, seat, charge(target))).collect()
 }
 
 /// Victory points, and in between: bases, order, and how near brigades are to what is worth having.

@@ -3,7 +3,7 @@
 use crate::event::{Came, Combat};
 use crate::ids::{AreaId, FormationId, LeaderId, UnitId};
 use crate::order::Piece;
-use crate::scenario::{Post, SHIPPED, Scenario, Weather};
+use crate::scenario::{Post, Scenario, Weather};
 use crate::sets::{Formations, Leaders, Units};
 use table::{Fact, Phrase, Seat};
 
@@ -93,10 +93,14 @@ pub(super) fn number(number: impl Into<i64>) -> Fact {
 
 /// The seats of a battle that is shipped, by its armies.
 pub(super) fn side_words(scenario: &str, seat: Seat) -> Phrase {
-    match SHIPPED.iter().any(|shipped| shipped.key == scenario) {
-        true => Phrase::new(format!("empire-seat-{scenario}-{}", seat.index())),
-        false => seat_words(seat),
-    }
+    let named = match scenario {
+        "saalfeld" => ["empire-seat-saalfeld-0", "empire-seat-saalfeld-1"],
+        "la-albuera" => ["empire-seat-la-albuera-0", "empire-seat-la-albuera-1"],
+        "quatre-bras" => ["empire-seat-quatre-bras-0", "empire-seat-quatre-bras-1"],
+        "eylau" => ["empire-seat-eylau-0", "empire-seat-eylau-1"],
+        _ => return seat_words(seat),
+    };
+    Phrase::new(named[seat.index()])
 }
 
 pub(super) fn seat_words(seat: Seat) -> Phrase {

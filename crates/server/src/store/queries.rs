@@ -11,6 +11,7 @@ pub(super) use talk::talk_queries;
 
 use super::Fault;
 use super::rows::{Deed, GameRow, lengthen, unpack_faces};
+use crate::ids::{ShortKey, shortened};
 use table::{Seat, Seats};
 
 /// The columns of a game, in the order in which `game_of` reads them.
@@ -129,6 +130,12 @@ pub(super) struct StoredDeed {
     pub(super) at: i64,
 }
 
+/// The key of a line as it is remembered; lines used to hold it whole.
+fn stored_key(stored: &[u8]) -> Option<ShortKey> {
+    let whole = || Some(shortened(stored.try_into().ok()?));
+    stored.try_into().ok().or_else(whole)
+}
+
 impl StoredDeed {
     pub(super) fn deed(self) -> Result<Deed, Fault> {
         let (kind, seat) = Deed::from_mark(self.mark)
@@ -139,7 +146,7 @@ impl StoredDeed {
             kind,
             body: lengthen(&self.body),
             faces: unpack_faces(&self.faces.unwrap_or_default()),
-            key: self.key.and_then(|key| key.first_chunk().copied()),
+            key: self.key.and_then(|key| stored_key(&key)),
             nonce: self.nonce,
             at: self.at,
         })
