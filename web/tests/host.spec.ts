@@ -138,7 +138,7 @@ test('a host hands the games of a guest over, closes a table and deletes it', as
   await dialog(page).getByRole('button', { name: 'Delete' }).click();
   await done(page, 'a table deleted');
   await expect(row).toHaveCount(0);
-  expect((await page.request.get(`/api/tables/${table}`)).status()).toBe(404);
+  await expect.poll(async () => (await page.request.get(`/api/tables/${table}`)).status()).toBe(404);
   await context.close();
 });
 

@@ -46,11 +46,11 @@ D’abord, les Alliés. Allies: 9 cards deployed.
 
 Manche 1
 D’abord, les Français. Husson shocks Best: 2 hits. Piré engages.
-En réponse, les Alliés. Best routs. Ici la bataille bascule : les Français, de 49 % à 72 % de chances.
+En réponse, les Alliés. Best routs. Ici la bataille bascule : les Français, de 49 % à 72 % de chances.
 De nouveau, les Français. Reille holds.
-Perte, les Alliés : Best.
+Perte, les Alliés : Best.
 
-Best routs. Dans toute la bataille, pertes : les Français, 0 ; les Alliés, 1. Un moment a décidé.`,
+Best routs. Dans toute la bataille, pertes : les Français, 0 ; les Alliés, 1. Un moment a décidé.`,
   );
 });
 

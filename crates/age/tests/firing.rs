@@ -4,10 +4,11 @@ use crate::common::*;
 use age::event::Event;
 use age::kinds::Action;
 use age::measure::Turn;
-use age::order::{Order, Piece};
+use age::order::{Intent, Order, Piece};
 use age::record::Step;
-use age::rules::{artillery, fire};
+use age::rules::{artillery, fire, listing};
 use age::tables::{FireResult, Fraction};
+use std::ops::ControlFlow;
 use table::Seat::*;
 
 fn lines(gap: f64) -> Battle {
@@ -240,6 +241,29 @@ fn a_silent_battery_withdraws() {
     assert_eq!(battle.pose("guns").anchor, at(12.0, 12.0));
     assert!(battle.record().unit(battery).limbered);
     assert!(battle.check(&Order::EndStep {}).is_ok());
+}
+
+/// AGE-82 A battery that only limbered in its turn is still offered its withdrawal when others have acted.
+#[test]
+fn a_battery_that_limbered_first_can_still_withdraw() {
+    let mut battle = table()
+        .with(foot(First, "own", 4, "line", 25.0, 5.0, 0))
+        .with(guns(First, "guns", false, 12.0, 15.0, 0))
+        .with(foot(Second, "b", 8, "line", 12.0, 16.5, 180))
+        .in_step(Step::Tactical)
+        .after(|battle| Event::Silenced { unit: battle.unit("guns") })
+        .after(|battle| Event::Obliged { unit: battle.unit("guns"), withdraw: true });
+    let battery = battle.unit("guns");
+    let act = |kind, path| Order::BatteryAction { battery, kind, path, angle: None, facing: None };
+    battle.give(act(Action::Limber, Vec::new()), &[]);
+    battle.declare("own", Intent::Move, &[8]);
+    battle.refused(&Order::EndStep {}, "AGE-82");
+    let mut offered = Vec::new();
+    listing::orders(battle.record(), First, &mut |order| {
+        offered.push(order);
+        ControlFlow::Continue(())
+    });
+    assert!(offered.contains(&act(Action::Move, vec![Piece::Shift {}])), "{offered:?}");
 }
 
 /// AGE-R26, AGE-83 A silent battery is rallied at the start of its second friendly segment.

@@ -149,7 +149,8 @@ pub fn of_unit(record: &Record, seat: Seat, unit: UnitId, found: &mut Vec<Order>
         of_acting(record, seat, *acting, found);
         return;
     }
-    if record.unit(unit).marks.acted {
+    let marks = &record.unit(unit).marks;
+    if marks.acted && !marks.must_withdraw {
         return;
     }
     if record.step() == Step::Reserve {

@@ -40,7 +40,7 @@ impl<G: Sealed + Weighed> Moment<'_, G> {
 
     /// Law 1: every order from `orders`, `draw` and `by_default` passes `check`, and where `orders` says Complete, nothing else
     /// does.
-    /// Law 7: whoever is awaited has a legal order.
+    /// Law 7: whoever is awaited is offered something that goes on with the game.
     fn orders_are_the_legal_ones(
         &self,
         seat: Seat,
@@ -48,7 +48,7 @@ impl<G: Sealed + Weighed> Moment<'_, G> {
         rng: &mut ChaCha8Rng,
     ) -> Result<(), Breach> {
         let (orders, extent) = listed(self.game, view);
-        let some = !orders.is_empty() || extent == Extent::Sample;
+        let some = orders.iter().any(|order| self.game.gesture(order).plays());
         ensure(some, Law::PlayEnds, || format!("{seat:?} is awaited and has no legal order"))?;
         let legal = |source: &str, order: &G::Order| {
             self.game.check(view, order).map_err(|refusal| {
