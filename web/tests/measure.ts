@@ -58,7 +58,7 @@ export function faults(page: Page): Promise<string[]> {
         if (top && !top.contains(element) && !element.contains(top) && top.closest('.stage-caption, [role=dialog], .lost')) continue;
         // A line has more height than its letters.
         const slack = Math.max(0, (box.height - size * 0.7) / 2);
-        texts.push({ text, element, box: { left: part.left + 1, right: part.right - 1, top: Math.max(part.top, box.top + slack), bottom: Math.min(part.bottom, box.bottom - slack) } });
+        texts.push({ text, element, box: { left: part.left + Math.max(1, size * 0.15), right: part.right - Math.max(1, size * 0.15), top: Math.max(part.top, box.top + slack), bottom: Math.min(part.bottom, box.bottom - slack) } });
       }
     }
     // What a bar that stays in sight covers is scrolled to.
@@ -83,6 +83,8 @@ export function faults(page: Page): Promise<string[]> {
     for (const one of document.querySelectorAll('button, a[href], input, select, textarea, summary, [role=button]')) {
       if (dialog && !dialog.contains(one)) continue;
       if (!one.checkVisibility({ visibilityProperty: true }) || one.closest('.unseen, .glass')) continue;
+      // A map is moved until it is in sight.
+      if (one.closest('svg.map')) continue;
       one.scrollIntoView({ block: 'nearest', inline: 'nearest' });
       const box = one.getBoundingClientRect();
       if (box.width === 0) continue;
