@@ -80,7 +80,7 @@ test('a combat: dice behind the screen, requests, bidding with its limits, guess
     if (/^Placement/.test(phase!)) await desk.getByRole('button', { name: 'Take up position' }).click();
     else if (/First turn|Turn of/.test(phase!)) await attack();
     else if (/set your dice/.test(phase!)) {
-      await desk.getByRole('radiogroup', { name: 'white' }).getByRole('radio', { name: 'set to 4' }).click();
+      await desk.getByRole('radiogroup').first().getByRole('radio', { name: /^set to/ }).last().click();
       await shoot(page, 'siegers-dice');
       await desk.getByRole('button', { name: 'Set the dice' }).click();
     } else if (/asks:/.test(phase!)) await desk.getByRole('button', { name: 'the two highest' }).click();
