@@ -22,6 +22,8 @@ use std::sync::Arc;
 const GIVES_UP: u32 = 200;
 /// How many orders are given again in search of a shorter game that fails.
 const PATIENCE: usize = 300_000;
+/// Where orders can only be sampled, random games list them one time in so many: to draw one costs a small part of a list.
+const LISTS: u32 = 8;
 /// How many setups are drawn in search of one that can be dealt.
 const DRAWS: usize = 100;
 /// The streams of a seed beside that of the dice: what random players choose, and the setup they play.
@@ -220,6 +222,7 @@ fn play<G: Game>(
     let bound = game.bound(setup).unwrap_or(effort.cap);
     let mut state = deal(game, setup, &mut dice)?;
     let mut listed = Vec::new();
+    let mut extent = Extent::Complete;
     loop {
         let seats = match game.awaited(&state) {
             Awaited::Over(outcome) => return Ok(outcome),
@@ -230,7 +233,12 @@ fn play<G: Game>(
         }
         let seat = one_of(seats, &mut rng).ok_or(Trouble::DeadEnd(Seat::First))?;
         let view = game.view(&state, seat);
-        let order = random_order(game, &view, &mut listed, &mut rng).ok_or(Trouble::DeadEnd(seat))?;
+        let order = if extent == Extent::Sample && !rng.random_ratio(1, LISTS) {
+            game.draw(Eyes::View(&view), &mut rng)
+        } else {
+            extent = list(game, &view, &mut listed);
+            one_listed(game, &view, extent, &mut listed, &mut rng).ok_or(Trouble::DeadEnd(seat))?
+        };
         debug_assert!(game.check(&view, &order).is_ok(), "an illegal order was offered: {order:?}");
         steps.push((seat, order.clone()));
         game.resolve(&mut state, seat, &order, &mut dice, &mut Silent);
@@ -246,9 +254,15 @@ pub fn random_order<G: Game>(
     listed: &mut Vec<G::Order>,
     rng: &mut impl Rng,
 ) -> Option<G::Order> {
+    let extent = list(game, view, listed);
+    one_listed(game, view, extent, listed, rng)
+}
+
+/// Lists the orders of a view into `listed`.
+fn list<G: Game>(game: &G, view: &G::View, listed: &mut Vec<G::Order>) -> Extent {
     listed.clear();
     listed.reserve(1);
-    let extent = game.orders(view, |order| {
+    game.orders(view, |order| {
         // There is always room for one more, which lets the compiler build orders in their place.
         if listed.len() < listed.capacity() {
             listed.push(order);
@@ -257,7 +271,16 @@ pub fn random_order<G: Game>(
         }
         listed.reserve(1);
         ControlFlow::Continue(())
-    });
+    })
+}
+
+fn one_listed<G: Game>(
+    game: &G,
+    view: &G::View,
+    extent: Extent,
+    listed: &mut Vec<G::Order>,
+    rng: &mut impl Rng,
+) -> Option<G::Order> {
     if extent == Extent::Sample && (listed.is_empty() || rng.random()) {
         return Some(game.draw(Eyes::View(view), rng));
     }
