@@ -67,20 +67,34 @@ impl Tongue {
         match fact {
             Fact::Number(number) => number.to_string(),
             Fact::Name(name) => name.clone(),
-            Fact::Phrase(phrase) => self.say(phrase),
+            Fact::Phrase(phrase) => self.within(phrase),
             Fact::List(facts) => self.list(facts),
         }
     }
 
     fn list(&self, facts: &[Fact]) -> String {
         match facts {
-            [] => self.say(&Phrase::new("list-empty")),
+            [] => self.within(&Phrase::new("list-empty")),
             [only] => self.words(only),
             [most @ .., last] => {
                 let most = most.iter().map(|fact| self.words(fact)).collect::<Vec<_>>().join(", ");
-                self.say(&Phrase::new("list-joined").with("most", most).with("last", self.words(last)))
+                self.within(&Phrase::new("list-joined").with("most", most).with("last", self.words(last)))
             }
         }
+    }
+
+    /// The words of a phrase inside a sentence.
+    fn within(&self, phrase: &Phrase) -> String {
+        let message = self.bundle.get_message(&phrase.message);
+        let Some(pattern) = message.and_then(|message| message.value()) else {
+            return self.unknown(phrase);
+        };
+        let mut args = FluentArgs::new();
+        for (name, fact) in &phrase.facts {
+            args.set(name.to_string(), self.value(fact));
+        }
+        let mut faults = Vec::new();
+        self.bundle.format_pattern(pattern, Some(&args), &mut faults).into_owned()
     }
 
     fn unknown(&self, phrase: &Phrase) -> String {
@@ -95,16 +109,18 @@ impl Tongue {
 
 impl Say for Tongue {
     fn say(&self, phrase: &Phrase) -> String {
-        let message = self.bundle.get_message(&phrase.message);
-        let Some(pattern) = message.and_then(|message| message.value()) else {
-            return self.unknown(phrase);
-        };
-        let mut args = FluentArgs::new();
-        for (name, fact) in &phrase.facts {
-            args.set(name.to_string(), self.value(fact));
+        opened(self.within(phrase))
+    }
+}
+
+/// A sentence begins with a capital, also where its first word is the name of somebody; what is no sentence is left alone.
+fn opened(text: String) -> String {
+    let mut letters = text.chars();
+    match letters.next() {
+        Some(first) if first.is_lowercase() && text.ends_with(['.', '?', '!']) => {
+            first.to_uppercase().chain(letters).collect()
         }
-        let mut faults = Vec::new();
-        self.bundle.format_pattern(pattern, Some(&args), &mut faults).into_owned()
+        _ => text,
     }
 }
 
@@ -134,6 +150,14 @@ saw = You saw { $what }.
         let lost = |count: i64| Phrase::new("lost").with("who", Phrase::new("red")).with("count", count);
         assert_eq!(english(lost(1)), "Red lost one piece.");
         assert_eq!(english(lost(1815)), "Red lost 1815 pieces.");
+    }
+
+    #[test]
+    fn a_sentence_begins_with_a_capital_whoever_begins_it() {
+        let lost = |who: &str| Phrase::new("lost").with("who", who).with("count", 2);
+        assert_eq!(english(lost("the French")), "The French lost 2 pieces.");
+        assert_eq!(english(Phrase::new("saw").with("what", lost("the French"))), "You saw the French lost 2 pieces..");
+        assert_eq!(opened("the French".into()), "the French");
     }
 
     #[test]

@@ -1,7 +1,9 @@
 /** The page's words, from the same Fluent files as the rest of the table. */
-import { FluentBundle, FluentResource } from '@fluent/bundle';
+import { FluentBundle, FluentResource, type Message } from '@fluent/bundle';
 import type { Language } from '../wire/protocol';
 import { settings } from './settings.svelte';
+
+type Pattern = NonNullable<Message['value']>;
 
 const files = import.meta.glob<string>('../../../content/fluent/*/page.ftl', { query: '?raw', import: 'default' });
 const bundles: Partial<Record<Language, FluentBundle>> = {};
@@ -32,8 +34,17 @@ export function words(id: string, args?: Record<string, string | number>): strin
   void loaded.count;
   const bundle = bundles[settings.language] ?? bundles.en;
   const message = bundle?.getMessage(id);
-  return message?.value ? bundle!.formatPattern(message.value, args) : id;
+  if (!message?.value) return id;
+  const said = bundle!.formatPattern(message.value, args);
+  return beginsWithName(message.value) || /[.?!]$/.test(said) ? capital(said) : said;
 }
+
+/** A line begins with a capital, also where its first word is the name of somebody. */
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+const beginsWithName = (pattern: Pattern): boolean => {
+  const first = typeof pattern === 'string' ? pattern : pattern[0];
+  return typeof first !== 'string' && first.type === 'var' && (first.name === 'who' || first.name === 'what');
+};
 
 /** A number as the language writes it. */
 export function numeral(value: number, digits = 0): string {

@@ -7,6 +7,9 @@ use crate::sets::{Leaders, Units};
 use crate::why::{Modifier, Unit};
 use table::Phrase;
 
+/// What is only bookkeeping.
+pub(super) const BOOKS: &str = "empire-event-books";
+
 #[allow(clippy::too_many_lines, reason = "one arm for each event")]
 pub(super) fn words(names: &Names<'_>, event: &Event) -> Phrase {
     let say = Phrase::new;
@@ -138,7 +141,7 @@ pub(super) fn words(names: &Names<'_>, event: &Event) -> Phrase {
             .with("area", names.area(*target))
             .with("came", came_words(*came)),
         Event::Resigned { seat } => say("empire-event-resigned").with("who", names.seat(*seat)),
-        _ => say("empire-event-books"),
+        _ => say(BOOKS),
     }
 }
 

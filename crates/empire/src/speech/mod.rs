@@ -82,8 +82,8 @@ impl Speech for Empire {
     }
 
     fn told_words(&self, view: &View, event: &Event) -> Option<Phrase> {
-        let books = matches!(event, Event::Pending { .. } | Event::Marked { .. } | Event::Paid { .. });
-        (!books).then(|| events::words(&Names::of(&view.state.book), event))
+        let words = events::words(&Names::of(&view.state.book), event);
+        (words.message != events::BOOKS).then_some(words)
     }
 
     fn effect_words(&self, view: &View, effect: &Effect) -> Phrase {

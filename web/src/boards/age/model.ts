@@ -54,7 +54,7 @@ export type Props = BoardProps<View, Order, Prompt, unknown, unknown, Query, Ans
 export const called = (name: Named, language: Language): string => (typeof name === 'string' ? name : name[language]);
 
 /** The words of a name when it stands first. */
-export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+export { capital } from '../../lib/words.svelte';
 
 const ARMIES: Record<string, Army> = { french: 'french', austrian: 'austrian', prussian: 'prussian', russian: 'russian', british: 'british', allied: 'british', anglo_allied: 'british', allies: 'british' };
 export const armyNamed = (id: string, seat: SeatNumber): Army => ARMIES[id] ?? (seat === 0 ? 'french' : 'other');
