@@ -12,6 +12,10 @@ use std::io::{self, BufWriter, Write};
 use std::process::ExitCode;
 use std::sync::OnceLock;
 
+/// Gives memory back that a crowd has left behind; that of the C library keeps it.
+#[global_allocator]
+static MEMORY: tikv_jemallocator::Jemalloc = tikv_jemallocator::Jemalloc;
+
 static REGISTRY: OnceLock<Registry> = OnceLock::new();
 
 fn main() -> ExitCode {
