@@ -4,7 +4,6 @@ order whenever it is its turn. `python3 bot.py http://127.0.0.1:1815`; docs/serv
 import base64, json, os, random, sys, urllib.error, urllib.request
 
 SERVER = (sys.argv[1] if len(sys.argv) > 1 else "http://127.0.0.1:1815").rstrip("/")
-GAMES = int(sys.argv[2]) if len(sys.argv) > 2 else 0  # ends after so many games; 0 for never
 
 
 def call(path, body=None, **headers):
@@ -38,8 +37,3 @@ for line in stream:
         if going_on:
             give = {"do": "give", **at, "number": event["number"], "order": random.choice(going_on)["order"]}
             call("/api/do", give | {"key": random_bytes(16), "nonce": random_bytes(32)}, **token)
-    elif event.get("event") == "over":
-        print("over", at["table"], flush=True)
-        GAMES -= 1
-        if GAMES == 0:
-            break

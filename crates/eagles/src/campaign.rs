@@ -264,7 +264,7 @@ pub fn deal(
         campaign: Some(Box::new(Campaign { public, other: None, assigned: [None, None] })),
     };
     if choosers.is_empty() {
-        rules::open_stage(&mut Play { pack, state: &mut state, dice, log: &mut Silent });
+        rules::open_stage(&mut Play { pack, state: &mut state, dice, log: &mut Silent, foreseen: false });
     }
     Ok(state)
 }

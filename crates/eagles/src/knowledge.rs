@@ -26,6 +26,7 @@ use crate::rules::settling::nobody_left;
 use crate::side::Kinds;
 use crate::state::{Decks, Eye, State, View};
 use arrange::{Count, Hideout, Layout, Puzzle, Trace};
+use num_bigint::BigUint;
 use rand::seq::SliceRandom;
 use rand::{Rng, RngExt};
 use table::{Onlooker, Seat};
@@ -58,6 +59,38 @@ pub struct Hands {
     pub secrets: [Secret; 2],
     /// The decks.
     pub decks: Decks,
+}
+
+/// What is hidden of an army.
+struct Veiled {
+    army: Army,
+    /// Its puzzles, with what is known outright in each.
+    puzzles: Vec<(Layout, Puzzle)>,
+}
+
+/// The same counted, to be drawn from as often as need be.
+struct Counted<'p> {
+    veiled: &'p Veiled,
+    counts: Vec<Count<'p>>,
+    weights: Vec<BigUint>,
+}
+
+impl<'p> Counted<'p> {
+    fn new(veiled: &'p Veiled) -> Counted<'p> {
+        let mut counts: Vec<Count> = veiled.puzzles.iter().map(|(_, puzzle)| Count::new(puzzle)).collect();
+        let weights = match &mut counts[..] {
+            [_] => Vec::new(),
+            several => several.iter_mut().map(Count::ways).collect(),
+        };
+        Counted { veiled, counts, weights }
+    }
+
+    /// One way in which the cards can lie, with its puzzle.
+    fn draw(&mut self, rng: &mut impl Rng) -> Option<(&'p Puzzle, Layout)> {
+        let at = if self.weights.is_empty() { 0 } else { arrange::pick(&self.weights, rng) };
+        let (known, puzzle) = self.veiled.puzzles.get(at)?;
+        Some((puzzle, self.counts[at].draw(rng)?.and(known)))
+    }
 }
 
 /// A full state drawn among those the owner of the view cannot tell from the true one.
@@ -152,16 +185,33 @@ pub fn draw_drafts(
 impl Scene<'_> {
     /// EAG-R88 What may be hidden of the scene and of the battle beside it, so that neither is over because nobody is left.
     pub fn draw_going_on(&self, rng: &mut impl Rng) -> (Hands, Option<Box<Hands>>) {
-        let mut drawn = self.draw(rng);
+        let (here, there) = (self.hidden(), self.beside.as_ref().map(|beside| beside.hidden_apart(self)));
+        let mut here: Vec<Counted> = here.iter().map(Counted::new).collect();
+        let mut there: Vec<Counted> = there.iter().flatten().map(Counted::new).collect();
+        let mut drawn = self.draw(&mut here, &mut there, rng);
         for _ in 0..TRIES {
             let over = |scene: &Scene, hands: &Hands| scene.is_dead(&hands.secrets, &hands.decks);
             let beside = self.beside.as_ref().zip(drawn.1.as_ref());
             if !over(self, &drawn.0) && !beside.is_some_and(|(scene, hands)| over(scene, hands)) {
                 break;
             }
-            drawn = self.draw(rng);
+            drawn = self.draw(&mut here, &mut there, rng);
         }
         drawn
+    }
+
+    /// What is hidden of each army whose owner does not look on.
+    fn hidden(&self) -> Vec<Veiled> {
+        let armies = Seat::BOTH.into_iter().filter(|seat| self.secrets[seat.index()].is_none());
+        let armies = armies.flat_map(|seat| self.field.armies(seat).iter());
+        armies.map(|&army| Veiled { army, puzzles: self.puzzles(army) }).collect()
+    }
+
+    /// The same of those armies that share no cards with another battle, in which theirs are drawn together.
+    fn hidden_apart(&self, other: &Scene) -> Vec<Veiled> {
+        let mut all = self.hidden();
+        all.retain(|veiled| !other.shares_cards(self, veiled.army));
+        all
     }
 
     /// EAG-R88 Whether a battle that has begun would be over with this hidden in it.
@@ -172,16 +222,21 @@ impl Scene<'_> {
     }
 
     /// What may be hidden of both, whether they would be over or not.
-    fn draw(&self, rng: &mut impl Rng) -> (Hands, Option<Box<Hands>>) {
+    fn draw(
+        &self,
+        here: &mut [Counted],
+        there: &mut [Counted],
+        rng: &mut impl Rng,
+    ) -> (Hands, Option<Box<Hands>>) {
         let mut hands = self.in_view();
         let mut beside = self.beside.as_ref().map(|scene| (scene, Box::new(scene.in_view())));
         let armies = Seat::BOTH.into_iter().flat_map(|seat| self.field.armies(seat));
         for &army in armies {
-            let layout = self.draw_army(army, &mut hands, rng);
+            let layout = self.draw_army(army, here, &mut hands, rng);
             if let Some((scene, hands)) = &mut beside {
                 match layout.and_then(|layout| layout.beside) {
                     Some(layout) => scene.lay(army, &layout, &mut hands.secrets, &mut hands.decks),
-                    None => drop(scene.draw_army(army, hands, rng)),
+                    None => drop(scene.draw_army(army, there, hands, rng)),
                 }
             }
         }
@@ -201,12 +256,19 @@ impl Scene<'_> {
     }
 
     /// Draws the deck of an army whose owner looks on, or else the places of all its hidden cards.
-    fn draw_army(&self, army: Army, hands: &mut Hands, rng: &mut impl Rng) -> Option<Layout> {
+    fn draw_army(
+        &self,
+        army: Army,
+        counted: &mut [Counted],
+        hands: &mut Hands,
+        rng: &mut impl Rng,
+    ) -> Option<Layout> {
         if let Some(secret) = &self.secrets[army.seat().index()] {
             self.own_deck(secret, army, &mut hands.decks, rng);
             return None;
         }
-        let layout = self.draw_layout(army, rng);
+        let counted = counted.iter_mut().find(|counted| counted.veiled.army == army)?;
+        let layout = self.draw_layout(counted, rng);
         self.lay(army, &layout, &mut hands.secrets, &mut hands.decks);
         Some(layout)
     }
@@ -260,30 +322,19 @@ impl Scene<'_> {
     }
 
     /// One way in which the hidden cards of an army can lie.
-    fn draw_layout(&self, army: Army, rng: &mut impl Rng) -> Layout {
-        let puzzles = self.puzzles(army);
-        let mut counts: Vec<_> =
-            puzzles.iter().map(|(known, puzzle)| (known, puzzle, Count::new(puzzle))).collect();
+    fn draw_layout(&self, counted: &mut Counted, rng: &mut impl Rng) -> Layout {
+        let army = counted.veiled.army;
         let mut last = None;
         for _ in 0..TRIES {
-            let at = match counts.len() {
-                1 => 0,
-                _ => {
-                    let ways: Vec<_> = counts.iter_mut().map(|(_, _, count)| count.ways()).collect();
-                    arrange::pick(&ways, rng)
-                }
-            };
-            let Some((known, puzzle, count)) = counts.get_mut(at) else { break };
-            let Some(drawn) = count.draw(rng) else { break };
-            let drawn = drawn.and(known);
+            let Some((puzzle, drawn)) = counted.draw(rng) else { break };
             if self.could_be_dealt(army, &drawn) {
                 return drawn;
             }
-            last = Some((*puzzle, drawn));
+            last = Some((puzzle, drawn));
         }
         match last {
             Some((puzzle, drawn)) => self.cheapen(army, puzzle, drawn, rng),
-            None => match &puzzles[..] {
+            None => match &counted.veiled.puzzles[..] {
                 [(known, puzzle), ..] => puzzle.relaxed().draw(rng).unwrap_or_default().and(known),
                 [] => Layout::default(),
             },

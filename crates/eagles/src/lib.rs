@@ -283,7 +283,7 @@ impl Game for Eagles {
         log: &mut impl Sink<Event>,
     ) {
         let own = state.pack.clone();
-        Play { pack: self.pack(&own), state, dice, log }.resolve(seat, order);
+        Play { pack: self.pack(&own), state, dice, log, foreseen: false }.resolve(seat, order);
     }
 
     fn imagine(&self, view: &View, rng: &mut impl Rng) -> State {
@@ -323,7 +323,8 @@ impl Weighed for Eagles {
         dice: &mut impl Dice,
     ) -> Vec<Effect> {
         let (own, mut events) = (state.pack.clone(), Vec::new());
-        let emptied = Play { pack: self.pack(&own), state, dice, log: &mut events }.foresee(seat, order);
+        let pack = self.pack(&own);
+        let emptied = Play { pack, state, dice, log: &mut events, foreseen: true }.foresee(seat, order);
         let told = events.iter().filter_map(|event| event.told_to(seat.into())).collect();
         let mut effects = self.effects(before, told);
         effects.extend(emptied.map(|(seat, position)| Effect::Emptied { seat, position }));

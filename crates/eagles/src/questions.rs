@@ -222,7 +222,7 @@ fn several(game: &Eagles, state: &State, attacks: &[Attack]) -> Result<Vec<Solut
     let pack = game.pack(&state.pack);
     let code = |dice: &mut Enumerating| {
         let (mut after, mut events) = (state.clone(), Vec::new());
-        let mut play = Play { pack, state: &mut after, dice, log: &mut events };
+        let mut play = Play { pack, state: &mut after, dice, log: &mut events, foreseen: true };
         let mut positions = Vec::new();
         for attack in attacks {
             positions.extend(play.attack_first(seat, attack.card, attack.mode, &attack.targets));

@@ -80,6 +80,8 @@ pub(crate) struct Rates {
     pub(crate) computer_tables: Limits<IpAddr>,
     /// Make programs.
     pub(crate) bots: Limits<IpAddr>,
+    /// Battles of assistants that a network brings.
+    pub(crate) battles: Limits<IpAddr>,
     /// Say something.
     pub(crate) chat: (Limits<Payer>, Limits<IpAddr>),
     /// Have mail sent.
@@ -101,6 +103,7 @@ impl Rates {
             tables: Limits::within(bounds, Bound::NetworkTables, HOUR),
             computer_tables: Limits::within(bounds, Bound::NetworkComputerTables, HOUR),
             bots: Limits::within(bounds, Bound::NetworkBots, HOUR),
+            battles: Limits::within(bounds, Bound::NetworkBattles, HOUR),
             chat: (
                 Limits::within(bounds, Bound::PersonChat, MINUTE),
                 Limits::within(bounds, Bound::NetworkChat, MINUTE),

@@ -51,6 +51,10 @@ bounds! {
     Uploads = "uploads", 2;
     /// saved games that wait to be read
     UploadsWaiting = "uploads-waiting", 8;
+    /// saved games that are being sent to a node at a time
+    UploadsArriving = "uploads-arriving", 16;
+    /// of these, saved games from a network
+    NetworkUploads = "network-uploads", 4;
     /// bytes of the script of a lesson
     Script = "script", 16_384;
     /// bytes of all options of a table, card files among them
@@ -91,6 +95,8 @@ bounds! {
     HeadSeconds = "head-seconds", 20;
     /// seconds for the body of a request
     BodySeconds = "body-seconds", 30;
+    /// seconds in which whoever is answered has to take something of it
+    AnswerSeconds = "answer-seconds", 30;
     /// sockets of a person and its programs
     PersonSockets = "person-sockets", 20;
     /// sockets of a network
@@ -129,8 +135,12 @@ bounds! {
     PersonNotes = "person-notes", 500;
     /// battles of an assistant that a person keeps
     PersonBattles = "person-battles", 30;
+    /// battles of an assistant that a network brings in an hour, those aside that replace others
+    NetworkBattles = "network-battles", 60;
     /// lines of a game's record: orders, and what was taken back
     GameLines = "game-lines", 50_000;
+    /// bytes of a game's record
+    GameBytes = "game-bytes", 8_388_608;
     /// mails for confirmation to a person in a day
     PersonMails = "person-mails", 5;
     /// mails for confirmation to a network in a day

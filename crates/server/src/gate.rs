@@ -2,7 +2,7 @@
 //! speaks for, and by which names this server is called.
 
 use crate::app::App;
-use crate::bounds::Bound;
+use crate::bounds::{Bound, Bounds};
 use crate::limits::{Held, Holdings, network};
 use axum::Router;
 use axum::body::Body;
@@ -15,11 +15,14 @@ use hyper_util::rt::{TokioIo, TokioTimer};
 use ipnet::IpNet;
 use std::io;
 use std::net::{IpAddr, SocketAddr};
-use std::pin::pin;
+use std::pin::{Pin, pin};
 use std::sync::Arc;
+use std::task::{Context, Poll, ready};
 use std::time::Duration;
+use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::mpsc;
+use tokio::time::{Instant, Sleep, sleep_until};
 use tower_service::Service;
 
 /// After an error of the system, such as no more descriptors, it is waited for so long.
@@ -56,12 +59,18 @@ impl Doors {
         self.proxies.iter().any(|net| net.contains(&peer.to_canonical()))
     }
 
-    /// Where a request came from: the last address that no proxy of ours has.
-    pub(crate) fn address(&self, peer: IpAddr, forwarded: Option<&str>) -> IpAddr {
+    /// Where a request came from: the last address that no proxy of ours has. Each proxy adds one to the end of the list, or a
+    /// line of its own after those that came with the request.
+    pub(crate) fn address<'h>(
+        &self,
+        peer: IpAddr,
+        forwarded: impl DoubleEndedIterator<Item = &'h str>,
+    ) -> IpAddr {
         if !self.trusts(peer) {
             return peer;
         }
-        let mut named = forwarded.unwrap_or_default().rsplit(',').map_while(|one| one.trim().parse().ok());
+        let named = forwarded.rev().flat_map(|line| line.rsplit(','));
+        let mut named = named.map_while(|one| one.trim().parse().ok());
         named.find(|address| !self.trusts(*address)).unwrap_or(peer)
     }
 
@@ -131,7 +140,7 @@ pub(crate) async fn serve(listener: TcpListener, router: Router, app: Arc<App>) 
             .timer(TokioTimer::new())
             .header_read_timeout(Duration::from_secs(app.bounds.of(Bound::HeadSeconds)))
             .max_buf_size(LONGEST_HEAD)
-            .serve_connection(TokioIo::new(stream), service)
+            .serve_connection(TokioIo::new(Patient::new(stream, app.bounds.clone())), service)
             .with_upgrades();
         let (stop, alive) = (app.host.draining.clone(), alive.clone());
         tokio::spawn(async move {
@@ -153,6 +162,76 @@ pub(crate) async fn serve(listener: TcpListener, router: Router, app: Arc<App>) 
     drop((listener, alive));
     gone.recv().await;
     Ok(())
+}
+
+/// A connection whose other end has to take something of what it is sent in a time; otherwise answers would lie in memory for as
+/// long as somebody does not read them.
+struct Patient {
+    stream: TcpStream,
+    bounds: Arc<Bounds>,
+    /// Until when it is waited, where something waits.
+    until: Option<Pin<Box<Sleep>>>,
+}
+
+impl Patient {
+    fn new(stream: TcpStream, bounds: Arc<Bounds>) -> Patient {
+        Patient { stream, bounds, until: None }
+    }
+
+    /// What became of sending something; an error where nothing was taken for too long.
+    fn waited<T>(&mut self, context: &mut Context<'_>, sent: Poll<io::Result<T>>) -> Poll<io::Result<T>> {
+        if sent.is_ready() {
+            self.until = None;
+            return sent;
+        }
+        let seconds = self.bounds.of(Bound::AnswerSeconds);
+        let until = || Box::pin(sleep_until(Instant::now() + Duration::from_secs(seconds)));
+        ready!(self.until.get_or_insert_with(until).as_mut().poll(context));
+        drop(self.bounds.met(Bound::AnswerSeconds, 1));
+        Poll::Ready(Err(io::ErrorKind::TimedOut.into()))
+    }
+}
+
+impl AsyncRead for Patient {
+    fn poll_read(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+        buffer: &mut ReadBuf<'_>,
+    ) -> Poll<io::Result<()>> {
+        Pin::new(&mut self.stream).poll_read(context, buffer)
+    }
+}
+
+impl AsyncWrite for Patient {
+    fn poll_write(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+        bytes: &[u8],
+    ) -> Poll<io::Result<usize>> {
+        let sent = Pin::new(&mut self.stream).poll_write(context, bytes);
+        self.waited(context, sent)
+    }
+
+    fn poll_flush(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
+        Pin::new(&mut self.stream).poll_flush(context)
+    }
+
+    fn poll_shutdown(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
+        Pin::new(&mut self.stream).poll_shutdown(context)
+    }
+
+    fn poll_write_vectored(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+        slices: &[io::IoSlice<'_>],
+    ) -> Poll<io::Result<usize>> {
+        let sent = Pin::new(&mut self.stream).poll_write_vectored(context, slices);
+        self.waited(context, sent)
+    }
+
+    fn is_write_vectored(&self) -> bool {
+        self.stream.is_write_vectored()
+    }
 }
 
 /// What answers the requests of one connection.
@@ -192,14 +271,16 @@ mod tests {
     #[test]
     fn only_proxies_of_ours_are_believed() {
         let doors = Doors { proxies: vec!["10.0.0.0/8".parse().expect("a network")], ..Doors::default() };
-        let from = |peer: &str, said: Option<&str>| {
-            doors.address(peer.parse().expect("an address"), said).to_string()
+        let from = |peer: &str, said: &[&str]| {
+            doors.address(peer.parse().expect("an address"), said.iter().copied()).to_string()
         };
-        assert_eq!(from("10.0.0.7", Some("9.9.9.9")), "9.9.9.9");
-        assert_eq!(from("10.0.0.7", Some("1.1.1.1, 9.9.9.9, 10.0.0.8")), "9.9.9.9", "the nearest stranger");
-        assert_eq!(from("127.0.0.1", Some("9.9.9.9")), "127.0.0.1", "it is no proxy of ours");
-        assert_eq!(from("::ffff:10.0.0.7", Some("2001:db8::1")), "2001:db8::1");
-        assert_eq!(from("10.0.0.7", Some("nonsense")), "10.0.0.7");
+        assert_eq!(from("10.0.0.7", &["9.9.9.9"]), "9.9.9.9");
+        assert_eq!(from("10.0.0.7", &["1.1.1.1, 9.9.9.9, 10.0.0.8"]), "9.9.9.9", "the nearest stranger");
+        assert_eq!(from("127.0.0.1", &["9.9.9.9"]), "127.0.0.1", "it is no proxy of ours");
+        assert_eq!(from("::ffff:10.0.0.7", &["2001:db8::1"]), "2001:db8::1");
+        assert_eq!(from("10.0.0.7", &["nonsense"]), "10.0.0.7");
+        assert_eq!(from("10.0.0.7", &["1.1.1.1", "9.9.9.9"]), "9.9.9.9", "the line that the proxy added");
+        assert_eq!(from("10.0.0.7", &[]), "10.0.0.7");
     }
 
     #[test]

@@ -39,11 +39,11 @@ use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::Duration;
 use table::work::Stop;
 use table::{Error, Seat};
-use tokio::sync::{MappedMutexGuard, MutexGuard, OwnedMappedMutexGuard, OwnedMutexGuard, Semaphore};
+use tokio::sync::{MappedMutexGuard, MutexGuard, Semaphore};
 use tokio::time::Instant;
 use tokio_util::sync::CancellationToken;
 
-/// Of records of more lines only a few are played through at a time.
+/// Of records of more lines, and of games with large options, only a few are played through at a time.
 const LONG: usize = 400;
 
 /// The games of a node.
@@ -86,16 +86,13 @@ struct Slots {
     late: HashMap<i64, Arc<Slot>>,
 }
 
-/// A game that is nobody else's, wherever it is taken.
-pub type Aside = OwnedMappedMutexGuard<Option<Live>, Live>;
-
 /// The place of one game in memory.
 pub struct Slot {
     id: i64,
     link: String,
     /// How many milliseconds later than the players those who look here see what happens.
     lag: i64,
-    live: Arc<tokio::sync::Mutex<Option<Live>>>,
+    live: tokio::sync::Mutex<Option<Live>>,
     followers: Mutex<Vec<Follower>>,
     used: AtomicI64,
 }
@@ -171,16 +168,6 @@ impl Host {
         Ok(MutexGuard::map(guard, |live| live.as_mut().expect("it was loaded")))
     }
 
-    /// The same for work on a thread of its own.
-    pub async fn live_aside(&self, slot: &Slot) -> Result<Aside, Error> {
-        let mut guard = slot.live.clone().lock_owned().await;
-        if guard.as_ref().is_none_or(|live| live.pending) {
-            *guard = None;
-            *guard = Some(self.load(slot).await?);
-        }
-        Ok(OwnedMutexGuard::map(guard, |live| live.as_mut().expect("it was loaded")))
-    }
-
     async fn load(&self, slot: &Slot) -> Result<Live, Error> {
         let id = slot.id;
         let row = self.store.game_by_id(id).await.map_err(unavailable)?;
@@ -206,7 +193,7 @@ impl Host {
     ) -> Result<Live, Error> {
         let large = self.large_of(&row).await?;
         let registry = self.registry;
-        let turn = match deeds.len() > LONG {
+        let turn = match deeds.len() > LONG || !large.is_empty() {
             true => self.loaders.clone().acquire_owned().await.ok(),
             false => None,
         };
@@ -326,7 +313,7 @@ impl Slot {
             id,
             link,
             lag,
-            live: Arc::default(),
+            live: tokio::sync::Mutex::default(),
             followers: Mutex::default(),
             used: AtomicI64::new(crate::clock::now()),
         }

@@ -17,6 +17,7 @@ use std::sync::{Arc, LazyLock};
 use std::time::Duration;
 use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::sync::{Semaphore, mpsc};
+use tokio::time::timeout;
 use tokio_util::sync::CancellationToken;
 use yawc::close::CloseCode;
 use yawc::frame::{Frame, OpCode};
@@ -33,6 +34,9 @@ const REMEMBERING: i64 = 100;
 const BUFFER: usize = 1 << 10;
 /// A connection that is silent for so long is asked whether it is still there.
 const SILENCE: Duration = Duration::from_secs(30);
+
+/// So long is waited for somebody to take leave.
+const GOODBYE: Duration = Duration::from_secs(5);
 
 static COMPRESSORS: LazyLock<DeflatePool> = LazyLock::new(|| DeflatePool::new(8));
 
@@ -95,6 +99,7 @@ where
         close: CancellationToken::new(),
         long: Arc::new(Semaphore::new(app.bounds.size(Bound::SocketThinking))),
         following: Arc::default(),
+        bounds: app.bounds.clone(),
     };
     app.host.sockets.opened(&asker, session, &outbox);
     let mut asked = false;
@@ -111,7 +116,7 @@ where
                 break;
             }
             Some(message) = from.recv() => {
-                if send_all(&mut socket, message, &mut from).await.is_err() {
+                if !sent(&outbox, send_all(&mut socket, message, &mut from)).await {
                     break;
                 }
                 continue;
@@ -146,7 +151,7 @@ where
                 };
                 let Some(reply) = reply else { continue };
                 let reply = serde_json::to_vec(&reply).expect("answers are plain data");
-                if send_all(&mut socket, Bytes::from(reply), &mut from).await.is_err() {
+                if !sent(&outbox, send_all(&mut socket, Bytes::from(reply), &mut from)).await {
                     break;
                 }
             }
@@ -166,7 +171,15 @@ where
     for table in following {
         let _ = app.host.unfollow(&table, None, outbox.id).await;
     }
-    let _ = socket.close().await;
+    let _ = timeout(GOODBYE, socket.close()).await;
+}
+
+/// Whether messages were sent before the connection had to be closed: whoever does not read them may be the reason for it.
+async fn sent(outbox: &Outbox, sending: impl Future<Output = Result<(), WebSocketError>>) -> bool {
+    tokio::select! {
+        sent = sending => sent.is_ok(),
+        () = outbox.close.cancelled() => false,
+    }
 }
 
 /// Sends a message and those that wait behind it, in one write where they fit.

@@ -2,26 +2,45 @@
 
 use crate::app::{StopOnDrop, internal};
 use crate::bounds::{Bound, Bounds};
-use crate::limits::{Holdings, Queue};
+use crate::limits::{Held, Holdings, Queue};
 use std::future::Future;
+use std::net::IpAddr;
 use std::sync::Arc;
 use table::Error;
 use table::work::Stop;
 
 /// The saved games that are being read.
 pub(crate) struct Uploads {
+    arriving: (Holdings<()>, Holdings<IpAddr>),
     queue: Queue,
     persons: Holdings<i64>,
     bounds: Arc<Bounds>,
 }
 
+/// The place of a saved game that is being sent.
+pub(crate) struct Arriving {
+    _of_network: Held<IpAddr>,
+    _of_node: Held<()>,
+}
+
 impl Uploads {
     pub(crate) fn new(bounds: &Arc<Bounds>) -> Uploads {
         Uploads {
+            arriving: Default::default(),
             queue: Queue::new(bounds, Bound::Uploads, Bound::UploadsWaiting),
             persons: Holdings::default(),
             bounds: bounds.clone(),
         }
+    }
+
+    /// A place for a saved game that is being sent: all of it lies in memory from its first byte until it has been read.
+    pub(crate) fn arrives(&self, from: IpAddr) -> Result<Arriving, Error> {
+        let (node, networks) = &self.arriving;
+        let of_network = networks.take(from, self.bounds.size(Bound::NetworkUploads));
+        let of_network = of_network.ok_or_else(|| self.bounds.met(Bound::NetworkUploads, 5))?;
+        let of_node = node.take((), self.bounds.size(Bound::UploadsArriving));
+        let of_node = of_node.ok_or_else(|| self.bounds.met(Bound::UploadsArriving, 5))?;
+        Ok(Arriving { _of_network: of_network, _of_node: of_node })
     }
 
     /// How many wait.

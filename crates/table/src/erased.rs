@@ -118,6 +118,12 @@ pub trait AnyGame: Send + Sync {
     }
 }
 
+/// Says what somebody was told.
+pub type Recorder = Box<dyn FnOnce() -> Vec<Told> + Send>;
+
+/// Writes a whole game down.
+pub type Scribe = Box<dyn FnOnce() -> Whole + Send>;
+
 /// Plays a game through again up to a moment.
 pub type Rewinder = Box<dyn FnOnce() -> Box<dyn AnyTable> + Send>;
 
@@ -171,7 +177,11 @@ pub trait AnyTable: Send {
     /// How many orders have been carried out.
     fn steps(&self) -> usize;
     /// What somebody was told of each order after the first `from`, of so many at most.
-    fn record(&self, who: Onlooker, from: usize, most: usize) -> Vec<Told>;
+    fn record(&self, who: Onlooker, from: usize, most: usize) -> Vec<Told> {
+        self.recorder(who, from, most)()
+    }
+    /// The same, to be worked out later and elsewhere.
+    fn recorder(&self, who: Onlooker, from: usize, most: usize) -> Recorder;
     /// The rolls that fell in the open in the orders from the one numbered `from` on.
     fn rolls(&self, from: usize) -> Vec<Roll>;
     /// The last order as the shortest JSON that says it.
@@ -181,7 +191,11 @@ pub trait AnyTable: Send {
     /// A state that somebody cannot tell from the present one, as a file.
     fn imagined(&self, who: Onlooker, seed: u64) -> Whole;
     /// The whole game as a file.
-    fn journal(&self) -> Whole;
+    fn journal(&self) -> Whole {
+        self.scribe()()
+    }
+    /// The same, to be written later and elsewhere.
+    fn scribe(&self) -> Scribe;
     /// The game was ended otherwise than by its rules: nothing is secret any more, and it must not be played on.
     fn close(&mut self);
     /// The same game after its first `count` orders.

@@ -55,7 +55,7 @@ impl Scene<'_> {
     }
 
     /// EAG-R81 Whether a hidden card of an army may be in this battle or in another.
-    fn shares_cards(&self, other: &Scene, army: Army) -> bool {
+    pub(super) fn shares_cards(&self, other: &Scene, army: Army) -> bool {
         let unseen = self.unseen(army);
         !unseen.less(&unseen.less(&other.unseen(army))).is_empty()
     }

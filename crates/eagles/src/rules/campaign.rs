@@ -44,8 +44,12 @@ pub fn carry<D: Dice, L: Sink<Event>>(play: &mut Play<'_, D, L>, seat: Seat, ord
     }
 }
 
-/// EAG-16.0b EAG-16.0m EAG-16.0n EAG-16.0q The decks of a stage are made and dealt.
+/// EAG-16.0b EAG-16.0m EAG-16.0n EAG-16.0q The decks of a stage are made and dealt. Nobody foresees them: there are more deals than
+/// can be gone through, and none of them is an effect of the order that ends a battle.
 pub fn open_stage<D: Dice, L: Sink<Event>>(play: &mut Play<'_, D, L>) {
+    if play.foreseen {
+        return;
+    }
     let now = campaign(play);
     let (mut public, assigned) = (now.public, now.assigned.clone());
     let mut fronts = Vec::new();
@@ -242,7 +246,9 @@ fn send<D: Dice, L: Sink<Event>>(play: &mut Play<'_, D, L>, seat: Seat, cards: &
     for army in Army::ALL.into_iter().filter(|army| counts[army.index()] > 0) {
         let sent = cards.iter().copied().filter(|card| card.army() == army);
         let mut deck: Vec<CardId> = play.state.decks.cards(army).iter().copied().chain(sent).collect();
-        play.dice.shuffle(&mut deck, Clause("EAG-R84"));
+        if !play.foreseen {
+            play.dice.shuffle(&mut deck, Clause("EAG-R84"));
+        }
         play.state.decks.set(army, &deck);
     }
     resume(play);

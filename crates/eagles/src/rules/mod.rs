@@ -56,6 +56,8 @@ pub struct Play<'a, D, L> {
     pub dice: &'a mut D,
     /// Who takes note.
     pub log: &'a mut L,
+    /// Whether all this is only foreseen: then nothing is shuffled, since nobody sees what comes of that before the next order.
+    pub foreseen: bool,
 }
 
 /// Why not: the clause that forbids it, the message that says so, and what it is about where the order does not say.

@@ -85,8 +85,11 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
             if british + prussian == 0 {
                 return;
             }
-            let drawn = self.dice.die(british + prussian, Clause("EAG-R84"));
-            let army = if drawn <= british { Army::British } else { Army::Prussian };
+            let is_british = |drawn: u16| drawn <= british;
+            let clause = Clause("EAG-R84");
+            let drawn =
+                self.dice.graded_die(british + prussian, clause, &|drawn| u8::from(is_british(drawn)));
+            let army = if is_british(drawn) { Army::British } else { Army::Prussian };
             let cards = self.state.decks.draw(army).into_iter().collect();
             self.happen(Event::Drew { seat, army, count: 1, cards: Some(cards) });
         }

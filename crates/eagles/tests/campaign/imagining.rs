@@ -9,8 +9,11 @@ use num_bigint::BigUint;
 use num_rational::Ratio;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
-use table::Game;
+use table::dice::Seeded;
 use table::odds::odds;
+use table::soak::random_order;
+use table::work::{Stop, within};
+use table::{Awaited, Game, Silent};
 
 /// Two of the French stand face down at Wavre and one at Waterloo; of these cards nobody can tell where they are.
 const FLOATING: [u16; 4] = [XF1, XF3, 95, 96];
@@ -124,4 +127,33 @@ fn odds_weigh_the_ways_of_both_battles() {
     };
     let all: Ratio<BigUint> = possible.iter().map(|[wavre, _]| rout(wavre.down[0])).sum();
     assert_eq!(lost, all / BigUint::from(possible.len()));
+}
+
+/// The order that ends the last battle of a stage is followed by the deals of the next, of which there are more than anybody can go
+/// through: the odds of every order go no further than the order.
+#[test]
+fn odds_do_not_go_through_the_deals_that_follow() {
+    let game = Eagles::default();
+    let setup = setup("campaign", json!({}));
+    let mut asked = [0; 2];
+    for seed in [1, 2] {
+        let mut state = game.deal(&setup, &mut Seeded::new(seed)).unwrap();
+        let (mut rng, mut dice) = (ChaCha8Rng::seed_from_u64(seed), Seeded::new(seed));
+        while let Awaited::Seats(seats) = game.awaited(&state) {
+            let seat = seats.first().unwrap();
+            let view = game.view(&state, seat);
+            let order = random_order(&game, &view, &mut Vec::new(), &mut rng).unwrap();
+            let before = state.campaign.as_ref().unwrap().public.stage;
+            game.resolve(&mut state, seat, &order, &mut dice, &mut Silent);
+            let next = state.campaign.as_ref().unwrap().public.stage != before;
+            if next || matches!(order, Order::ContinueReinforce {} | Order::CheckMorale { .. }) {
+                let told = within(100_000, &Stop::default(), || odds(&game, &view, seat, &order));
+                let told = told.unwrap_or_else(|_| panic!("{seed}: {order:?}")).unwrap();
+                let all: Ratio<BigUint> = told.iter().map(|chance| &chance.probability).sum();
+                assert_eq!(all, Ratio::from_integer(1u8.into()), "{seed}: {order:?}");
+                asked[usize::from(next)] += 1;
+            }
+        }
+    }
+    assert!(asked[0] > 50 && asked[1] > 0, "{asked:?}");
 }

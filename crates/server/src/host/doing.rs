@@ -125,10 +125,12 @@ impl Host {
 
     /// Whether a game's record may grow; its end is always written.
     fn has_room(&self, live: &Live) -> Result<(), Error> {
-        match live.lines as u64 >= self.bounds.of(Bound::GameLines) {
-            true => Err(self.bounds.too_large(Bound::GameLines)),
-            false => Ok(()),
+        for (there, bound) in [(live.lines as u64, Bound::GameLines), (live.bytes, Bound::GameBytes)] {
+            if there >= self.bounds.of(bound) {
+                return Err(self.bounds.too_large(bound));
+            }
         }
+        Ok(())
     }
 
     /// Takes a person's last order back.

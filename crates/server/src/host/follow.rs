@@ -4,7 +4,7 @@ use super::live::Live;
 use super::words::Asker;
 use super::{Host, Slot};
 use crate::app::off;
-use crate::bounds::Bound;
+use crate::bounds::{Bound, Bounds};
 use crate::message::{Card, Chat, Push, Scene};
 use bytes::Bytes;
 use parking_lot::Mutex;
@@ -30,12 +30,16 @@ pub struct Outbox {
     pub long: Arc<Semaphore>,
     /// The tables it follows.
     pub following: Arc<Mutex<HashSet<String>>>,
+    /// How far it may be behind, among other things.
+    pub(crate) bounds: Arc<Bounds>,
 }
 
 impl Outbox {
     /// Sends a message.
     pub fn send(&self, message: Bytes) {
-        if self.to.try_send(message).is_err() {
+        let left_behind = matches!(self.to.try_send(message), Err(mpsc::error::TrySendError::Full(_)));
+        if left_behind && !self.close.is_cancelled() {
+            drop(self.bounds.met(Bound::Behind, 1));
             self.close.cancel();
         }
     }
@@ -101,7 +105,7 @@ impl Host {
         outbox: &Outbox,
     ) -> Result<Scene, Error> {
         let slot = self.seen_by(link, asker).await?;
-        let live = self.live_aside(&slot).await?;
+        let live = self.live(&slot).await?;
         live.may_look(asker.person, who)?;
         if let Some(error) = &live.unsupported {
             return Err(error.clone());
@@ -121,8 +125,10 @@ impl Host {
         if before != slot.here() {
             self.send_card(&slot, &live);
         }
-        let (host, asker, here) = (self.clone(), asker.clone(), self.here(&slot));
-        off(move || host.scene(&live, live.table.as_deref(), who, have, (&asker, here))).await
+        let scene = self.scene_later(&live, live.table.as_deref(), who, have, (asker, self.here(&slot)));
+        // What is told from now on waits until the scene has been sent.
+        drop(live);
+        off(scene).await
     }
 
     /// Lets a connection follow a table no longer, with these eyes or with any, and says whether it still follows.

@@ -23,6 +23,11 @@ const KEPT: usize = 32;
 pub struct Large(HashMap<String, Arc<str>>);
 
 impl Large {
+    /// Whether there are none.
+    pub(super) fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
     /// A setup as the game reads it.
     pub fn whole(&self, setup: &Setup) -> Setup {
         let restored = |value: &Value| match hash_of(value).and_then(|hash| self.0.get(hash)) {
@@ -92,8 +97,8 @@ impl Larges {
 
 impl Host {
     /// Whether the options of a setup are not too large.
-    pub(super) fn fits(&self, setup: &Setup) -> Result<(), Error> {
-        let bytes: usize = setup.options.values().map(|value| value.to_string().len()).sum();
+    pub(super) fn fits(&self, options: &Map<String, Value>) -> Result<(), Error> {
+        let bytes: usize = options.values().map(|value| value.to_string().len()).sum();
         match bytes > self.bounds.size(Bound::Options) {
             true => Err(self.bounds.too_large(Bound::Options)),
             false => Ok(()),

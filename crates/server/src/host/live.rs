@@ -29,6 +29,8 @@ pub struct Live {
     pub table: Option<Box<dyn AnyTable>>,
     /// How many lines its record has.
     pub lines: i64,
+    /// How many bytes of orders these have.
+    pub bytes: u64,
     /// When each order was given.
     pub times: Vec<i64>,
     /// The clocks.
@@ -92,6 +94,7 @@ impl Live {
             large,
             table: None,
             lines: 0,
+            bytes: 0,
             times: Vec::new(),
             ended: None,
             keys: HashMap::new(),
@@ -253,6 +256,7 @@ impl Live {
             self.times.push(deed.at);
         }
         self.lines = deed.seq + 1;
+        self.bytes += deed.body.len() as u64;
         self.clock.turn(deed.at, self.awaited(), self.turn());
         if let Some(key) = deed.key {
             self.keys.insert(key, number as i64);

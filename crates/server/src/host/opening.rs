@@ -119,17 +119,35 @@ impl Host {
     ) -> Result<Card, Error> {
         open.clock.check()?;
         slow_enough(open.delay)?;
-        let game = self.registry.game(&open.game)?;
-        let setup = game.setup(open.scenario.as_deref(), &open.options)?;
-        self.fits(&setup)?;
-        // A setup that cannot be dealt is refused now and not when the last seat is taken.
-        let (dealt, dice) = (setup.clone(), dice()?);
-        off(move || game.open(dealt, dice).map(|_| ())).await??;
+        self.fits(&open.options)?;
+        let setup = self.dealable(&open.game, open.scenario, open.options).await?;
+        self.fits(&setup.options)?;
         let terms = Terms { clock: open.clock, delay: open.delay, ..Terms::default() };
         let seats = self.seats(&open.game, person, open.seats)?;
         let setup = self.cut(&setup).await?;
         let row = self.row(&open.game, &setup, &terms, seats, open.public, person, open.key.as_deref())?;
         self.add(asker, row, None, &Stop::default()).await
+    }
+
+    /// The setup that somebody wishes for. One that cannot be dealt is refused now and not when the last seat is taken; files of
+    /// one's own take their time, so that only a few such setups are read at a time.
+    async fn dealable(
+        &self,
+        game: &str,
+        scenario: Option<String>,
+        options: Map<String, Value>,
+    ) -> Result<Setup, Error> {
+        let (game, dice) = (self.registry.game(game)?, dice()?);
+        let turn = match options.is_empty() {
+            true => None,
+            false => self.loaders.clone().acquire_owned().await.ok(),
+        };
+        let read = move || {
+            let _turn = turn;
+            let setup = game.setup(scenario.as_deref(), &options)?;
+            game.open(setup.clone(), dice).map(|_| setup)
+        };
+        off(read).await?
     }
 
     /// Takes up a saved game for a person, unless it is called off.
@@ -159,7 +177,7 @@ impl Host {
         let (game, dice) = (self.registry.game(&id)?, dice()?);
         let read = off_until(stop, move || past_of(&game.load(file, dice)?.journal().reveal()));
         let (setup, past) = read.await??;
-        self.fits(&setup)?;
+        self.fits(&setup.options)?;
         let setup = self.cut(&setup).await?;
         let script = self.script(past.deeds.len(), &wish.script).await?;
         let terms = Terms { clock: wish.clock, delay: wish.delay, script, ..Terms::default() };
@@ -289,12 +307,14 @@ impl Host {
     /// The whole game as a file, once it is over.
     pub async fn journal(self: &Arc<Host>, asker: &Asker, link: &str) -> Result<Bytes, Error> {
         let slot = self.seen_by(link, asker).await?;
-        let live = self.live_aside(&slot).await?;
+        let live = self.live(&slot).await?;
         live.may_look(asker.person, table::Onlooker::Gallery)?;
         if live.ending().is_none() {
             return Err(wrong("not_over", "server-not-over"));
         }
-        off(move || Ok(super::bytes(&live.table()?.journal().reveal()))).await?
+        let scribe = live.table()?.scribe();
+        drop(live);
+        off(move || super::bytes(&scribe().reveal())).await
     }
 
     /// The options of one table in full.

@@ -128,14 +128,27 @@ impl Host {
         have: usize,
         (asker, here): (&Asker, [bool; 2]),
     ) -> Scene {
+        self.scene_later(live, table, who, have, (asker, here))()
+    }
+
+    /// The same, to be worked out later and elsewhere: all that it needs of the game is taken along.
+    pub fn scene_later(
+        &self,
+        live: &Live,
+        table: Option<&dyn AnyTable>,
+        who: Onlooker,
+        have: usize,
+        (asker, here): (&Asker, [bool; 2]),
+    ) -> impl FnOnce() -> Scene + Send + use<> {
         let present = table.is_some_and(|table| table.steps() == live.number());
         let view = table.map(|table| table.view(who));
         let most = self.bounds.size(Bound::Steps);
-        Scene {
+        let steps = table.map(|table| self.steps_later(live, table, who, (have, most), asker.lang));
+        let scene = Scene {
             table: live.row.link.clone(),
             who,
             number: table.map_or(0, |table| table.steps() as i64),
-            view: view.as_ref().map(|view| view.seen()),
+            view: None,
             awaiting: view.as_ref().map(|view| view.awaiting()),
             prompt: view.as_deref().map(|view| self.prompt(live, view, asker.lang)).unwrap_or_default(),
             undo: match table {
@@ -146,9 +159,12 @@ impl Host {
             card: self.card(live, asker, here),
             declining: present && live.is_declining(who),
             proposals: who.seat().map(|_| live.proposals()).unwrap_or_default(),
-            steps: table
-                .map(|table| self.steps(live, table, who, (have, most), asker.lang))
-                .unwrap_or_default(),
+            steps: Vec::new(),
+        };
+        move || Scene {
+            view: view.map(|view| view.seen()),
+            steps: steps.map(|steps| steps()).unwrap_or_default(),
+            ..scene
         }
     }
 
@@ -184,18 +200,36 @@ impl Host {
         (have, most): (usize, usize),
         lang: Lang,
     ) -> Vec<Step> {
+        self.steps_later(live, table, who, (have, most), lang)()
+    }
+
+    /// The same, to be worked out later and elsewhere.
+    fn steps_later(
+        &self,
+        live: &Live,
+        table: &dyn AnyTable,
+        who: Onlooker,
+        (have, most): (usize, usize),
+        lang: Lang,
+    ) -> impl FnOnce() -> Vec<Step> + Send + use<> {
         let say = self.registry.tongue(&live.row.game, lang);
-        let told = table.record(who, have, most).into_iter().zip(have..);
-        told.map(|(told, place)| Step {
-            number: place as i64 + 1,
-            seat: told.seat,
-            words: told.words.iter().map(|words| say.say(words)).collect(),
-            events: told.events,
-            rolls: told.rolls,
-            hash: table.fairness().and_then(|fairness| fairness.hash_of(fairness.entry_of_step(place + 1)?)),
-            at: live.times.get(place).copied().unwrap_or(live.row.made),
-        })
-        .collect()
+        let hash = |place: usize| table.fairness().and_then(|all| all.hash_of(all.entry_of_step(place + 1)?));
+        let at = |place: usize| live.times.get(place).copied().unwrap_or(live.row.made);
+        let places = have..table.steps().min(have.saturating_add(most));
+        let marks: Vec<_> = places.map(|place| (place as i64 + 1, hash(place), at(place))).collect();
+        let told = table.recorder(who, have, most);
+        move || {
+            let steps = told().into_iter().zip(marks).map(|(told, (number, hash, at))| Step {
+                number,
+                seat: told.seat,
+                words: told.words.iter().map(|words| say.say(words)).collect(),
+                events: told.events,
+                rolls: told.rolls,
+                hash,
+                at,
+            });
+            steps.collect()
+        }
     }
 
     /// An error in full sentences, of a game or of the server.

@@ -105,8 +105,12 @@ async fn keeping(app: &Arc<App>, visitor: &Visitor, asked: KeepBattle) -> Result
     }
     let assisted = app.host.registry.assisted(&asked.game)?;
     let known = app.ledger.battle(person.id, &asked.game, &name).await?.is_some();
-    if !known && app.ledger.battles_of(person.account()).await? >= app.bounds.of(Bound::PersonBattles) {
-        return Err(app.bounds.too_large(Bound::PersonBattles));
+    if !known {
+        if app.ledger.battles_of(person.account()).await? >= app.bounds.of(Bound::PersonBattles) {
+            return Err(app.bounds.too_large(Bound::PersonBattles));
+        }
+        let another = app.rates.battles.take(visitor.network);
+        another.map_err(|wait| app.bounds.met(Bound::NetworkBattles, wait))?;
     }
     let KeepBattle { game, record, .. } = asked;
     let play = |stop| async move {

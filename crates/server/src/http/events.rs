@@ -73,6 +73,7 @@ async fn open(app: &Arc<App>, visitor: &Visitor, taken: Taken) -> Result<Stream,
         close: CancellationToken::new(),
         long: Arc::new(Semaphore::new(0)),
         following: Arc::default(),
+        bounds: app.bounds.clone(),
     };
     sockets.opened(&asker, visitor.session(), &outbox);
     sockets.listen(me, &outbox);

@@ -2,9 +2,11 @@
 //! that nobody can send too much or too slowly.
 
 use super::refuse;
-use super::visitor::stranger;
+use super::visitor::{address, stranger};
 use crate::app::App;
 use crate::bounds::Bound;
+use crate::limits::network;
+use crate::uploads::Arriving;
 use axum::body::{Body, Bytes};
 use axum::extract::{FromRequest, FromRequestParts, Request};
 use axum::http::StatusCode;
@@ -23,8 +25,8 @@ const LEFT: usize = 16 << 20;
 /// The body of a request, as `E` reads it.
 pub(crate) struct Sent<E>(pub(crate) E);
 
-/// The body of a request that may be as large as a saved game.
-pub(crate) struct Uploaded(pub(crate) Bytes);
+/// The body of a request that may be as large as a saved game, with its place.
+pub(crate) struct Uploaded(pub(crate) Bytes, pub(crate) Arriving);
 
 /// A part of its address, as `E` reads it.
 pub(crate) struct Named<E>(pub(crate) E);
@@ -85,7 +87,12 @@ impl FromRequest<Arc<App>> for Uploaded {
     type Rejection = Response;
 
     async fn from_request(request: Request, app: &Arc<App>) -> Result<Uploaded, Response> {
-        read(request, app, Bound::Upload).await.map(Uploaded)
+        let asker = stranger(request.uri(), request.headers());
+        let (parts, body) = request.into_parts();
+        let arriving = app.uploads.arrives(network(address(&app.doors, &parts)));
+        let arriving = arriving.map_err(|error| refuse(app, &asker, &error))?;
+        let bytes = read(Request::from_parts(parts, body), app, Bound::Upload).await?;
+        Ok(Uploaded(bytes, arriving))
     }
 }
 

@@ -117,7 +117,7 @@ pub(super) async fn open(
 pub(super) async fn take_up(
     State(app): State<Arc<App>>,
     visitor: Visitor,
-    Uploaded(bytes): Uploaded,
+    Uploaded(bytes, _arrived): Uploaded,
 ) -> Response {
     let make = async {
         visitor.may_change()?;

@@ -114,7 +114,8 @@ fn peer(parts: &Parts) -> IpAddr {
 
 /// Where a request came from: the address that a proxy of ours names, or the peer's own.
 pub(super) fn address(doors: &Doors, parts: &Parts) -> IpAddr {
-    doors.address(peer(parts), header(&parts.headers, &HeaderName::from_static("x-forwarded-for")))
+    let named = parts.headers.get_all(HeaderName::from_static("x-forwarded-for"));
+    doors.address(peer(parts), named.iter().map(|line| line.to_str().unwrap_or_default()))
 }
 
 /// By which name the server was called.

@@ -90,3 +90,19 @@ async fn the_battles_of_a_guest_go_over_to_the_account() {
     anne.keep_cookie(&signed);
     assert_eq!(anne.get("/api/battles").await.body["battles"][0]["name"], "Waterloo");
 }
+
+#[tokio::test]
+async fn a_network_brings_only_so_many_battles_whoever_it_says_it_is() {
+    let node = Node::within(Bounds::default().with(Bound::NetworkBattles, 2)).await;
+    for name in ["Anne", "Bert"] {
+        let guest = Client::guest(node.address(), name).await;
+        assert_eq!(guest.post("/api/battles", kept("b", record(2))).await.status, 200);
+    }
+    let eve = Client::guest(node.address(), "Eve").await;
+    let refused = eve.post("/api/battles", kept("b", record(2))).await;
+    crate::bounds::slowed(&eve, &refused, Bound::NetworkBattles).await;
+    let elsewhere = ["X-Forwarded-For: 192.0.2.7"];
+    let brought = eve.request("POST", "/api/battles", Some(kept("b", record(2))), &elsewhere).await;
+    assert_eq!(brought.status, 200, "{}", brought.body);
+    assert_eq!(eve.post("/api/battles", kept("b", record(3))).await.status, 200, "it replaces her own");
+}

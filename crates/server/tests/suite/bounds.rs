@@ -305,7 +305,7 @@ async fn questions_that_take_long_are_bounded_for_each_person() {
 }
 
 /// A node that trusts nobody, so that this machine is a network like any other.
-async fn strict(bounds: Bounds) -> Node {
+pub(crate) async fn strict(bounds: Bounds) -> Node {
     let folder = tempfile::tempdir().expect("a folder");
     let settings = Settings {
         listen: "127.0.0.1:0".parse().expect("an address"),

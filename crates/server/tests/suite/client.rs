@@ -125,6 +125,13 @@ impl Client {
 
     /// A socket, or the status with which it is refused.
     pub(crate) async fn try_socket(&self) -> Result<Socket, u16> {
+        let stream = TcpStream::connect(self.address).await.expect("the node listens");
+        stream.set_nodelay(true).expect("a setting");
+        self.socket_over(stream).await
+    }
+
+    /// A socket over a connection of one's own.
+    pub(crate) async fn socket_over(&self, stream: TcpStream) -> Result<Socket, u16> {
         let mut request =
             format!("ws://{}/api/socket?lang=en", self.address).into_client_request().expect("an address");
         if let Some(cookie) = &self.cookie {
@@ -134,7 +141,7 @@ impl Client {
             let value = format!("Bearer {bearer}");
             request.headers_mut().insert("authorization", value.parse().expect("a token"));
         }
-        match tokio_tungstenite::connect_async_with_config(request, None, true).await {
+        match tokio_tungstenite::client_async(request, MaybeTlsStream::Plain(stream)).await {
             Ok((stream, _)) => Ok(Socket { stream, pushes: VecDeque::new(), last: 0 }),
             Err(tungstenite::Error::Http(response)) => Err(response.status().as_u16()),
             Err(error) => panic!("a socket: {error}"),

@@ -309,7 +309,7 @@ async fn siegers_leaks_nothing() {
 
 #[tokio::test]
 async fn eagles_leaks_nothing() {
-    nothing_leaks("eagles", 30).await;
+    nothing_leaks("eagles", 8).await;
 }
 
 /// In a game of open information there is nothing to permute: whatever anybody can imagine is the truth.

@@ -28,6 +28,7 @@ mod people;
 mod play;
 mod positions;
 mod process;
+mod readers;
 mod recipes;
 mod saved;
 mod standing;

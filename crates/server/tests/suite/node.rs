@@ -168,6 +168,8 @@ pub(crate) fn roomy() -> Bounds {
         NetworkRequests,
         NetworkSockets,
         NetworkTables,
+        NetworkUploads,
+        UploadsArriving,
         NetworkBots,
         NetworkChat,
         NetworkMails,

@@ -7,6 +7,7 @@ use server::{Doors, Serving, Settings};
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
+use tokio::io::AsyncReadExt;
 
 const SITE: &str = include_str!("../../../../contrib/nginx.conf");
 const CADDYFILE: &str = include_str!("../../../../contrib/Caddyfile");
@@ -17,6 +18,8 @@ struct Proxy {
     child: Child,
     folder: tempfile::TempDir,
     port: u16,
+    /// The signal by which it stops at once, whoever is still connected.
+    stop: &'static str,
 }
 
 impl Proxy {
@@ -46,7 +49,7 @@ impl Proxy {
             Command::new(if Path::new("/usr/sbin/nginx").exists() { "/usr/sbin/nginx" } else { "nginx" });
         command.args(["-e", &place("errors"), "-c", &place("nginx.conf"), "-g", "daemon off;"]);
         let child = command.stderr(Stdio::null()).spawn().expect("nginx (scripts/setup test)");
-        Proxy { child, folder, port }.listening()
+        Proxy { child, folder, port, stop: "-TERM" }.listening()
     }
 
     /// Caddy makes the certificate itself: here its own, since nobody outside can vouch for the name.
@@ -67,7 +70,7 @@ impl Proxy {
         command.args(["run", "--adapter", "caddyfile", "--config", &place("Caddyfile")]);
         command.env("HOME", folder.path()).stdout(Stdio::null()).stderr(errors);
         let child = command.spawn().expect("caddy (scripts/setup test)");
-        Proxy { child, folder, port }.listening()
+        Proxy { child, folder, port, stop: "-KILL" }.listening()
     }
 
     /// Waits until it answers; its certificate may come after it listens.
@@ -95,21 +98,35 @@ impl Proxy {
 
     /// Asks as a browser would; head and body as they came.
     async fn ask(&self, path: &str, more: &[&str]) -> String {
+        let output = self.curl(path, more).output().await.expect("curl");
+        String::from_utf8_lossy(&output.stdout).into_owned()
+    }
+
+    /// Asks for something that has no end, and reads until these words have come.
+    async fn ask_until(&self, path: &str, more: &[&str], words: &str) {
+        let mut curl = self.curl(path, more).stdout(Stdio::piped()).kill_on_drop(true).spawn().expect("curl");
+        let (mut all, mut answer) = (Vec::new(), curl.stdout.take().expect("its output"));
+        while !String::from_utf8_lossy(&all).contains(words) {
+            let read = answer.read_buf(&mut all).await.expect("an answer");
+            assert!(read > 0, "no {words}: {}", String::from_utf8_lossy(&all));
+        }
+    }
+
+    fn curl(&self, path: &str, more: &[&str]) -> tokio::process::Command {
         let mut command = tokio::process::Command::new("curl");
-        command.args(["-s", "-i", "-k", "--http1.1", "--max-time", "20", "--resolve"]);
+        command.args(["-s", "-i", "-k", "-N", "--http1.1", "--max-time", "20", "--resolve"]);
         command.arg(format!("{NAME}:{}:127.0.0.1", self.port));
         if !more.iter().any(|line| line.starts_with("Origin: ")) {
             command.arg("-H").arg(format!("Origin: {}", self.origin()));
         }
         command.args(more).arg(format!("{}{path}", self.origin()));
-        let output = command.output().await.expect("curl");
-        String::from_utf8_lossy(&output.stdout).into_owned()
+        command
     }
 }
 
 impl Drop for Proxy {
     fn drop(&mut self) {
-        let _ = Command::new("kill").args(["-TERM", &self.child.id().to_string()]).status();
+        let _ = Command::new("kill").args([self.stop, &self.child.id().to_string()]).status();
         let _ = self.child.wait();
     }
 }
@@ -160,12 +177,14 @@ async fn plays_behind(proxy: &Proxy) {
         "Sec-WebSocket-Version: 13",
         "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==",
     ];
+    // Of a socket nothing is shown before it ends.
     let headers: Vec<&str> =
         upgrade.iter().flat_map(|line| ["-H", line]).chain(["-H", &cookie, "--max-time", "3"]).collect();
-    let socket = proxy.ask("/api/socket", &headers).await;
+    let turn = "data: {\"push\":\"event\",\"event\":\"your_turn\"";
+    let of_events = ["-H", cookie.as_str()];
+    let (socket, ()) =
+        tokio::join!(proxy.ask("/api/socket", &headers), proxy.ask_until("/api/events", &of_events, turn));
     assert!(socket.starts_with("HTTP/1.1 101"), "{socket}");
-    let events = proxy.ask("/api/events", &["-H", &cookie, "--max-time", "3"]).await;
-    assert!(events.contains("data: {\"push\":\"event\",\"event\":\"your_turn\""), "{events}");
     assert!(proxy.ask("/metrics", &[]).await.starts_with("HTTP/1.1 403"));
     let elsewhere = proxy
         .ask(

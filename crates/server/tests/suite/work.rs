@@ -124,6 +124,45 @@ async fn an_answer_tells_only_so_much_of_a_record_and_the_rest_is_asked_for() {
     }
 }
 
+/// One thread answers everybody here: whoever is answered while files are read is not kept waiting by them.
+#[tokio::test]
+async fn files_of_ones_own_are_read_aside() {
+    let node = Node::within(roomy()).await;
+    let anne = Client::guest(node.address(), "Anne").await;
+    let files = json!({
+        "eylau.toml": include_str!("../../../../content/empire/scenarios/eylau.toml"),
+        "eylau.map.toml": include_str!("../../../../content/empire/scenarios/eylau.map.toml"),
+    });
+    let wish = json!({ "game": "empire", "options": { "own_scenario": files }, "seats": mine() });
+    let mut opening = std::pin::pin!(anne.post("/api/tables", wish));
+    let others = async {
+        let mut line = Client::nobody(node.address()).line().await;
+        for _ in 0..10 {
+            line.ask("GET", "/health", "").await;
+        }
+    };
+    tokio::select! {
+        opened = &mut opening => panic!("nobody else was answered: {}", opened.body),
+        () = others => {}
+    }
+    let opened = opening.await;
+    assert_eq!(opened.status, 200, "{}", opened.body);
+}
+
+#[tokio::test]
+async fn a_record_of_long_orders_is_bounded_and_the_game_can_still_be_ended() {
+    let node = Node::within(roomy().with(Bound::GameBytes, 30)).await;
+    let anne = Client::guest(node.address(), "Anne").await;
+    let (link, given) = table_with(&anne, 1).await;
+    assert!(given[0]["order"].to_string().len() > 30, "{}", given[0]);
+    let mut socket = anne.socket().await;
+    let (seat, orders) = choices(&mut socket, &link).await.expect("something to do");
+    let refused = anne.post("/api/do", give(&link, seat, 1, &orders[0])).await;
+    too_large(&anne, &refused, Bound::GameBytes).await;
+    let resigned = anne.post("/api/do", json!({ "do": "resign", "table": link, "seat": 0 })).await;
+    assert_eq!(resigned.status, 200, "{}", resigned.body);
+}
+
 #[tokio::test]
 async fn odds_that_are_too_much_to_count_are_estimated() {
     let node = Node::within(roomy().with(Bound::Odds, 1).with(Bound::Samples, 32)).await;
@@ -284,17 +323,36 @@ async fn a_socket_thinks_about_a_few_questions_and_games_leave_memory() {
 /// A clock that nothing follows from is looked at by nobody, however long it has run out.
 #[tokio::test]
 async fn overdue_games_that_nobody_claims_cost_nothing() {
+    const OVERDUE: i64 = 1_500;
     let node = Node::start().await;
     let anne = Client::guest(node.address(), "Anne").await;
-    let clock = json!({ "kind": "live", "seconds": 1, "increment": 0, "on_time_out": "nothing" });
-    let wish = json!({ "game": "siegers", "seats": mine(), "clock": clock });
-    let opened = anne.post("/api/tables", wish).await;
-    assert_eq!(opened.status, 200, "{}", opened.body);
+    let with = |then: &str| {
+        let clock = json!({ "kind": "live", "seconds": 1, "increment": 0, "on_time_out": then });
+        json!({ "game": "siegers", "seats": mine(), "clock": clock })
+    };
+    assert_eq!(anne.post("/api/tables", with("nothing")).await.status, 200);
     let address = format!("sqlite:{}", file(&node.folder));
     let mut database = SqliteConnection::connect(&address).await.expect("a file");
-    let due: i64 = sqlx::query_scalar("SELECT COUNT(*) FROM game WHERE deadline IS NOT NULL")
-        .fetch_one(&mut database)
-        .await
-        .expect("a count");
-    assert_eq!(due, 0);
+    let mut all = database.begin().await.expect("a transaction");
+    for sql in ["CREATE TEMP TABLE one AS SELECT * FROM game", "UPDATE one SET made = 1, moved = 1"] {
+        sqlx::query(sql).execute(&mut *all).await.expect("it is done");
+    }
+    for number in 1..OVERDUE {
+        let another = sqlx::query("UPDATE one SET id = $1, link = 'overdue' || $1, key = 'overdue' || $1");
+        another.bind(1_000 + number).execute(&mut *all).await.expect("another");
+        sqlx::query("INSERT INTO game SELECT * FROM one").execute(&mut *all).await.expect("a game");
+    }
+    all.commit().await.expect("they are there");
+
+    let lost = anne.post("/api/tables", with("lose")).await.body["table"]["table"].clone();
+    let mut socket = anne.socket().await;
+    socket.ask(json!({ "do": "follow", "table": lost, "as": 0 })).await;
+    let over = async { while socket.push("card").await["card"]["status"] != "over" {} };
+    tokio::time::timeout(PATIENCE, over).await.expect("all clocks are looked at");
+    let mut line = anne.line().await;
+    let (_, metrics) = line.ask("GET", "/metrics", "").await;
+    assert!(metrics.contains("\ngrognard_games 2\n"), "only those that somebody opened: {metrics}");
+    let count = "SELECT COUNT(*) FROM game WHERE deadline IS NULL AND status = 1";
+    let due: i64 = sqlx::query_scalar(count).fetch_one(&mut database).await.expect("a count");
+    assert_eq!(due, OVERDUE, "they go on");
 }

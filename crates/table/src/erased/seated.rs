@@ -2,7 +2,9 @@
 
 use super::hosted::{Hostable, Levels};
 use super::viewed::{self, Viewed};
-use super::{AnyTable, AnyView, Forecaster, Rewinder, Seen, Told, Whole, forecast, plain, seen};
+use super::{
+    AnyTable, AnyView, Forecaster, Recorder, Rewinder, Scribe, Seen, Told, Whole, forecast, plain, seen,
+};
 use crate::dice::Source;
 use crate::fair::{Bytes32, Fairness, Reveal, in_the_open};
 use crate::{Awaited, Deed, Error, Gesture, Onlooker, Phrase, Reactions, Roll, Seat, Setup, Table};
@@ -16,30 +18,26 @@ pub(super) struct Seated<G: Hostable> {
     pub(super) levels: Arc<Levels<G>>,
 }
 
+/// What the owner of a view is told, in sentences; the view learns it.
+fn words<G: Hostable>(game: &G, view: &mut G::View, events: &[G::Event]) -> Vec<Phrase> {
+    let mut say = |event| {
+        let words = game.told_words(view, event);
+        game.learn(view, event);
+        words
+    };
+    events.iter().filter_map(&mut say).collect()
+}
+
 impl<G: Hostable> Seated<G> {
-    /// What somebody knew after the first `count` orders.
-    fn view_after(&self, who: Onlooker, count: usize) -> G::View {
+    /// What somebody knew after the first `count` orders: an earlier view, and what it has to learn.
+    fn known_after(&self, who: Onlooker, count: usize) -> (G::View, Vec<Vec<G::Event>>) {
         if count + 1 == self.table.steps().len()
             && let Some(view) = self.table.view_before(who)
         {
-            return view;
+            return (view, Vec::new());
         }
-        let mut view = self.table.first_view(who);
-        for (_, events) in self.table.record(who).take(count) {
-            events.iter().for_each(|event| self.table.game().learn(&mut view, event));
-        }
-        view
-    }
-
-    /// What the owner of a view is told, in sentences; the view learns it.
-    fn words(&self, view: &mut G::View, events: &[G::Event]) -> Vec<Phrase> {
-        let game = self.table.game();
-        let mut say = |event| {
-            let words = game.told_words(view, event);
-            game.learn(view, event);
-            words
-        };
-        events.iter().filter_map(&mut say).collect()
+        let told = self.table.record(who).take(count);
+        (self.table.first_view(who), told.map(|(_, events)| events).collect())
     }
 }
 
@@ -137,16 +135,22 @@ impl<G: Hostable> AnyTable for Seated<G> {
         self.table.steps().len()
     }
 
-    fn record(&self, who: Onlooker, from: usize, most: usize) -> Vec<Told> {
-        let mut view = self.view_after(who, from);
+    fn recorder(&self, who: Onlooker, from: usize, most: usize) -> Recorder {
+        let game = self.table.game().clone();
+        let (mut view, past) = self.known_after(who, from);
         let told = (from + 1..).zip(self.table.record_from(who, from)).take(most);
-        told.map(|(step, (seat, events))| Told {
-            seat,
-            words: self.words(&mut view, &events),
-            events: events.iter().map(seen).collect(),
-            rolls: self.table.open_rolls(step),
+        let told = told.map(|(step, (seat, events))| (seat, events, self.table.open_rolls(step)));
+        let told: Vec<_> = told.collect();
+        Box::new(move || {
+            past.iter().flatten().for_each(|event| game.learn(&mut view, event));
+            let mut say = |(seat, events, rolls): (Seat, Vec<G::Event>, Vec<Roll>)| Told {
+                seat,
+                words: words(&*game, &mut view, &events),
+                events: events.iter().map(seen).collect(),
+                rolls,
+            };
+            told.into_iter().map(&mut say).collect()
         })
-        .collect()
     }
 
     fn rolls(&self, from: usize) -> Vec<Roll> {
@@ -171,8 +175,9 @@ impl<G: Hostable> AnyTable for Seated<G> {
         Whole(plain(&position))
     }
 
-    fn journal(&self) -> Whole {
-        Whole(plain(&self.table.journal()))
+    fn scribe(&self) -> Scribe {
+        let journal = self.table.journal();
+        Box::new(move || Whole(plain(&journal)))
     }
 
     fn close(&mut self) {
