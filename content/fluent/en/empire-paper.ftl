@@ -9,6 +9,9 @@ empire-paper-activated = Activated
 empire-paper-square = Square
 empire-paper-routed = Routed
 empire-paper-column = Column
+empire-paper-reverse-slope = Reverse slope
+empire-paper-half-line = Line, one half
+empire-paper-third-line = Line, one third
 empire-paper-chart = Terrain effects
 empire-paper-areas = Areas
 empire-paper-boundaries = Boundaries
@@ -93,3 +96,8 @@ empire-text-wind-s = south
 empire-text-wind-sw = south-west
 empire-text-wind-w = west
 empire-text-wind-nw = north-west
+
+# A name that a scenario gives in both languages.
+empire-called = { $fr ->
+   *[other] { $en }
+}

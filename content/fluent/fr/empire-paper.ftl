@@ -9,6 +9,9 @@ empire-paper-activated = Activé
 empire-paper-square = Carré
 empire-paper-routed = Déroute
 empire-paper-column = Colonne
+empire-paper-reverse-slope = Contre-pente
+empire-paper-half-line = Ligne, une moitié
+empire-paper-third-line = Ligne, un tiers
 empire-paper-chart = Effets du terrain
 empire-paper-areas = Zones
 empire-paper-boundaries = Limites
@@ -93,3 +96,8 @@ empire-text-wind-s = sud
 empire-text-wind-sw = sud-ouest
 empire-text-wind-w = ouest
 empire-text-wind-nw = nord-ouest
+
+# A name that a scenario gives in both languages.
+empire-called = { $en ->
+   *[other] { $fr }
+}

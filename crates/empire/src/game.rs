@@ -22,7 +22,7 @@ pub struct Empire;
 
 impl Game for Empire {
     const ID: &'static str = "empire";
-    const RULES: &'static str = "2";
+    const RULES: &'static str = "3";
 
     type State = State;
     type View = View;

@@ -1,6 +1,7 @@
 //! The map in words, for terminals and those who listen: what lies around an area, a sketch of its surroundings, and who
 //! stands where by formation. All of it is pure text; who stands where is told by whoever asks.
 
+use crate::called::said;
 use crate::ids::{AreaId, FormationId, Heading, UnitId};
 use crate::map::{Boundary, Contact, Crossing, LinkKind, Map, Via};
 use crate::scenario::Scenario;
@@ -25,8 +26,13 @@ pub fn toward(heading: Heading) -> Phrase {
 pub fn named(map: &Map, words: &str) -> Option<AreaId> {
     let wanted = folded(words.trim());
     let numbered = |area: &AreaId| words.trim().parse() == Ok(map.area(*area).number);
-    let called = |area: &AreaId| map.area(*area).key == wanted || folded(&map.area(*area).name) == wanted;
-    let like = |area: &AreaId| !wanted.is_empty() && has_words(&map.area(*area).name, &wanted);
+    let names = |area: &AreaId| {
+        let area = map.area(*area);
+        [Some(area.name.as_str()), area.name_fr.as_deref()].into_iter().flatten()
+    };
+    let called =
+        |area: &AreaId| map.area(*area).key == wanted || names(area).any(|name| folded(name) == wanted);
+    let like = |area: &AreaId| !wanted.is_empty() && names(area).any(|name| has_words(name, &wanted));
     let all = || map.ids();
     all().find(numbered).or_else(|| all().find(called)).or_else(|| all().find(like))
 }
@@ -42,7 +48,7 @@ pub fn area(map: &Map, area: AreaId) -> Phrase {
         .collect();
     Phrase::new("empire-text-area")
         .with("number", i64::from(here.number))
-        .with("name", here.name.as_str())
+        .with("name", here.called())
         .with("height", i64::from(here.elevation))
         .with("ground", grounds)
 }
@@ -98,13 +104,19 @@ fn obstacles(boundary: &Boundary, to: AreaId) -> Vec<Phrase> {
 
 /// A sketch of an area's surroundings: it stands in the middle, and around it whoever touches it, by the eight winds. What is
 /// written for each area is told by `label`; no line is wider than `width`.
-pub fn sketch(map: &Map, area: AreaId, width: usize, label: impl Fn(AreaId) -> String) -> String {
+pub fn sketch(
+    map: &Map,
+    area: AreaId,
+    width: usize,
+    say: &dyn Say,
+    label: impl Fn(AreaId) -> String,
+) -> String {
     let cell = (width.max(24) - 2) / 3;
     let mut cells: [Vec<String>; 9] = Default::default();
     // The place of each wind in three rows of three, and of the middle.
     const PLACES: [usize; 8] = [1, 2, 5, 8, 7, 6, 3, 0];
     let fitted = |text: String| text.chars().take(cell).collect::<String>();
-    cells[4].push(fitted(format!("[{}]", map.area(area).name)));
+    cells[4].push(fitted(format!("[{}]", said(&map.area(area).called(), say))));
     cells[4].extend(Some(fitted(label(area))).filter(|text| !text.is_empty()));
     for way in map.around(area) {
         let place = PLACES[wind(map.bearing(area, way.to))];
@@ -119,7 +131,7 @@ pub fn sketch(map: &Map, area: AreaId, width: usize, label: impl Fn(AreaId) -> S
                 None => " ",
             },
         };
-        cells[place].push(fitted(format!("{sign}{}", map.area(way.to).name)));
+        cells[place].push(fitted(format!("{sign}{}", said(&map.area(way.to).called(), say))));
         cells[place].extend(Some(fitted(label(way.to))).filter(|text| !text.is_empty()));
     }
     let mut out = String::new();
@@ -148,8 +160,8 @@ pub fn by_formation(
     let line = |unit: &UnitId| {
         let area = scenario.map.area(place(*unit)?);
         let text = Phrase::new("empire-text-unit")
-            .with("name", scenario.unit(*unit).name.as_str())
-            .with("area", area.name.as_str())
+            .with("name", scenario.unit(*unit).called())
+            .with("area", area.called())
             .with("number", i64::from(area.number));
         let words = say.say(&text);
         let more = state(*unit);

@@ -7,6 +7,7 @@ mod attack;
 mod march;
 mod measure;
 mod staff;
+mod stance;
 
 use crate::Empire;
 use crate::course::{Frame, Segment};

@@ -6,6 +6,7 @@
 //! for each chapter of the rule book, and looks at the battle through a [`scene`]. Nothing is hidden. **Does no I/O.**
 
 pub mod admit;
+pub mod called;
 pub mod course;
 pub mod effects;
 pub mod event;

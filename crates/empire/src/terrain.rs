@@ -6,6 +6,7 @@ mod going;
 mod read;
 
 pub use going::{Assault, Bombardment, Day, Going};
+pub(crate) use read::{CHANGES, amended};
 pub use read::{TERRAIN, TERRAIN_FORMAT};
 
 use crate::file::FileFault;

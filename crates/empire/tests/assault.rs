@@ -58,7 +58,7 @@ fn woods_and_the_choice_to_advance() {
     }
 }
 
-/// GT-26 EMP-14.13a EMP-14.12e EMP-14.21d EMP-14.22d EMP-14.41b EMP-14.41c EMP-20.2b EMP-20.2c EMP-22.2a EMP-22.2b EMP-R51 EMP-R53 EMP-R56 EMP-R106
+/// GT-26 EMP-14.13a EMP-14.12e EMP-14.21d EMP-14.22d EMP-14.41b EMP-14.41c EMP-20.2b EMP-20.2c EMP-22.2a EMP-22.2b EMP-R51 EMP-R106
 #[test]
 fn two_areas_attack_one() {
     let field = map_g()
@@ -684,4 +684,67 @@ fn attached_guns_need_no_line_of_sight() {
         pool.iter().map(|group| group.strength()).sum()
     };
     assert_eq!((strength("a"), strength("a g")), (5, 7));
+}
+
+/// EMP-14.62a EMP-R53 A long counter fires neither into its rear nor, attacked through flank or rear, with more than half of its
+/// strength at whatever area; cavalry beside it fires all ways.
+#[test]
+fn nobody_fires_into_his_rear() {
+    let field = map_g().french("rear: long 4/4 @d5 ^12").allied("x: long 4/4 @d4 ^12");
+    let mut play = field.segment(FRENCH, Segment::Assault);
+    play.dice([1; 4]);
+    play.order(assault(&play, "d4", "rear"));
+    assert!(rolls(&play, Purpose::Defence).is_empty());
+    no_more(&play);
+    let mut play = field.french("front: long 4/4 @d3 ^0").segment(FRENCH, Segment::Assault);
+    play.dice([1; 8]).dice([1; 2]);
+    play.order(assault(&play, "d4", "front rear"));
+    assert_eq!(dice_of(&play, Purpose::Defence), [2], "at the front alone, and with half");
+    no_more(&play);
+    let mixed = map_g()
+        .french("rear: long 4/4 @d5 ^12")
+        .allied("x: long 4/4 @d4 ^12")
+        .allied("y: cavalry 2/4 light @d4")
+        .segment(FRENCH, Segment::Assault);
+    let firing = |from: &str| fire::firing(&mixed.scene(), ALLIED, mixed.area("d4"), mixed.area(from));
+    assert_eq!((firing("d5"), firing("d3")), (mixed.units("y"), mixed.units("x y")));
+}
+
+/// EMP-R56 Nobody hit: nobody is asked. The attacker comes first; if he falls back the defender neither rolls nor goes. Who was
+/// not hit stays without a die but may go. The morale is that before the losses.
+#[test]
+fn the_order_of_standing() {
+    let field = map_g().french("a: long 4/4 @c3 ^0").allied("x: long 4/4 @c4 ^12");
+    let after = |attack: u16, defence: u16| {
+        let mut play = field.segment(FRENCH, Segment::Assault);
+        play.dice([attack, 1, 1, 1]).dice([defence, 1, 1, 1]);
+        play.order(assault(&play, "c4", "a"));
+        no_more(&play);
+        play
+    };
+    let quiet = after(1, 1);
+    assert!(matches!(quiet.frame(), Frame::Segment(Segment::Assault)) && quiet.marked("a", Mark::Attacked));
+    let mut back = after(6, 6);
+    back.dice([5]).order(STAND);
+    assert_eq!(rolls(&back, Purpose::Stand).len(), 1);
+    back.order(retreat(&back, "c2"));
+    keep_headings(&mut back);
+    assert_eq!((back.where_is("a"), back.where_is("x")), ("c2".into(), "c4".into()));
+    assert_eq!(rolls(&back, Purpose::Stand).len(), 1, "the defender has nothing to roll for");
+    let mut stood = after(6, 6);
+    stood.dice([4, 4]).order(STAND).order(STAND);
+    assert_eq!(
+        (stood.face("a"), stood.face("x")),
+        ((3, 3), (3, 3)),
+        "four against four, though three is left"
+    );
+    let mut unhurt = after(1, 6);
+    unhurt.dice([1]).order(STAND);
+    assert_eq!((unhurt.asked(), rolls(&unhurt, Purpose::Stand).len()), (Some(ALLIED), 1));
+    let mut leaves = unhurt.clone();
+    unhurt.order(STAND);
+    assert_eq!((unhurt.where_is("x").as_str(), rolls(&unhurt, Purpose::Stand).len()), ("c4", 1));
+    leaves.order(GO);
+    leaves.order(retreat(&leaves, "c5"));
+    assert_eq!(leaves.where_is("x"), "c5");
 }

@@ -1,6 +1,7 @@
 //! Assignments and attachments (EMP-11).
 
 use crate::common::*;
+use crate::fight::{edited, index_g};
 
 fn assigning(field: Field) -> Play {
     field.allied("far: long 2/3 @g7 ^12").segment(FRENCH, Segment::Assignment)
@@ -154,9 +155,9 @@ fn artillery_leaders_are_assigned() {
     play.refused(back, "EMP-R104");
 }
 
-/// EMP-11.3a, EMP-R92 A deployed unit takes steps of its parent; EMP-11.32a absorbed it gives them back.
+/// EMP-11.3a, EMP-R92 A deployed unit takes steps of its parent.
 #[test]
-fn alternate_units_are_deployed_and_absorbed() {
+fn alternate_units_are_deployed() {
     let mut play = assigning(map_g().french("p: long 4/6 @c3 ^0").french("c: short 1/5 child=p"));
     let (out, back) = (Order::Deploy { child: play.unit("c") }, Order::Absorb { child: play.unit("c") });
     play.refused(back, "EMP-13.0a");
@@ -166,6 +167,29 @@ fn alternate_units_are_deployed_and_absorbed() {
     let mut later = assigning(map_g().french("p: long 4/6 @c3 ^0").french("c: short 1/5 child=p"));
     later.order(out).end_segments();
     assert_eq!(later.face("p"), (3, 5));
+}
+
+/// EMP-11.32a In the area of its parent a deployed unit is taken back; EMP-R92 the parent regains the steps, and never more than it
+/// started with.
+#[test]
+fn alternate_units_are_absorbed() {
+    let deployed = |parent: &str, at: &str| {
+        let field = map_g().french(parent).french("c: short 1/5 child=p").allied("far: long 2/3 @g7 ^12");
+        edited(&field, FRENCH, Segment::Assignment, |sheet| {
+            sheet["units"][0]["step"] = 1.into();
+            sheet["units"][1]["place"] = serde_json::json!({ "area": index_g(at) });
+            sheet["units"][1]["marks"] = serde_json::json!(["in_command"]);
+        })
+    };
+    let back = |play: &Play| Order::Absorb { child: play.unit("c") };
+    let mut play = deployed("p: long 4/6 @c3 ^0", "c3");
+    assert_eq!((play.face("p"), play.where_is("c").as_str()), ((3, 5), "c3"));
+    play.order(back(&play));
+    assert_eq!((play.face("p"), play.where_is("c").as_str()), ((4, 6), ""));
+    let apart = deployed("p: long 4/6 @c3 ^0", "c2");
+    apart.refused(back(&apart), "EMP-11.32a");
+    let weak = deployed("p: long 4/6 @c3 ^0 step=2", "c3");
+    weak.refused(back(&weak), "EMP-R92");
 }
 
 /// EMP-11.33a Neither next to the enemy nor, EMP-9.4e, out of command.

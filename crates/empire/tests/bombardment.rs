@@ -159,7 +159,7 @@ fn other_modifiers_of_bombardment() {
     assert_eq!(pool(&hq.segment(FRENCH, Segment::Bombardment), "g0", false), [(1, 1)]);
 }
 
-/// EMP-12.0a EMP-12.4d EMP-12.43a EMP-12.5a EMP-12.51a EMP-12.62a EMP-12.63a EMP-12.72b EMP-O26 EMP-1.3a EMP-9.4c Who may not fire.
+/// EMP-12.0a EMP-12.4d EMP-12.43a EMP-12.5a EMP-12.51a EMP-12.62a EMP-12.63a EMP-O26 EMP-1.3a EMP-9.4c Who may not fire.
 #[test]
 fn who_may_not_bombard() {
     let field = map_g()
@@ -306,4 +306,29 @@ fn danger_of_guns() {
         .segment(FRENCH, Segment::Bombardment);
     assert!(bombardment::in_danger(&play.scene(), ALLIED, play.area("c5")));
     assert!(!bombardment::in_danger(&play.scene(), ALLIED, play.area("c6")));
+}
+
+/// EMP-12.72b Guns in the artillery park do nothing until they are assigned, and counter-battery fire strikes them like others.
+#[test]
+fn the_artillery_park() {
+    let park = "special = [ { hook = \"artillery_park\", area = \"c5\" } ]";
+    let mut field = map_g().with(park).french("h: gun 4 heavy @c3 ^0").allied("foot: long 2/3 @c5 ^12");
+    for gun in ["g1", "g2", "g3", "g4", "g5"] {
+        field = field.allied(&format!("{gun}: gun 1 @c5 ^12 reserve"));
+    }
+    let field = field
+        .allied("out: gun 1 @d5 ^12")
+        .formation(ALLIED, "second", "boss", None)
+        .leader(ALLIED, "boss: formation 3-1/1-3 @g6");
+    let idle = field.segment(ALLIED, Segment::Movement);
+    idle.refused(idle.march("g1", "c6"), "EMP-12.72b");
+    idle.allowed(idle.march("out", "d6"));
+    let silent = field.segment(ALLIED, Segment::Bombardment);
+    silent.refused(bombard(&silent, "c5", "c3", "g1"), "EMP-12.72b");
+    let mut play = field.segment(FRENCH, Segment::Bombardment);
+    play.dice([6, 1, 1, 1]);
+    play.order(counter_battery(&play, "c3", "c5", "h"));
+    take_losses(&mut play);
+    let left = ["g1", "g2", "g3", "g4", "g5"].iter().filter(|gun| !play.where_is(gun).is_empty()).count();
+    assert_eq!((left, play.face("foot").0), (3, 2), "two of them for one hit");
 }

@@ -76,7 +76,7 @@ fn the_leader_may_count_for_the_morale_of_a_pursuit() {
 }
 
 /// GT-14 EMP-10.2b EMP-10.2c EMP-10.2d EMP-10.2e EMP-10.2f EMP-10.3a EMP-10.3b EMP-10.31a EMP-10.34a EMP-10.5a EMP-10.51a EMP-10.52a
-/// EMP-R39 EMP-R40 EMP-R43 EMP-R45 EMP-R50 EMP-3.2b
+/// EMP-R39 EMP-R40 EMP-R43 EMP-R50 EMP-3.2b
 #[test]
 fn a_charge_is_repelled() {
     let field = map_b()
@@ -161,7 +161,7 @@ fn a_square_holds() {
     no_more(&play);
 }
 
-/// GT-16 EMP-17.15b EMP-R83 EMP-19.14a A square that is forced back routs without a die.
+/// GT-16 EMP-17.15b A square that is forced back routs without a die.
 #[test]
 fn a_square_breaks() {
     let mut play = square().segment(FRENCH, Segment::Charge);
@@ -519,4 +519,47 @@ fn corners_may_pin() {
     usual.allowed(charge(&usual, "c2 c3 c4", "a", ""));
     let corner = field("corner_is_adjacent = true");
     corner.refused(charge(&corner, "c2 c3 c4", "a", ""), "EMP-10.11a");
+}
+
+/// EMP-R83 All that is in a broken square routs without a die, the elite and cavalry too, whatever it lost; guns are lost, and
+/// others check in cascade.
+#[test]
+fn all_of_a_broken_square_routs() {
+    let field = map_g()
+        .french("a: cavalry 7/6 heavy @c2")
+        .french("b: cavalry 7/6 heavy @c2")
+        .allied("x: long 6/4 @c4 ^12 elite")
+        .allied("gun: gun 1 @c4 ^12")
+        .allied("horse: cavalry 2/4 light @c4")
+        .allied("passed: cavalry 1/4 light @b5");
+    let mut play = edited(&field, FRENCH, Segment::Charge, |sheet| {
+        sheet["square"] = serde_json::json!([[], [index_g("c4")]]);
+        sheet["units"][2]["step"] = 3.into();
+    });
+    play.dice([1; 6]).dice([6, 6, 6, 6, 1, 1, 1]);
+    play.order(charge(&play, "c2 c3 c4", "a b", ""));
+    take_losses(&mut play);
+    play.dice([1, 1]);
+    flee_anywhere(&mut play);
+    assert!(play.face("x").0 <= 3 && rolls(&play, Purpose::Rout).is_empty(), "it would have had to check");
+    assert!(["x", "horse"].iter().all(|unit| play.scene().is_routed(play.unit(unit))));
+    assert_eq!((play.where_is("gun"), play.where_is("a")), (String::new(), "c4".into()));
+    assert!(!rolls(&play, Purpose::Cascade).is_empty());
+}
+
+/// EMP-R45 Leaders whose cavalry is shot down to the last man are back where they started.
+#[test]
+fn leaders_of_lost_cavalry_return() {
+    let field = map_g()
+        .french("a: cavalry 1/5 light @c2")
+        .french("rest: long 3/5 @a5 ^0")
+        .formation(FRENCH, "first", "boss", None)
+        .leader(FRENCH, "boss: formation 2-2/2-3 @c2 cavalry")
+        .allied("x: long 6/5 @c4 ^12");
+    let mut play = field.segment(FRENCH, Segment::Charge);
+    play.dice([6, 1, 1]).dice([1, 1]);
+    play.order(charge(&play, "c2 c3 c4", "a", "boss")).order(NO_SQUARE);
+    assert_eq!((play.where_is("a"), play.where_is_leader("boss")), (String::new(), "c2".into()));
+    assert!(matches!(play.frame(), Frame::Segment(Segment::Charge)));
+    no_more(&play);
 }

@@ -1,6 +1,7 @@
 //! Command determination (EMP-3.3, EMP-9).
 
 use crate::common::*;
+use crate::fight::*;
 use empire::course::{Frame, Step};
 use empire::ids::ArmyId;
 use empire::rules::command;
@@ -47,6 +48,22 @@ fn rigid_command_comes_from_the_immediate_superior() {
 fn levels_may_be_skipped() {
     assert!(lasalle("semi-rigid").marked("u", Mark::InCommand));
     assert!(lasalle("flexible").marked("u", Mark::InCommand));
+    assert!(!by_the_commander("semi-rigid"), "two levels, not three");
+    assert!(by_the_commander("flexible"), "the commander himself, over two others");
+}
+
+/// Whether a unit is in command that none but the army commander reaches, two levels above its force leader.
+fn by_the_commander(structure: &'static str) -> bool {
+    let field = map_g()
+        .structure(FRENCH, structure)
+        .commander(FRENCH, "5-5/4-5 @d4")
+        .leader(FRENCH, "soult: formation 1-3/3-4 @d5")
+        .leader(FRENCH, "lasalle: force 1-3/2-4 @e5 cavalry")
+        .formation(FRENCH, "iv", "soult", None)
+        .force("light", "iv", "lasalle")
+        .french("u: cavalry 2/6 @a4 light of=iv in=light")
+        .allied("x: long 2/3 @g1 ^0");
+    activate(&field, "iv", &[]).marked("u", Mark::InCommand)
 }
 
 /// EMP-9.1c, EMP-2.3u, EMP-3.3a The chain of a unit: force, formation, commander.
@@ -153,6 +170,45 @@ fn couriers_pass_a_headquarters_on_four_or_less() {
     assert!(!caught.leader_marked("ney", Mark::InCommand) && !caught.marked("a", Mark::InCommand));
 }
 
+/// EMP-R91 He rides only where no other path is left, once in a command segment however many need him, and again in the next.
+#[test]
+fn one_courier_rides_in_a_segment() {
+    let blocked = |lakes: &str| {
+        lakes
+            .split_whitespace()
+            .fold(map_g(), |field, area| field.ground(area, "lake"))
+            .structure(FRENCH, "rigid")
+            .commander(FRENCH, "9-5/4-5 @a4")
+            .leader(FRENCH, "ney: formation 1-3/2-1 @g4")
+            .leader(FRENCH, "lannes: formation 1-3/2-1 @g5")
+            .formation(FRENCH, "v", "lannes", None)
+            .formation(FRENCH, "vi", "ney", None)
+            .french("a: long 5/5 @g4 ^0 of=vi")
+            .french("b: long 5/5 @g5 ^0 of=v")
+            .commander(ALLIED, "9-0/0-3 @a1")
+            .allied("hq: hq @d4 radius=3 of=hqs")
+            .headquarters(ALLIED, "hq")
+            .allied("x: long 2/3 @a1 ^0")
+    };
+    activate(&blocked("d1 d2 d3 d5 d6"), "vi", &[]);
+    let all = blocked("d1 d2 d3 d5 d6 d7");
+    let mut play = all.edited(|_, course| course.push(Frame::Turn(Step::Activation)));
+    play.begin().dice([3]).order(Order::AttemptActivation { army: ArmyId(0) });
+    play.dice([4]);
+    play.order(Order::CommandNext { formation: play.formation("v") });
+    no_more(&play);
+    assert!(play.leader_marked("ney", Mark::InCommand) && play.leader_marked("lannes", Mark::InCommand));
+    let mut later = all.edited(|sheet, course| {
+        sheet["couriers"] = serde_json::json!([[index_g("d4")], [index_g("d4")]]);
+        course.push(Frame::Turn(Step::Activation));
+    });
+    later.begin().dice([5]).order(Order::AttemptActivation { army: ArmyId(0) });
+    later.dice([5, 6]);
+    later.order(Order::ChooseFormations { formations: later.formations("v") });
+    no_more(&later);
+    assert!(!later.leader_marked("lannes", Mark::InCommand), "who passed in an earlier segment rides again");
+}
+
 /// EMP-9.5b, EMP-9.5c, EMP-9.5d, EMP-2.22g At his headquarters the commander reaches one area farther, and so does it with its chief of staff.
 #[test]
 fn a_headquarters_lengthens_the_radius() {
@@ -197,6 +253,47 @@ fn without_sources_only_initiative_is_left() {
     assert!(!lose("rigid", &[6]));
     assert!(lose("flexible", &[]));
     assert!(!lose("absolute", &[6]), "EMP-3.32d");
+}
+
+/// EMP-9.51a A rigid army that never had a headquarters, or whose headquarters has not arrived yet, is commanded as usual.
+#[test]
+fn a_headquarters_still_to_come_is_not_lost() {
+    for structure in ["rigid", "semi-rigid"] {
+        let field = headquartered(structure, "c3");
+        let mut play = field.edited(|sheet, course| {
+            sheet["units"][1]["place"] = serde_json::json!("off");
+            course.push(Frame::Turn(Step::Activation));
+        });
+        play.begin().dice([4]).order(Order::AttemptActivation { army: ArmyId(0) });
+        no_more(&play);
+        assert!(play.leader_marked("ney", Mark::InCommand), "{structure}");
+    }
+    in_reach("rigid", "c1", &[]);
+}
+
+/// EMP-3.32d Absolute: the commander commands from the area of his headquarters alone; and as in a rigid army no level is skipped.
+#[test]
+fn an_absolute_commander_stays_with_his_headquarters() {
+    let ney = |structure, commander: &str, dice: &[u16]| {
+        activate(&headquartered(structure, commander), "vi", dice).leader_marked("ney", Mark::InCommand)
+    };
+    assert!(ney("absolute", "a1", &[]));
+    assert!(ney("rigid", "c3", &[]));
+    assert!(!ney("absolute", "c3", &[6]), "no source: his initiative alone");
+    assert!(!lasalle("absolute").marked("u", Mark::InCommand));
+}
+
+/// An army with its headquarters at a1, its commander here, and a leader of initiative 1 at c3.
+fn headquartered(structure: &'static str, commander: &str) -> Field {
+    map_g()
+        .structure(FRENCH, structure)
+        .commander(FRENCH, &format!("9-5/4-5 @{commander}"))
+        .leader(FRENCH, "ney: formation 3-3/2-1 @c3")
+        .formation(FRENCH, "vi", "ney", None)
+        .french("a: long 5/5 @c3 ^0 of=vi")
+        .french("hq: hq @a1 radius=4 of=hqs")
+        .headquarters(FRENCH, "hq")
+        .allied("x: long 2/3 @g7 ^0")
 }
 
 /// EMP-6.0e, EMP-2.3h Who arrived this turn is in command; an army commander always is.
@@ -282,6 +379,43 @@ fn the_higher_formation_comes_first() {
     assert!(play.marked("b", Mark::InCommand));
 }
 
+/// EMP-9.13a A formation leader may stand under another: in a rigid army it is he who puts him in command, by initiative if need be.
+#[test]
+fn a_formation_leader_commands_another() {
+    let field = map_g()
+        .structure(FRENCH, "rigid")
+        .commander(FRENCH, "2-5/4-5 @a1")
+        .leader(FRENCH, "murat: formation 2-4/2-4 @e1 cavalry")
+        .leader(FRENCH, "klein: formation 2-2/2-3 @g1 cavalry")
+        .formation(FRENCH, "reserve", "murat", None)
+        .formation(FRENCH, "dragoons", "klein", Some("murat"))
+        .french("a: cavalry 2/5 @e1 of=reserve")
+        .french("b: cavalry 2/5 @g1 of=dragoons")
+        .allied("x: long 2/3 @g7 ^0");
+    for (die, commanded) in [(4, true), (5, false)] {
+        let mut play = field.edited(|_, course| course.push(Frame::Turn(Step::Activation)));
+        play.begin().dice([3]).order(Order::AttemptActivation { army: ArmyId(0) });
+        play.dice([die]).dice((!commanded).then_some(6));
+        play.order(Order::CommandNext { formation: play.formation("reserve") });
+        no_more(&play);
+        assert_eq!(play.leader_marked("klein", Mark::InCommand), commanded, "{die}");
+    }
+}
+
+/// EMP-9.13a The army commander may lead a formation himself: it needs no other leader, and nobody rolls.
+#[test]
+fn the_commander_may_lead_a_formation() {
+    let field = map_g()
+        .structure(FRENCH, "rigid")
+        .commander(FRENCH, "2-5/4-5 @a1 of=guard")
+        .formation(FRENCH, "guard", "french-commander", None)
+        .french("near: cavalry 2/5 @c1 of=guard")
+        .french("far: cavalry 2/5 @d1 of=guard")
+        .allied("x: long 2/3 @g7 ^0");
+    let play = activate(&field, "guard", &[]);
+    assert!(play.marked("near", Mark::InCommand) && !play.marked("far", Mark::InCommand));
+}
+
 /// A leader of radius 1 and initiative 4 with a unit, at an area of the southern row; his commander reaches three areas from a1.
 fn in_reach(structure: &'static str, at: &str, dice: &[u16]) -> Play {
     let field = map_g()
@@ -328,4 +462,113 @@ fn a_status_holds_until_the_next_activation() {
     assert!(
         play.activated("vii") && !play.marked("d", Mark::InCommand) && !play.marked("h", Mark::InCommand)
     );
+}
+
+/// A formation leader of initiative 1 at f1 under somebody between him and the commander at a1, who reaches two areas.
+fn under(wing: &str) -> Field {
+    map_g()
+        .structure(FRENCH, "rigid")
+        .commander(FRENCH, "2-5/4-5 @a1")
+        .leader(FRENCH, wing)
+        .leader(FRENCH, "ney: formation 1-3/2-1 @f1")
+        .formation(FRENCH, "vi", "ney", Some("wing"))
+        .french("a: long 5/5 @f1 ^0 of=vi")
+        .allied("x: long 2/3 @g7 ^0")
+}
+
+/// EMP-R102 Intermediate leaders are judged by tracing and never roll; one who is not on the map is passed over, and the army
+/// commander stands in his place.
+#[test]
+fn intermediate_leaders_never_roll() {
+    let near = under("wing: intermediate 5-2/2-6 @c1 under=french-commander");
+    assert!(activate(&near, "vi", &[]).leader_marked("ney", Mark::InCommand));
+    let far = under("wing: intermediate 5-2/2-6 @d1 under=french-commander");
+    assert!(!activate(&far, "vi", &[6]).leader_marked("ney", Mark::InCommand));
+    let absent = |commander: &str, dice: &[u16]| {
+        let mut play = near.clone().commander(FRENCH, commander).edited(|sheet, course| {
+            sheet["leaders"][2]["place"] = serde_json::json!("off");
+            course.push(Frame::Turn(Step::Activation));
+        });
+        play.begin().dice([4]).dice(dice.iter().copied());
+        play.order(Order::AttemptActivation { army: ArmyId(0) });
+        no_more(&play);
+        play.leader_marked("ney", Mark::InCommand)
+    };
+    assert!(absent("2-5/4-5 @d1", &[]) && !absent("2-5/4-5 @a1", &[6]));
+}
+
+/// EMP-R102 A formation leader who was activated earlier in this turn keeps what was found then, wherever he stands now.
+#[test]
+fn what_was_found_earlier_in_the_turn_holds() {
+    let with = |at: &str, marks: &[&str], acted: bool, dice: &[u16]| {
+        let wing = format!("wing: formation 5-2/2-6 @{at}");
+        let field =
+            under(&wing).formation(FRENCH, "reserve", "wing", None).french("w: cavalry 2/5 @g2 of=reserve");
+        let mut play = field.edited(|sheet, course| {
+            sheet["leaders"][2]["marks"] = serde_json::json!(marks);
+            let spent: &[&str] = if acted { &["activated", "acted_this_turn"] } else { &[] };
+            sheet["formations"][1]["marks"] = serde_json::json!(spent);
+            course.push(Frame::Turn(Step::Activation));
+        });
+        play.begin().dice([4]).dice(dice.iter().copied());
+        play.order(Order::AttemptActivation { army: ArmyId(0) });
+        if matches!(play.frame(), Frame::Choose { .. }) {
+            play.order(Order::ChooseFormations { formations: play.formations("vi") });
+        }
+        no_more(&play);
+        play.leader_marked("ney", Mark::InCommand)
+    };
+    assert!(with("d1", &["in_command"], true, &[]), "out of reach now, in command then");
+    assert!(!with("c1", &[], true, &[6]), "in reach now, out of command then");
+    assert!(!with("d1", &["in_command"], false, &[6]) && with("c1", &[], false, &[]), "by tracing otherwise");
+}
+
+/// EMP-R102 Who is out of command may not approach the enemy on the march, but goes back beside him where there is no other way.
+#[test]
+fn out_of_command_retreats_where_it_can() {
+    let field = ["b4", "d4", "b5", "d5", "b6", "d6"]
+        .into_iter()
+        .fold(map_g(), |field, area| field.ground(area, "lake"))
+        .french("a: long 4/4 @c4 ^0")
+        .french("f: cavalry 2/4 @c7")
+        .allied("x: long 4/4 @c5 ^12")
+        .allied("rest: long 4/4 @g1 ^12");
+    let out = |seat, segment| {
+        edited(&field, seat, segment, |sheet| sheet["units"][2]["marks"] = serde_json::json!([]))
+    };
+    let marching = out(ALLIED, Segment::Movement);
+    marching.refused(marching.march("x", "c6"), "EMP-9.4a");
+    let mut play = out(FRENCH, Segment::Assault);
+    play.dice([6, 1, 1, 1]).dice([1; 4]);
+    play.order(assault(&play, "c5", "a")).order(STAND);
+    play.order(retreat(&play, "c6"));
+    assert_eq!(play.where_is("x"), "c6");
+}
+
+/// EMP-R97 Between the loss of an army's commander and his replacement somebody imaginary of radius 1 stands with its largest
+/// infantry.
+#[test]
+fn an_army_without_commander_is_commanded_from_its_largest_infantry() {
+    let ney = |at: &str, dice: &[u16]| {
+        let field = map_g()
+            .structure(FRENCH, "rigid")
+            .commander(FRENCH, "9-5/4-5 @a1")
+            .leader(FRENCH, &format!("ney: formation 3-3/2-4 @{at}"))
+            .formation(FRENCH, "vi", "ney", None)
+            .french("a: long 5/5 @c1 ^0 of=vi")
+            .french("b: long 2/5 @f1 ^0 of=vi")
+            .french("h: cavalry 6/5 @g1 of=vi")
+            .allied("x: long 2/3 @g7 ^0");
+        let mut play = field.edited(|sheet, course| {
+            sheet["leaders"][0]["place"] = serde_json::json!("lost");
+            sheet["commanders"][0] = serde_json::Value::Null;
+            course.push(Frame::Turn(Step::Activation));
+        });
+        play.begin().dice([1]).dice(dice.iter().copied());
+        play.order(Order::AttemptActivation { army: ArmyId(0) });
+        no_more(&play);
+        play.leader_marked("ney", Mark::InCommand)
+    };
+    assert!(ney("d1", &[]));
+    assert!(!ney("e1", &[5]));
 }

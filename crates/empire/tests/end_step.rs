@@ -204,7 +204,13 @@ fn an_army_without_commander_has_initiative_one() {
         sheet["commanders"][0] = json!(null);
         course.push(Frame::Turn(Step::Activation));
     });
-    assert_eq!(empire::rules::first_player::initiative(&play.scene(), empire::ids::ArmyId(0)), 1);
+    let army = empire::ids::ArmyId(0);
+    assert_eq!(empire::rules::first_player::initiative(&play.scene(), army), 1);
+    for (die, won) in [(1, true), (2, false)] {
+        let mut play = play.clone();
+        play.begin().dice([die]).order(Order::AttemptActivation { army });
+        assert_eq!(!play.state.record.active().is_empty(), won, "{die}");
+    }
 }
 
 /// EMP-15.36a Nobody replaces the leader of a command without troops.

@@ -119,3 +119,19 @@ pub(crate) fn edited(
         course.extend(frames);
     })
 }
+
+/// Steps are lost by those who are offered first.
+pub(crate) fn take_losses(play: &mut Play) {
+    while let Frame::Losses(_) = play.frame() {
+        let first = play.listed()[0];
+        play.order(first);
+    }
+}
+
+/// Those who rout go where they are offered first, leaders with them.
+pub(crate) fn flee_anywhere(play: &mut Play) {
+    while let Frame::Flight(_) = play.frame() {
+        let first = play.listed()[0];
+        play.order(first);
+    }
+}

@@ -123,7 +123,7 @@ fn a_failed_launch_is_a_failed_attempt() {
     no_more(&play);
 }
 
-/// GT-06 EMP-10.81a EMP-R35 Who may take part.
+/// GT-06 EMP-10.81a Who may take part.
 #[test]
 fn all_enter_the_same_first_area() {
     let field = murat()
@@ -174,4 +174,79 @@ fn too_many_horses() {
     play.refused(Order::ChargeKeep { units: play.units("a b c") }, "EMP-R103");
     play.order(Order::ChargeKeep { units: play.units("a b c d") });
     assert_eq!((play.where_is("a"), play.where_is("e")), ("b55".into(), "b43".into()));
+}
+
+/// EMP-R35 Neither pinned, nor next to the target, nor routed, nor of an activated formation; out of command does not matter.
+#[test]
+fn who_may_not_take_part() {
+    let edited = |field: &Field, edit: &dyn Fn(&mut serde_json::Value)| {
+        field.edited(|sheet, course| {
+            edit(sheet);
+            course.extend([Frame::Turn(Step::Activation), Frame::Attempt(FRENCH)]);
+        })
+    };
+    let pinned = attempt(&murat().allied("y: long 2/4 @b36 ^18"));
+    pinned.allowed(grand(&pinned, "a c"));
+    pinned.refused(grand(&pinned, "a b"), "EMP-10.11a");
+    let near = attempt(
+        &map_b()
+            .rule(FRENCH, "grand_charge = [\"murat\"]")
+            .formation(FRENCH, "first", "murat", None)
+            .leader(FRENCH, "murat: formation 4-4/2-4 @b34 cavalry")
+            .french("a: cavalry 4/6 heavy @b34")
+            .french("d: cavalry 2/4 light @b44")
+            .allied("y: long 5/4 @b54 ^6"),
+    );
+    let over = |units: &str| Order::GrandCharge {
+        leader: near.leader("murat"),
+        target: near.area("b54"),
+        middle: near.area("b43"),
+        units: near.units(units),
+        leaders: near.leaders("murat"),
+    };
+    near.allowed(over("a"));
+    near.refused(over("d"), "EMP-10.1a");
+    let routed = edited(&murat(), &|sheet| sheet["units"][1]["routed"] = 1.into());
+    routed.refused(grand(&routed, "b"), "EMP-R84");
+    let two = murat().french("d: cavalry 2/4 light @b35 of=dragoons");
+    let fresh = attempt(&two);
+    fresh.allowed(grand(&fresh, "a d"));
+    let spent = edited(&two, &|sheet| sheet["formations"][2]["marks"] = serde_json::json!(["activated"]));
+    spent.refused(grand(&spent, "a d"), "EMP-10.8a");
+    let out = edited(&murat(), &|sheet| sheet["units"][1]["marks"] = serde_json::json!([]));
+    out.allowed(grand(&out, "a b"));
+    let away = edited(&murat(), &|sheet| sheet["leaders"][2]["place"] = serde_json::json!("off"));
+    away.refused(grand(&away, "a"), "EMP-R35");
+}
+
+/// EMP-R35 The ground is the worst that anybody of them crosses, the height that of the leader's area.
+#[test]
+fn the_worst_ground_counts_and_the_leaders_height() {
+    let blow = |field: Field| {
+        let mut play = attempt(&field);
+        play.dice([3]);
+        play.order(grand(&play, "a c"));
+        let Frame::Charge(charge) = play.frame() else { panic!("{:?}", play.frame()) };
+        let blow = empire::rules::charge::course_of::blow_of(&play.scene(), &charge);
+        (blow.ground, play.state.book.map.area(blow.from).key.clone())
+    };
+    assert_eq!(blow(murat()), (0, "b34".into()));
+    assert_eq!(blow(murat().boundary("b43", "b44", "brook", "")), (-25, "b34".into()));
+    assert_eq!(blow(murat().boundary("b34", "b44", "brook", "")), (-25, "b34".into()));
+}
+
+/// EMP-R45 Units of several origins recoil each from its own.
+#[test]
+fn a_repelled_grand_charge_recoils_by_origins() {
+    let mut play = attempt(&murat());
+    play.dice([3]).dice([1; 3]).dice([1; 14]).dice([1; 3]);
+    play.order(grand(&play, "a b c")).order(NO_SQUARE);
+    for (unit, from, to) in [("a", "b34", "b24"), ("b", "b35", "b25"), ("c", "b43", "b33")] {
+        let Frame::Retreat(asked) = play.frame() else { panic!("{:?}", play.frame()) };
+        assert_eq!((asked.units, asked.from), (play.units(unit), play.area(from)));
+        play.order(retreat(&play, to));
+        assert_eq!(play.where_is(unit), to);
+    }
+    assert_eq!(play.where_is_leader("murat"), "b24");
+    no_more(&play);
 }

@@ -86,3 +86,33 @@ fn the_way_out_is_over_the_bridge() {
     play.order(Empire.instinct(&view, &mut ChaCha8Rng::seed_from_u64(1)));
     assert_eq!(play.where_is("a"), "c3");
 }
+
+/// Of two targets that are worth the same none is preferred.
+#[test]
+fn nobody_knows_who_is_bombarded() {
+    let play = map_g()
+        .french("g: gun 2 @c3 ^0")
+        .allied("x: long 3/4 @b5 ^12")
+        .allied("y: long 3/4 @d5 ^12")
+        .segment(FRENCH, Segment::Bombardment);
+    let left = how_often(&play, bombard(&play, "c3", "b5", "g"));
+    let right = how_often(&play, bombard(&play, "c3", "d5", "g"));
+    assert!((60..=140).contains(&left) && left + right == 200, "{left} and {right} of 200");
+}
+
+/// EMP-17.16a A square is left where nothing threatens it, for nobody marches in square; before cavalry alone it is kept.
+#[test]
+fn squares_are_for_cavalry() {
+    let field = |enemy: &str, square: bool| {
+        let field = map_g().french("a: long 3/4 @c3 ^0").allied(enemy).allied("y: long 3/4 @g1 ^12");
+        edited(&field, FRENCH, Segment::Movement, |sheet| {
+            let held: &[u64] = if square { &[index_g("c3")] } else { &[] };
+            sheet["square"] = serde_json::json!([held, []]);
+        })
+    };
+    let turn = |play: &Play, enter| Order::Square { area: play.area("c3"), enter };
+    let far = field("x: cavalry 6/4 heavy @g7", true);
+    assert_eq!(how_often(&far, turn(&far, false)), 200);
+    let near = field("x: cavalry 6/4 heavy @c5", true);
+    assert_eq!(how_often(&near, turn(&near, false)), 0);
+}

@@ -3,6 +3,7 @@
 mod activation;
 mod assault;
 mod assignment;
+mod bad_inputs;
 mod bombardment;
 mod charge;
 mod clauses;

@@ -1,7 +1,7 @@
 //! Movement, stacking, facing and roads (EMP-13).
 
 use crate::common::*;
-use crate::fight::edited;
+use crate::fight::{bombard, edited};
 use empire::map::Side;
 use empire::path::Turn;
 use empire::rules::{stacking, walk};
@@ -491,4 +491,41 @@ fn leaders_pile_up_on_a_long_counter() {
     let play = field.segment(FRENCH, Segment::Assignment);
     let third = Order::Attach { gun: play.unit("i"), infantry: play.unit("a"), part: 0 };
     play.refused(third, "EMP-11.23a");
+}
+
+/// EMP-13.7a EMP-13.71a EMP-13.63a A group that comes back to where it started does not meet itself there.
+#[test]
+fn a_group_may_march_in_a_circle() {
+    let mut play = moving(map_g().road("c1 c2").french("a: long 4/4 @c1 ^0"));
+    play.allowed(play.march("a", "c2 c1"));
+    play.order(play.march("a", "c2= c1= c2="));
+    assert_eq!((play.where_is("a"), play.spent("a")), ("c2".to_owned(), 3));
+    let play = moving(map_g().french("a: cavalry 9/4 @c1").french("b: cavalry 3/4 @c1"));
+    play.allowed(play.march("a", "c2 c1"));
+    let both = moving(map_g().french("a: long 4/4 @c1 ^0").french("b: long 4/4 @c2 ^0"));
+    both.refused(both.march("a", "c2"), "EMP-13.7a");
+}
+
+/// EMP-T01 A scenario may change cells of the chart: costs, attacks and sight follow it, and all other cells stay.
+#[test]
+fn a_scenario_changes_the_chart() {
+    let field = |terrain: &str| {
+        let field = map_g().with(terrain).ground("c4", "woods").road("e1 e2 e3");
+        field.french("a: long 3/4 @c3 ^0").french("h: cavalry 2/4 @b4").french("r: long 3/4 @e1 ^0")
+    };
+    let usual = moving(field(""));
+    usual.refused(usual.march("a", "c4 c5"), "EMP-13.0b");
+    usual.allowed(usual.march("r", "e2= e3="));
+    let changed = moving(field("terrain = { area.woods.infantry = 1, link.road = 1 }"));
+    changed.allowed(changed.march("a", "c4 c5"));
+    changed.refused(changed.march("h", "c4 c5 c6"), "EMP-13.0b");
+    changed.refused(changed.march("r", "e2= e3= e2="), "EMP-13.0b");
+    let guns = |terrain: &str| {
+        let field = map_g().with(terrain).ground("c4", "woods").french("g: gun 2 @c3 ^0");
+        field.allied("x: long 3/4 @c5 ^12").segment(FRENCH, Segment::Bombardment)
+    };
+    let blind = guns("");
+    blind.refused(bombard(&blind, "c3", "c5", "g"), "EMP-12.52a");
+    let clear = guns("terrain = { area.woods.blocks_sight = false }");
+    clear.allowed(bombard(&clear, "c3", "c5", "g"));
 }

@@ -63,7 +63,7 @@ fn options_of_rout() {
     }
 }
 
-/// EMP-19.11c EMP-19.12a Guns attached to a routing unit are lost; EMP-19.11b it is not put where it would be dense; EMP-19.13a EMP-19.23a without
+/// EMP-19.12a Guns attached to a routing unit are lost; EMP-19.11b it is not put where it would be dense; EMP-19.13a EMP-19.23a without
 /// two areas to flee it is eliminated, off the map from an edge area.
 #[test]
 fn what_a_rout_costs() {
@@ -158,4 +158,136 @@ fn a_routed_unit_dissolves() {
     play.refused(Order::EndSegment {}, "EMP-19.31a");
     play.order(rout_move(&play, "a", ""));
     assert_eq!(play.where_is("a"), "");
+    let off = play.events.iter().any(|event| {
+        matches!(event, empire::event::Event::Eliminated { how: empire::event::Loss::OffMap, .. })
+    });
+    assert!(off, "from the edge it leaves the map");
+}
+
+/// The areas a flight may go to next.
+fn ways(play: &Play) -> Vec<Order> {
+    play.listed().into_iter().filter(|order| matches!(order, Order::RoutPath { .. })).collect()
+}
+
+/// EMP-19.11c Who cannot go on away may turn, but not to end next to enemies, nor next to the area that those who struck will take.
+#[test]
+fn a_flight_turns_aside_but_not_beside_the_enemy() {
+    let blocked = |field: Field| field.ground("b7 c7 d7", "lake").allied("x: long 5/1 @c5 ^12");
+    let bombarded = |field: Field| {
+        let mut play = blocked(field).french("h: gun 4 heavy @c3 ^0").segment(FRENCH, Segment::Bombardment);
+        play.dice([6, 6, 6, 1, 6]);
+        play.order(bombard(&play, "c3", "c5", "h"));
+        take_losses(&mut play);
+        play.order(flee(&play, "c6"));
+        play
+    };
+    let play = bombarded(map_g());
+    assert_eq!(
+        ways(&play),
+        ["b5", "d5", "b6", "d6"].map(|area| flee(&play, area)),
+        "nobody follows a cannonade"
+    );
+    let play = bombarded(map_g().french("k: cavalry 2/4 @a6"));
+    assert_eq!(ways(&play), ["b5", "d5", "d6"].map(|area| flee(&play, area)));
+    let charged = blocked(map_g()).french("a: cavalry 4/6 heavy @c3").french("b: cavalry 3/6 heavy @c3");
+    let mut play = charged.segment(FRENCH, Segment::Charge);
+    play.dice([1; 3]).dice([6, 6, 6, 6, 1, 1, 1]).dice([6]);
+    play.order(charge(&play, "c3 c4 c5", "a b", "")).order(NO_SQUARE);
+    take_losses(&mut play);
+    play.order(flee(&play, "c6"));
+    assert_eq!(ways(&play), ["b6", "d6"].map(|area| flee(&play, area)));
+}
+
+/// EMP-19.14a A leader with a routing unit goes along or stays; only if he stays does he help those who check beside it.
+#[test]
+fn a_leader_goes_with_the_rout_or_helps_the_others() {
+    let field = map_g()
+        .french("h: gun 4 heavy @c3 ^0")
+        .formation(ALLIED, "second", "chief", None)
+        .leader(ALLIED, "chief: formation 2-1/3-3 @c5")
+        .allied("x: long 5/1 @c5 ^12")
+        .allied("y: cavalry 2/4 light @c5");
+    for (go, against, at) in [(true, 4, "c7"), (false, 7, "c5")] {
+        let mut play =
+            edited(&field, FRENCH, Segment::Bombardment, |sheet| sheet["units"][1]["step"] = 2.into());
+        play.dice([6, 1, 1, 1]).dice([1, 1]).dice([6]).dice([1]);
+        play.order(bombard(&play, "c3", "c5", "h"));
+        take_losses(&mut play);
+        play.order(Order::LeaderWithRout { leader: play.leader("chief"), go });
+        play.order(flee(&play, "c6"));
+        play.order(flee(&play, "c7"));
+        assert_eq!(play.where_is_leader("chief"), at);
+        assert_eq!(rolls(&play, Purpose::Cascade)[0].against, Some(against));
+        no_more(&play);
+    }
+}
+
+/// EMP-R82 Those in the area a long unit left check before those in the area it passed, in file order, elite units never; who
+/// routs ends his flight and its cascade first, and nobody checks twice.
+#[test]
+fn a_cascade_goes_from_unit_to_unit() {
+    let field = map_g()
+        .stack("c5", "circle2")
+        .french("h: gun 4 heavy @c3 ^0")
+        .allied("passed: cavalry 1/4 light @c6")
+        .allied("x: long 5/1 @c5 ^12")
+        .allied("z: long 2/2 @c5 ^12")
+        .allied("guard: short 1/4 @c5 elite")
+        .allied("y: cavalry 1/4 light @c5")
+        .allied("beside: cavalry 1/4 light @b6");
+    let mut play = edited(&field, FRENCH, Segment::Bombardment, |sheet| sheet["units"][2]["step"] = 2.into());
+    play.dice([6, 1, 1, 1]).dice([6]).dice([6, 1, 1, 1]);
+    play.order(bombard(&play, "c3", "c5", "h"));
+    take_losses(&mut play);
+    play.order(flee(&play, "c6"));
+    play.order(flee(&play, "c7"));
+    play.order(flee(&play, "b6"));
+    flee_anywhere(&mut play);
+    let checked: Vec<_> = rolls(&play, Purpose::Cascade).into_iter().filter_map(|roll| roll.piece).collect();
+    let expected = ["z", "y", "beside", "passed"].map(|unit| empire::order::Piece::Unit(play.unit(unit)));
+    assert_eq!(checked, expected);
+    assert!(play.scene().is_routed(play.unit("z")) && !play.scene().is_routed(play.unit("guard")));
+    no_more(&play);
+}
+
+/// A field in which the first French unit is routed, in the movement segment.
+fn routed(field: &Field, in_command: bool) -> Play {
+    edited(field, FRENCH, Segment::Movement, |sheet| {
+        sheet["units"][0]["routed"] = 1.into();
+        let marks: &[&str] = if in_command { &["in_command"] } else { &[] };
+        sheet["units"][0]["marks"] = serde_json::json!(marks);
+    })
+}
+
+/// EMP-R110 A routed unit goes to where the enemy is farthest, for as long as it can pay; five areas from every enemy it may stay;
+/// where it cannot pay it stays; where every area is nearer it is lost.
+#[test]
+fn a_routed_unit_flees_for_as_long_as_it_can() {
+    let near = routed(&map_g().french("a: long 4/3 @c3 ^0").allied("x: long 3/4 @c5 ^12"), true);
+    near.refused(rout_move(&near, "a", "c2"), "EMP-R110");
+    near.refused(rout_move(&near, "a", "b3 b2"), "EMP-19.31a");
+    near.allowed(rout_move(&near, "a", "b2 b1"));
+    let mut far = routed(&map_g().french("a: long 4/3 @a1 ^0").allied("x: long 3/4 @a6 ^12"), true);
+    far.allowed(Order::EndSegment {});
+    far.order(rout_move(&far, "a", ""));
+    assert_eq!(far.where_is("a"), "a1");
+    let woods = map_g()
+        .ground("b1 c1 d1 b2 c2 d2", "forest")
+        .french("a: long 4/3 @c1 ^0")
+        .allied("x: long 3/4 @c4 ^12");
+    let mut stuck = routed(&woods, false);
+    stuck.refused(Order::EndSegment {}, "EMP-19.31a");
+    stuck.order(rout_move(&stuck, "a", ""));
+    assert_eq!(stuck.where_is("a"), "c1", "it cannot pay, and stays");
+    let ring = ["b2", "c2", "d2", "b3", "d3", "b4", "c4", "d4"].into_iter().enumerate();
+    let closed = ring.fold(map_g().french("a: long 4/3 @c3 ^0"), |field, (number, area)| {
+        field.allied(&format!("x{number}: cavalry 1/4 @{area}"))
+    });
+    let mut lost = routed(&closed, true);
+    lost.order(rout_move(&lost, "a", ""));
+    let how = lost.events.iter().find_map(|event| match event {
+        empire::event::Event::Eliminated { how, .. } => Some(*how),
+        _ => None,
+    });
+    assert_eq!(how, Some(empire::event::Loss::Scattered));
 }

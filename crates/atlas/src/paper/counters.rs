@@ -5,7 +5,7 @@ use super::{MARGIN, Pages};
 use crate::counters::{Piece, counter, short_name};
 use crate::palette::uniform;
 use crate::pen::{Spot, escape};
-use empire::ids::Heading;
+use empire::ids::{Heading, Nations};
 use empire::scenario::{Form, Leader, Scenario, Unit};
 use std::fmt::Write;
 
@@ -13,6 +13,8 @@ use std::fmt::Write;
 const CELL: f64 = 625.0;
 const COLUMNS: usize = 10;
 const ROWS: usize = 14;
+/// Nobody lays out more parts of lines, also where they are not counted.
+const MOST_LINES: u8 = 6;
 
 /// A counter with both sides.
 struct Counter {
@@ -31,14 +33,9 @@ pub(super) fn sheets(scenario: &Scenario, pages: &mut Pages<'_>) {
     counters.extend(
         scenario.leaders.iter().map(|leader| of_leader(leader, scenario.nation(leader.nation), &activated)),
     );
-    let markers = [("empire-paper-square", 8), ("empire-paper-routed", 8), ("empire-paper-column", 6)];
-    for (message, count) in markers {
-        let words = pages.words(message);
-        counters.extend((0..count).map(|_| Counter {
-            cells: 1,
-            front: marker(&words),
-            back: marker(&words),
-        }));
+    for (message, count, cells) in markers(scenario) {
+        let face = marker(&pages.words(message), cells);
+        counters.extend((0..count).map(|_| Counter { cells, front: face.clone(), back: face.clone() }));
     }
     // Long counters first, so that rows fill up.
     counters.sort_by_key(|counter| std::cmp::Reverse(counter.cells));
@@ -50,6 +47,21 @@ pub(super) fn sheets(scenario: &Scenario, pages: &mut Pages<'_>) {
             pages.page(&name, &body);
         }
     }
+}
+
+/// The markers a battle needs: what stands on them, how many, and how many cells each is long. Parts of extended lines are as
+/// long as the counters they belong to (EMP-16.0a).
+fn markers(scenario: &Scenario) -> Vec<(&'static str, usize, usize)> {
+    let mut all =
+        vec![("empire-paper-square", 8, 1), ("empire-paper-routed", 8, 1), ("empire-paper-column", 6, 1)];
+    for rules in &scenario.rules {
+        if rules.reverse_slope != Nations::default() {
+            all.push(("empire-paper-reverse-slope", 6, 1));
+        }
+        all.push(("empire-paper-half-line", usize::from(rules.extended_line.half.min(MOST_LINES)), 2));
+        all.push(("empire-paper-third-line", usize::from(rules.extended_line.third.min(MOST_LINES)), 2));
+    }
+    all
 }
 
 /// Counters with the cell where each begins.
@@ -153,9 +165,12 @@ fn of_leader(leader: &Leader, nation: &str, activated: &str) -> Counter {
     Counter { cells: 1, front: side(&ratings, ground, ink), back: side(activated, "#e5d7b9", "#2a2018") }
 }
 
-fn marker(words: &str) -> String {
+fn marker(words: &str, cells: usize) -> String {
+    let wide = CELL * cells as f64 - 80.0;
+    let middle = wide / 2.0 + 40.0;
+    let size = (wide * 1.6 / words.chars().count().max(1) as f64).min(110.0);
     format!(
-        "<rect x='40' y='40' width='545' height='545' rx='40' fill='#f6e3ad' stroke='#875c04' stroke-width='16'/>\
-         <text x='312' y='345' font-size='110' font-weight='700' text-anchor='middle' fill='#2a2018'>{words}</text>"
+        "<rect x='40' y='40' width='{wide:.0}' height='545' rx='40' fill='#f6e3ad' stroke='#875c04' stroke-width='16'/>\
+         <text x='{middle:.0}' y='345' font-size='{size:.0}' font-weight='700' text-anchor='middle' fill='#2a2018'>{words}</text>"
     )
 }

@@ -451,6 +451,8 @@ pub struct Flight {
     pub long: bool,
     /// The area it left.
     pub left: AreaId,
+    /// EMP-19.11c Whether enemies take that area.
+    pub followed: bool,
     /// The area it passed.
     pub passed: Option<AreaId>,
     /// Where its flight ended.

@@ -18,8 +18,8 @@ pub struct Document<'t> {
 impl<'t> Document<'t> {
     /// Reads the text as TOML and holds it against a shape; whatever is wrong is among the faults.
     pub fn read(kind: FileKind, text: &'t str, shape: &Shape) -> (Document<'t>, Faults<'t>) {
-        let mut faults = Faults { kind, text, list: Vec::new() };
         let long = text.len() > super::LONGEST;
+        let mut faults = Faults { kind, text, list: Vec::new(), unread: long };
         let (root, errors) = DeTable::parse_recoverable(if long { "" } else { text });
         if long {
             let megabytes = (text.len() / 1_000_000) as i64;
@@ -52,9 +52,15 @@ pub struct Faults<'t> {
     kind: FileKind,
     text: &'t str,
     list: Vec<FileFault>,
+    unread: bool,
 }
 
 impl Faults<'_> {
+    /// Whether the file is so long that nothing of it was read.
+    pub fn is_unread(&self) -> bool {
+        self.unread
+    }
+
     /// Remembers a fault at a place.
     pub fn add(&mut self, span: Span, message: &'static str) -> &mut FileFault {
         let (line, column) = self.place(span.start);

@@ -2,6 +2,7 @@
 //! guns where they see and are not seized, leaders and headquarters among their troops, and over the edge where that counts.
 
 use super::measure::{Stakes, ground};
+use super::stance;
 use crate::ids::{AreaId, ArmyId, Heading, LeaderId, UnitId};
 use crate::map::Side;
 use crate::order::Order;
@@ -350,6 +351,9 @@ pub(super) fn may_leave(scene: &Scene<'_>, unit: UnitId) -> bool {
 
 /// A move, or the end of the segment.
 pub(super) fn order(scene: &Scene<'_>, seat: Seat, rng: &mut ChaCha8Rng) -> Order {
+    if let Some(order) = stance::leaves(scene, seat) {
+        return order;
+    }
     let plan = Plan::of(scene, seat);
     let fresh = |unit: &UnitId| scene.record.unit(*unit).spent == 0 && may_move(scene, seat, *unit).is_ok();
     let (staffs, mut units): (Pieces, Pieces) =
@@ -363,7 +367,9 @@ pub(super) fn order(scene: &Scene<'_>, seat: Seat, rng: &mut ChaCha8Rng) -> Orde
     };
     let mut leaders = scene.leaders_on_map(seat).filter(rested);
     let led = leaders.find_map(|leader| plan.of_leader(leader));
-    led.or_else(|| staffs.into_iter().find_map(|hq| plan.of_staff(hq))).unwrap_or(Order::EndSegment {})
+    led.or_else(|| staffs.into_iter().find_map(|hq| plan.of_staff(hq)))
+        .or_else(|| stance::takes(scene, seat))
+        .unwrap_or(Order::EndSegment {})
 }
 
 /// The heading to take where a unit is asked to face anew.

@@ -30,6 +30,7 @@ pub fn bricks() -> Draft {
 fn block(key: String, x: i32, y: i32, edge: bool) -> Area {
     Area {
         name: key.clone(),
+        name_fr: None,
         key,
         number: 0,
         centre: Point::new(x + 500, y + 500),

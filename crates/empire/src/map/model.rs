@@ -93,6 +93,8 @@ pub struct Area {
     pub number: u8,
     /// What people call it.
     pub name: String,
+    /// What French speakers call it, if that is another name.
+    pub name_fr: Option<String>,
     /// Its centre: the end of lines of sight, and the seat of long counters.
     pub centre: Point,
     /// Its outline, counter-clockwise, without the first point again at the end.

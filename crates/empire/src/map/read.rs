@@ -131,6 +131,7 @@ fn area(faults: &mut Faults<'_>, entry: &Entry<'_, '_>, sides: &[&str], size: (i
     Area {
         number: entry.number("number").unwrap_or(0) as u8,
         name: entry.text("name").unwrap_or(&key).to_owned(),
+        name_fr: entry.text("name_fr").map(str::to_owned),
         key,
         centre,
         polygon: entry.points("poly").iter().map(|p| Point::new(p[0] as i32, p[1] as i32)).collect(),

@@ -72,6 +72,8 @@ told! {
         number: u8,
         /// What people call it.
         name: String,
+        /// What French speakers call it, if that is another name.
+        name_fr: Option<String>,
         /// Its centre.
         centre: [i32; 2],
         /// Its outline.
@@ -141,6 +143,8 @@ told! {
         key: String,
         /// What people call it.
         name: String,
+        /// What French speakers call it, if that is another name.
+        name_fr: Option<String>,
         /// Its side.
         side: Seat,
         /// Its army.
@@ -152,6 +156,8 @@ told! {
     ForceTold {
         /// What people call it.
         name: String,
+        /// What French speakers call it, if that is another name.
+        name_fr: Option<String>,
         /// Its formation.
         formation: FormationId,
     }
@@ -161,6 +167,8 @@ told! {
         key: String,
         /// What people call it.
         name: String,
+        /// What French speakers call it, if that is another name.
+        name_fr: Option<String>,
         /// Its side.
         side: Seat,
         /// Its nation.
@@ -190,6 +198,8 @@ told! {
         key: String,
         /// What people call him.
         name: String,
+        /// What French speakers call it, if that is another name.
+        name_fr: Option<String>,
         /// His side.
         side: Seat,
         /// His nation.
@@ -278,6 +288,7 @@ impl Book {
                 .map(|one| FormationTold {
                     key: one.key.clone(),
                     name: one.name.clone(),
+                    name_fr: one.name_fr.clone(),
                     side: one.side,
                     army: one.army,
                     is_hq: one.is_hq,
@@ -286,7 +297,11 @@ impl Book {
             forces: scenario
                 .forces
                 .iter()
-                .map(|force| ForceTold { name: force.name.clone(), formation: force.formation })
+                .map(|force| ForceTold {
+                    name: force.name.clone(),
+                    name_fr: force.name_fr.clone(),
+                    formation: force.formation,
+                })
                 .collect(),
             units: scenario.unit_ids().map(|unit| unit_told(scenario, unit)).collect(),
             leaders: scenario.leader_ids().map(|leader| leader_told(scenario, leader)).collect(),
@@ -326,6 +341,7 @@ fn area_told(scenario: &Scenario, id: AreaId) -> AreaTold {
         key: area.key.clone(),
         number: area.number,
         name: area.name.clone(),
+        name_fr: area.name_fr.clone(),
         centre: spot(map, area.centre),
         polygon: area.polygon.iter().map(|point| spot(map, *point)).collect(),
         elevation: area.elevation,
@@ -368,6 +384,7 @@ fn unit_told(scenario: &Scenario, id: UnitId) -> UnitTold {
     UnitTold {
         key: unit.key.clone(),
         name: unit.name.clone(),
+        name_fr: unit.name_fr.clone(),
         side: unit.side,
         nation: scenario.nation(unit.nation).to_owned(),
         arm: unit.arm,
@@ -387,6 +404,7 @@ fn leader_told(scenario: &Scenario, id: LeaderId) -> LeaderTold {
     LeaderTold {
         key: leader.key.clone(),
         name: leader.name.clone(),
+        name_fr: leader.name_fr.clone(),
         side: leader.side,
         nation: scenario.nation(leader.nation).to_owned(),
         role: leader.role,

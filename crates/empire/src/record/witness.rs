@@ -15,6 +15,67 @@ impl Record {
     #[inline]
     pub(crate) fn witness(&mut self, book: &Scenario, event: &Event) {
         match event {
+            Event::TurnBegan { .. }
+            | Event::WeatherCame { .. }
+            | Event::Placed { .. }
+            | Event::GroupDelayed { .. }
+            | Event::GroupCalled { .. }
+            | Event::KeptOut { .. }
+            | Event::CommanderArrived { .. }
+            | Event::FirstPlayer { .. }
+            | Event::Attempted { .. }
+            | Event::Activated { .. }
+            | Event::SegmentBegan { .. }
+            | Event::Flipped { .. }
+            | Event::RallyFailed { .. }
+            | Event::PhaseEnded {}
+            | Event::TurnEnded {}
+            | Event::GameOver { .. }
+            | Event::Scored { .. } => self.witness_turn(book, event),
+            Event::Commanded { .. }
+            | Event::CourierRode { .. }
+            | Event::ReserveAssigned { .. }
+            | Event::ArtilleryLeaderAssigned { .. }
+            | Event::Attached { .. }
+            | Event::Detached { .. }
+            | Event::Deployed { .. }
+            | Event::Absorbed { .. }
+            | Event::Released { .. }
+            | Event::Dismounted { .. }
+            | Event::Replaced { .. } => self.witness_command(book, event),
+            Event::Moved { .. }
+            | Event::Faced { .. }
+            | Event::Marked { .. }
+            | Event::Paid { .. }
+            | Event::Squared { .. }
+            | Event::LineStands { .. }
+            | Event::Columned { .. }
+            | Event::LeftMap { .. }
+            | Event::Displaced { .. }
+            | Event::Shifted { .. } => self.witness_movement(book, event),
+            Event::ChargeBegan { .. }
+            | Event::ChargeEnded { .. }
+            | Event::MissionFired { .. }
+            | Event::Assaulted { .. }
+            | Event::PartStruck { .. }
+            | Event::StepsLost { .. }
+            | Event::Eliminated { .. }
+            | Event::LeaderLost { .. }
+            | Event::Routed { .. }
+            | Event::RoutEnded { .. }
+            | Event::Recovered { .. } => self.witness_combat(book, event),
+            Event::Rolled { .. }
+            | Event::Declared { .. }
+            | Event::Outcome { .. }
+            | Event::Resigned { .. }
+            | Event::Pending { .. } => {}
+        }
+    }
+
+    /// What begins, comes and ends: turns, weather, arrivals, activations.
+    #[inline]
+    fn witness_turn(&mut self, book: &Scenario, event: &Event) {
+        match event {
             Event::TurnBegan { turn } => self.turn = *turn,
             Event::WeatherCame { weather, blizzard } => (self.weather, self.blizzard) = (*weather, *blizzard),
             Event::Placed { piece, area, heading, arrives } => {
@@ -38,6 +99,27 @@ impl Record {
                     self.formations[formation.at()].marks.set(Mark::ActedThisTurn, true);
                 }
             }
+            Event::SegmentBegan { segment } => {
+                self.begin_segment(*segment == crate::course::Segment::Command)
+            }
+            Event::Flipped { formation, activated } => {
+                self.formations[formation.at()].marks.set(Mark::Activated, *activated);
+            }
+            Event::RallyFailed { formation } => {
+                self.formations[formation.at()].marks.set(Mark::Ended, true);
+            }
+            Event::PhaseEnded {} => self.active = Formations::NONE,
+            Event::TurnEnded {} => self.end_turn(),
+            Event::GameOver { verdict } => self.verdict = Some(verdict.clone()),
+            Event::Scored { seat, points } => self.points[seat.index()] += points,
+            _ => {}
+        }
+    }
+
+    /// Command, assignments and attachments, and who follows whom.
+    #[inline]
+    fn witness_command(&mut self, book: &Scenario, event: &Event) {
+        match event {
             Event::Commanded { units, leaders, units_out, leaders_out, formations, formations_out } => {
                 self.mark(*units, *leaders, Mark::InCommand, true);
                 self.mark(*units_out, *leaders_out, Mark::InCommand, false);
@@ -51,18 +133,6 @@ impl Record {
                     self.couriers[1].add(*area);
                 }
             }
-            Event::SegmentBegan { segment } => {
-                self.begin_segment(*segment == crate::course::Segment::Command)
-            }
-            Event::Flipped { formation, activated } => {
-                self.formations[formation.at()].marks.set(Mark::Activated, *activated);
-            }
-            Event::RallyFailed { formation } => {
-                self.formations[formation.at()].marks.set(Mark::Ended, true);
-            }
-            Event::PhaseEnded {} => self.active = Formations::NONE,
-            Event::TurnEnded {} => self.end_turn(),
-            Event::GameOver { verdict } => self.verdict = Some(verdict.clone()),
             Event::ReserveAssigned { unit, formation } => {
                 let state = &mut self.units[unit.at()];
                 (state.formation, state.force) = (*formation, None);
@@ -100,6 +170,15 @@ impl Record {
                 self.units[unit.at()].marks.set(Mark::Dismounted, *on_foot);
                 self.units[unit.at()].marks.set(Mark::Handled, true);
             }
+            Event::Replaced { post, leader, area } => self.replace(book, *post, *leader, *area),
+            _ => {}
+        }
+    }
+
+    /// Where everybody goes, and how he stands there.
+    #[inline]
+    fn witness_movement(&mut self, book: &Scenario, event: &Event) {
+        match event {
             Event::Moved { units, leaders, to, costs, road } => {
                 for unit in units.iter() {
                     let on_foot = self.units[unit.at()].marks.has(Mark::Dismounted);
@@ -143,6 +222,14 @@ impl Record {
             }
             Event::Displaced { leader, to } => self.send(book, *leader, Place::Area(*to)),
             Event::Shifted { units, leaders, to, how } => self.shift(book, *units, *leaders, *to, *how),
+            _ => {}
+        }
+    }
+
+    /// Charges, bombardments and assaults, and what they cost.
+    #[inline]
+    fn witness_combat(&mut self, book: &Scenario, event: &Event) {
+        match event {
             Event::ChargeBegan { units, leaders } => {
                 for unit in units.iter().map(UnitId::at) {
                     self.units[unit].origin = self.units[unit].place.area();
@@ -180,13 +267,7 @@ impl Record {
             Event::Recovered { unit } => {
                 self.change(book, *unit, |state| state.step = state.step.saturating_sub(1))
             }
-            Event::Replaced { post, leader, area } => self.replace(book, *post, *leader, *area),
-            Event::Scored { seat, points } => self.points[seat.index()] += points,
-            Event::Rolled { .. }
-            | Event::Declared { .. }
-            | Event::Outcome { .. }
-            | Event::Resigned { .. }
-            | Event::Pending { .. } => {}
+            _ => {}
         }
     }
 

@@ -97,10 +97,10 @@ impl No {
     pub fn refusal(self, book: &Scenario) -> Refusal {
         let refusal = Refusal::new(Clause(self.clause), self.message);
         self.facts.into_iter().flatten().fold(refusal, |refusal, (name, about)| match about {
-            About::Unit(unit) => refusal.with(name, book.unit(unit).name.as_str()),
-            About::Leader(leader) => refusal.with(name, book.leader(leader).name.as_str()),
-            About::Area(area) => refusal.with(name, book.map.area(area).name.as_str()),
-            About::Formation(formation) => refusal.with(name, book.formation(formation).name.as_str()),
+            About::Unit(unit) => refusal.with(name, book.unit(unit).called()),
+            About::Leader(leader) => refusal.with(name, book.leader(leader).called()),
+            About::Area(area) => refusal.with(name, book.map.area(area).called()),
+            About::Formation(formation) => refusal.with(name, book.formation(formation).called()),
             About::Number(number) => refusal.with(name, i64::from(number)),
         })
     }

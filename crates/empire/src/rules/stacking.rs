@@ -8,15 +8,25 @@ use table::Seat;
 
 /// EMP-13.61a The strength points of a side in an area; leaders and headquarters count nothing.
 pub fn value(scene: &Scene<'_>, seat: Seat, area: AreaId) -> u16 {
-    scene.record.units_in(seat, area).iter().map(|unit| u16::from(scene.strength_in(unit, area))).sum()
+    value_of(scene, scene.record.units_in(seat, area), area)
+}
+
+fn value_of(scene: &Scene<'_>, units: Units, area: AreaId) -> u16 {
+    units.iter().map(|unit| u16::from(scene.strength_in(unit, area))).sum()
 }
 
 /// EMP-13.63a The long counters of a side in an area, markers of lines among them.
 pub fn longs(scene: &Scene<'_>, seat: Seat, area: AreaId) -> u8 {
+    longs_without(scene, seat, area, Units::NONE)
+}
+
+/// The same without some units.
+pub fn longs_without(scene: &Scene<'_>, seat: Seat, area: AreaId, gone: Units) -> u8 {
     if !scene.record.long(seat).has(area) {
         return 0;
     }
-    scene.record.units_in(seat, area).iter().filter(|unit| scene.is_long(*unit)).count() as u8
+    let here = scene.record.units_in(seat, area).less(gone);
+    here.iter().filter(|unit| scene.is_long(*unit)).count() as u8
 }
 
 /// EMP-13.62a Whether an area is densely stacked by a side.
@@ -46,10 +56,15 @@ impl Load {
 
 /// EMP-13.6a, EMP-13.7a Whether a load finds room in an area beside what the side has there.
 pub fn room(scene: &Scene<'_>, seat: Seat, area: AreaId, load: Load) -> Result<(), No> {
+    room_without(scene, seat, area, load, Units::NONE)
+}
+
+/// The same after some units have left.
+pub fn room_without(scene: &Scene<'_>, seat: Seat, area: AreaId, load: Load, gone: Units) -> Result<(), No> {
     let ground = scene.book.map.area(area);
     let most = ground.stack.most();
     if load.sp > 0 {
-        let sum = value(scene, seat, area) + load.sp;
+        let sum = value_of(scene, scene.record.units_in(seat, area).less(gone), area) + load.sp;
         if sum > most {
             return Err(no("EMP-13.63a", "empire-too-many-points")
                 .area(area)
@@ -61,7 +76,7 @@ pub fn room(scene: &Scene<'_>, seat: Seat, area: AreaId, load: Load) -> Result<(
         if !ground.long_ok || (scene.must_conform() && ground.headings.is_empty()) {
             return Err(no("EMP-13.8a", "empire-long-does-not-fit").area(area));
         }
-        if longs(scene, seat, area) + load.longs > ground.stack.longs() {
+        if longs_without(scene, seat, area, gone) + load.longs > ground.stack.longs() {
             return Err(no("EMP-13.7a", "empire-long-in-the-way").area(area));
         }
     }

@@ -26,6 +26,8 @@ pub struct Walk<'a> {
     pub leaders: Leaders,
     /// Where it is.
     pub at: AreaId,
+    /// Where the record still has it.
+    origin: AreaId,
     /// The half points left to the slowest of each column of the chart; nobody goes by a column with more than any has.
     left: [i8; 5],
     load: Load,
@@ -119,6 +121,7 @@ impl<'a> Walk<'a> {
             units,
             leaders,
             at,
+            origin: at,
             left: [NOBODY; 5],
             load: Load::default(),
             longs: Units::NONE,
@@ -226,7 +229,7 @@ impl<'a> Walk<'a> {
         if !taken.left_behind.is_empty() {
             load.sp -= Load::of(&self.scene, taken.left_behind).sp;
         }
-        stacking::room(&self.scene, self.seat, to, load)?;
+        stacking::room_without(&self.scene, self.seat, to, load, self.gone_from(to))?;
         for (left, cost) in self.left.iter_mut().zip(taken.costs) {
             if *left != NOBODY {
                 *left -= cost as i8;
@@ -241,12 +244,21 @@ impl<'a> Walk<'a> {
         Ok(taken)
     }
 
+    /// The units of the group that the record still has in an area it has left: it meets itself nowhere.
+    fn gone_from(&self, area: AreaId) -> Units {
+        if area == self.origin { self.units } else { Units::NONE }
+    }
+
+    /// The long counters of others in an area.
+    fn other_longs(&self, area: AreaId) -> u8 {
+        stacking::longs_without(&self.scene, self.seat, area, self.gone_from(area))
+    }
+
     /// EMP-13.71a A long counter that comes to another one stops, except in an all-around area; EMP-R85 so do combat units
     /// that overrun a headquarters.
     fn must_stop(&self, to: AreaId) -> bool {
-        let long = !self.longs.is_empty()
-            && stacking::longs(&self.scene, self.seat, to) > 0
-            && !self.scene.book.map.area(to).all_around;
+        let long =
+            !self.longs.is_empty() && self.other_longs(to) > 0 && !self.scene.book.map.area(to).all_around;
         long || (self.combat && !self.scene.record.units_in(self.seat.other(), to).is_empty())
     }
 
@@ -291,8 +303,11 @@ impl<'a> Walk<'a> {
             if self.scene.enemy_in(self.seat, flank) {
                 return Err(no("EMP-13.11b", "empire-corner-enemy").area(flank));
             }
-            let friends = self.scene.record.held(self.seat).has(flank);
-            room |= !friends || stacking::room(&self.scene, self.seat, flank, self.load).is_ok();
+            let gone = self.gone_from(flank);
+            let friends = self.scene.record.held(self.seat).has(flank)
+                && !self.scene.record.units_in(self.seat, flank).less(gone).is_empty();
+            room |=
+                !friends || stacking::room_without(&self.scene, self.seat, flank, self.load, gone).is_ok();
         }
         if room { Ok(()) } else { Err(no("EMP-13.11c", "empire-corner-friends").area(contact.to)) }
     }
@@ -332,7 +347,7 @@ impl<'a> Walk<'a> {
             return Err(no("EMP-13.34a", "empire-road-near-enemy").area(to));
         }
         if !self.longs.is_empty() {
-            if stacking::longs(&self.scene, self.seat, to) > 0 {
+            if self.other_longs(to) > 0 {
                 return Err(no("EMP-13.6b", "empire-road-long").area(to));
             }
             self.follow_road(to)?;

@@ -49,6 +49,7 @@ pub const SCENARIO: Shape = Shape::Table(&[
     may("reinforcement", Shape::List(&Shape::Table(REINFORCEMENT)), "groups that come later"),
     may("exit", Shape::List(&Shape::Table(EXIT)), "areas over which a side may leave"),
     may("special", Shape::List(&Shape::Table(SPECIAL)), "named special rules"),
+    may("terrain", crate::terrain::CHANGES, "cells of the terrain effects chart that this battle changes"),
     need("victory", Shape::Table(VICTORY), "victory conditions"),
 ]);
 
@@ -148,6 +149,7 @@ const OPTIONS: &[Field] = &[
 const LEADER: &[Field] = &[
     need("id", Shape::Name, "his name in files"),
     need("name", Shape::Text, "what people call him"),
+    may("name_fr", Shape::Text, "what French speakers call him"),
     need("side", Shape::Name, "his side"),
     need("role", Shape::Word(ROLES), "what he is"),
     may("rank", Shape::Text, "his rank, for reading only"),
@@ -168,6 +170,7 @@ const FORMATION: &[Field] = &[
     need("id", Shape::Name, "its name in files"),
     need("side", Shape::Name, "its side"),
     need("name", Shape::Text, "what people call it"),
+    may("name_fr", Shape::Text, "what French speakers call it"),
     may("leader", Shape::Name, "its leader"),
     may("superior", Shape::Name, "whom its leader answers to"),
     may("is_hq", Shape::Flag, "the headquarters formation"),
@@ -179,11 +182,13 @@ const FORCE: &[Field] = &[
     need("formation", Shape::Name, "the formation it belongs to"),
     need("leader", Shape::Name, "its leader"),
     may("name", Shape::Text, "what people call it"),
+    may("name_fr", Shape::Text, "what French speakers call it"),
 ];
 
 const UNIT: &[Field] = &[
     need("id", Shape::Name, "its name in files"),
     need("name", Shape::Text, "what people call it"),
+    may("name_fr", Shape::Text, "what French speakers call it"),
     need("side", Shape::Name, "its side"),
     need("nation", Shape::Name, "its nation"),
     need("arm", Shape::Word(&["infantry", "cavalry", "artillery", "hq"]), "its arm"),
@@ -341,6 +346,7 @@ const AREA: &[Field] = &[
     need("id", Shape::Name, "its name in files"),
     need("number", Shape::Number(1, 250), "its number on the map, each once"),
     may("name", Shape::Text, "what people call it"),
+    may("name_fr", Shape::Text, "what French speakers call it"),
     need("centre", Shape::Numbers(2, 0, UNITS), "its centre, east and north"),
     may("weight", Shape::Number(-UNITS * UNITS, UNITS * UNITS), "power-diagram weight in square map units"),
     may("elevation", Shape::Number(-5, 9), "its height"),

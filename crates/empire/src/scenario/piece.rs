@@ -158,6 +158,8 @@ pub struct Unit {
     pub key: String,
     /// What people call it.
     pub name: String,
+    /// What French speakers call it, if that is another name.
+    pub name_fr: Option<String>,
     /// Its side.
     pub side: Seat,
     /// Its nation.
@@ -265,6 +267,8 @@ pub struct Leader {
     pub key: String,
     /// What people call him.
     pub name: String,
+    /// What French speakers call it, if that is another name.
+    pub name_fr: Option<String>,
     /// His rank, for reading only.
     pub rank: String,
     /// His side.
@@ -308,6 +312,8 @@ pub struct Formation {
     pub key: String,
     /// What people call it.
     pub name: String,
+    /// What French speakers call it, if that is another name.
+    pub name_fr: Option<String>,
     /// Its side.
     pub side: Seat,
     /// Its army: that of the commander at the top of its chain.
@@ -333,6 +339,8 @@ pub struct Force {
     pub key: String,
     /// What people call it.
     pub name: String,
+    /// What French speakers call it, if that is another name.
+    pub name_fr: Option<String>,
     /// The formation it belongs to.
     pub formation: FormationId,
     /// Its leader.

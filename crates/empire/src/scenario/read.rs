@@ -17,7 +17,7 @@ use crate::file::{Document, Entry, Faults, FileFault, FileKind, Span};
 use crate::ids::{AreaSet, NationId, Nations};
 use crate::map::read::MapFile;
 use crate::map::{self, Measures};
-use crate::terrain::{Chart, Day, Going};
+use crate::terrain::{self, Chart, Day, Going};
 use table::Seat;
 use table_of::Names;
 
@@ -50,6 +50,10 @@ pub(super) fn read_under(scenario: &str, map: &str, chosen: &Options) -> Reading
 fn read_as(scenario: &str, map: &str, chosen: Option<&Options>) -> Reading {
     let (document, faults) = Document::read(FileKind::Scenario, scenario, &format::SCENARIO);
     let (map_document, mut map_faults) = Document::read(FileKind::Map, map, &format::MAP);
+    if faults.is_unread() || map_faults.is_unread() {
+        let unread = [faults, map_faults].into_iter().filter(Faults::is_unread);
+        return Reading { scenario: None, faults: unread.flat_map(Faults::into_list).collect() };
+    }
     let root = document.root();
     let mut book = Book { root, faults, names: Names::default(), sides: Vec::new(), nations: Vec::new() };
     book.sides();
@@ -62,14 +66,14 @@ fn read_as(scenario: &str, map: &str, chosen: Option<&Options>) -> Reading {
         ..Measures::default()
     };
     let sides: Vec<&str> = book.sides.clone();
-    let chart = Chart::embedded();
-    let file = map::read::read(&mut map_faults, map_document.root(), &sides, measures, chart);
+    let chart = terrain::amended(Chart::embedded(), root.entry("terrain"), &mut book.faults);
+    let file = map::read::read(&mut map_faults, map_document.root(), &sides, measures, &chart);
     let mut scenario = book.scenario(options, &file);
     if let Some(scenario) = &mut scenario {
         scenario.rules.iter_mut().for_each(|rules| rules.switch(&force));
     }
     if let Some(map) = &file.map {
-        advice::of_map(map, &file, &mut map_faults);
+        advice::of_map(map, &chart, &file, &mut map_faults);
         if let Some(scenario) = &scenario {
             advice::of_scenario(scenario, map, &root, &file, &mut book.faults, &mut map_faults);
         }
@@ -78,12 +82,15 @@ fn read_as(scenario: &str, map: &str, chosen: Option<&Options>) -> Reading {
     let mut faults = book.faults.into_list();
     faults.extend(map_faults.into_list());
     let whole = scenario.zip(file.map).filter(|_| playable);
-    Reading { scenario: whole.map(|(scenario, map)| scenario.on(map, chart)), faults }
+    Reading { scenario: whole.map(|(scenario, map)| scenario.on(map, &chart)), faults }
 }
 
 /// Reads a map alone, for drawing and checking.
 pub fn read_map(text: &str) -> (Option<map::Map>, Vec<FileFault>) {
     let (document, mut faults) = Document::read(FileKind::Map, text, &format::MAP);
+    if faults.is_unread() {
+        return (None, faults.into_list());
+    }
     let root = document.root();
     // A map alone does not know its sides: whoever holds an area is taken at his word.
     let mut sides: Vec<&str> = root.entries("area").iter().filter_map(|area| area.text("control")).collect();
@@ -91,7 +98,7 @@ pub fn read_map(text: &str) -> (Option<map::Map>, Vec<FileFault>) {
     sides.dedup();
     let file = map::read::read(&mut faults, root, &sides, Measures::default(), Chart::embedded());
     if let Some(map) = &file.map {
-        advice::of_map(map, &file, &mut faults);
+        advice::of_map(map, Chart::embedded(), &file, &mut faults);
     }
     let bad = faults.is_bad();
     (file.map.filter(|_| !bad), faults.into_list())

@@ -5,7 +5,7 @@ use crate::course::Segment;
 use crate::event::{Event, Purpose, Roll, Shift};
 use crate::sets::{Leaders, Units};
 use crate::why::{Modifier, Unit};
-use table::Phrase;
+use table::{Fact, Phrase};
 
 /// What is only bookkeeping.
 pub(super) const BOOKS: &str = "empire-event-books";
@@ -92,7 +92,7 @@ pub(super) fn words(names: &Names<'_>, event: &Event) -> Phrase {
             say(message).with("area", names.area(*area))
         }
         Event::LineStands { unit: one, parts } => {
-            let areas: Vec<String> = parts.iter().flatten().map(|part| names.area(part.area)).collect();
+            let areas: Vec<Fact> = parts.iter().flatten().map(|part| names.area(part.area)).collect();
             if areas.is_empty() {
                 unit("empire-event-line-back", *one)
             } else {

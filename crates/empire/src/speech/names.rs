@@ -2,8 +2,9 @@
 
 use crate::event::{Came, Combat};
 use crate::ids::{AreaId, FormationId, LeaderId, UnitId};
+use crate::map::Area;
 use crate::order::Piece;
-use crate::scenario::{Post, Scenario, Weather};
+use crate::scenario::{Force, Formation, Leader, Post, Scenario, Unit, Weather};
 use crate::sets::{Formations, Leaders, Units};
 use table::{Fact, Phrase, Seat};
 
@@ -21,27 +22,27 @@ impl<'a> Names<'a> {
         Names { book: None }
     }
 
-    fn name(&self, number: u8, name: impl FnOnce(&'a Scenario) -> Option<&'a str>) -> String {
-        self.book.and_then(name).map_or_else(|| format!("#{number}"), str::to_owned)
+    fn name(&self, number: u8, name: impl FnOnce(&'a Scenario) -> Option<Fact>) -> Fact {
+        self.book.and_then(name).unwrap_or_else(|| format!("#{number}").into())
     }
 
-    pub(super) fn unit(&self, unit: UnitId) -> String {
-        self.name(unit.0, |book| book.units.get(unit.at()).map(|unit| unit.name.as_str()))
+    pub(super) fn unit(&self, unit: UnitId) -> Fact {
+        self.name(unit.0, |book| book.units.get(unit.at()).map(Unit::called))
     }
 
-    pub(super) fn leader(&self, leader: LeaderId) -> String {
-        self.name(leader.0, |book| book.leaders.get(leader.at()).map(|leader| leader.name.as_str()))
+    pub(super) fn leader(&self, leader: LeaderId) -> Fact {
+        self.name(leader.0, |book| book.leaders.get(leader.at()).map(Leader::called))
     }
 
-    pub(super) fn area(&self, area: AreaId) -> String {
-        self.name(area.0, |book| book.map.areas.get(area.at()).map(|area| area.name.as_str()))
+    pub(super) fn area(&self, area: AreaId) -> Fact {
+        self.name(area.0, |book| book.map.areas.get(area.at()).map(Area::called))
     }
 
-    pub(super) fn formation(&self, formation: FormationId) -> String {
-        self.name(formation.0, |book| book.formations.get(formation.at()).map(|one| one.name.as_str()))
+    pub(super) fn formation(&self, formation: FormationId) -> Fact {
+        self.name(formation.0, |book| book.formations.get(formation.at()).map(Formation::called))
     }
 
-    pub(super) fn piece(&self, piece: Piece) -> String {
+    pub(super) fn piece(&self, piece: Piece) -> Fact {
         match piece {
             Piece::Unit(unit) => self.unit(unit),
             Piece::Leader(leader) => self.leader(leader),
@@ -49,7 +50,7 @@ impl<'a> Names<'a> {
     }
 
     /// Units and leaders as a list.
-    pub(super) fn pieces(&self, units: Units, leaders: Leaders) -> Vec<String> {
+    pub(super) fn pieces(&self, units: Units, leaders: Leaders) -> Vec<Fact> {
         units
             .iter()
             .map(|unit| self.unit(unit))
@@ -57,7 +58,7 @@ impl<'a> Names<'a> {
             .collect()
     }
 
-    pub(super) fn formations(&self, formations: Formations) -> Vec<String> {
+    pub(super) fn formations(&self, formations: Formations) -> Vec<Fact> {
         formations.iter().map(|formation| self.formation(formation)).collect()
     }
 
@@ -67,10 +68,8 @@ impl<'a> Names<'a> {
             Post::Formation(formation) => {
                 Phrase::new("empire-post-formation").with("formation", self.formation(formation))
             }
-            Post::Force(force) => Phrase::new("empire-post-force").with(
-                "force",
-                self.name(force.0, |book| book.forces.get(force.at()).map(|force| force.name.as_str())),
-            ),
+            Post::Force(force) => Phrase::new("empire-post-force")
+                .with("force", self.name(force.0, |book| book.forces.get(force.at()).map(Force::called))),
         }
     }
 

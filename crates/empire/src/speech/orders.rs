@@ -36,7 +36,7 @@ pub(super) fn words(names: &Names<'_>, state: &State, order: &Order) -> Phrase {
     let say = Phrase::new;
     let commander = |army: crate::ids::ArmyId| {
         let leader = (army.at() < state.book.armies.len()).then(|| state.record.commander(army)).flatten();
-        leader.map_or_else(|| "?".to_owned(), |leader| names.leader(leader))
+        leader.map_or_else(|| "?".into(), |leader| names.leader(leader))
     };
     let areas =
         |all: &[Option<AreaId>]| all.iter().flatten().map(|area| names.area(*area)).collect::<Vec<_>>();
@@ -143,7 +143,7 @@ pub(super) fn words(names: &Names<'_>, state: &State, order: &Order) -> Phrase {
                 .with("area", names.area(target))
         }
         Order::Move { units, leaders, face, path } => {
-            let to = path.end().map_or_else(String::new, |area| names.area(area));
+            let to = path.end().map_or_else(|| "".into(), |area| names.area(area));
             let message = either(face.is_none(), "empire-order-move", "empire-order-move-facing");
             let phrase = say(message).with("units", names.pieces(units, leaders)).with("area", to);
             match face {

@@ -2,6 +2,7 @@
 //! where they stand and how they are; and one area with its neighbourhood. It reads well from top to bottom.
 
 use super::names::{Names, number, weather_words};
+use crate::called::said;
 use crate::gazetteer;
 use crate::ids::{AreaId, FormationId, UnitId};
 use crate::record::{Mark, Place};
@@ -9,7 +10,7 @@ use crate::rules::victory;
 use crate::scene::Scene;
 use crate::sets::Leaders;
 use crate::state::View;
-use table::{Phrase, Say, Seat};
+use table::{Fact, Phrase, Say, Seat};
 
 pub(super) fn draw(view: &View, width: usize, say: &dyn Say) -> String {
     let scene = Scene::of(&view.state);
@@ -61,12 +62,12 @@ fn draw_formation(
         return;
     }
     let state = scene.record.formation(formation);
-    let mut head = names.formation(formation);
+    let mut head = said(&names.formation(formation), say);
     if let Some(leader) = state.leader {
         head.push_str(", ");
-        head.push_str(&names.leader(leader));
+        head.push_str(&said(&names.leader(leader), say));
         if let Some(area) = scene.record.leader(leader).place.area() {
-            head.push_str(&format!(" ({})", names.area(area)));
+            head.push_str(&format!(" ({})", said(&names.area(area), say)));
         }
     }
     if state.marks.has(Mark::Activated) {
@@ -82,9 +83,9 @@ fn draw_formation(
 /// A unit with its strength and morale, where it is and how it stands.
 fn unit_line(scene: &Scene<'_>, names: &Names<'_>, unit: UnitId, say: &dyn Say) -> String {
     let state = scene.record.unit(unit);
-    let area = state.place.area().map_or_else(String::new, |area| names.area(area));
-    let mut parts =
-        vec![format!("{} {}-{}", names.unit(unit), scene.strength(unit), scene.morale(unit)), area];
+    let area = state.place.area().map_or_else(String::new, |area| said(&names.area(area), say));
+    let name = said(&names.unit(unit), say);
+    let mut parts = vec![format!("{name} {}-{}", scene.strength(unit), scene.morale(unit)), area];
     let lost = state.step - scene.unit(unit).start.min(state.step);
     if lost > 0 {
         let all = scene.unit(unit).steps.len() as u8 - scene.unit(unit).start;
@@ -94,7 +95,7 @@ fn unit_line(scene: &Scene<'_>, names: &Names<'_>, unit: UnitId, say: &dyn Say) 
     parts.extend(stance(scene, names, unit).iter().map(|phrase| say.say(phrase)));
     let mut line = parts.join(", ");
     if let Some(infantry) = state.attached {
-        line.push_str(&format!(" + {}", names.unit(infantry)));
+        line.push_str(&format!(" + {}", said(&names.unit(infantry), say)));
     }
     line
 }
@@ -110,7 +111,7 @@ fn stance(scene: &Scene<'_>, names: &Names<'_>, unit: UnitId) -> Vec<Phrase> {
     if let Some(target) = state.column {
         all.push(Phrase::new("empire-picture-column").with("area", names.area(target)));
     }
-    let line: Vec<String> = state.parts.iter().flatten().map(|part| names.area(part.area)).collect();
+    let line: Vec<Fact> = state.parts.iter().flatten().map(|part| names.area(part.area)).collect();
     if !line.is_empty() {
         all.push(Phrase::new("empire-picture-line").with("areas", line));
     }
@@ -141,7 +142,8 @@ fn draw_leaders(
             continue;
         }
         let message = if commands { "empire-picture-commander" } else { "empire-picture-leader" };
-        let area = scene.record.leader(leader).place.area().map_or_else(String::new, |area| names.area(area));
+        let area =
+            scene.record.leader(leader).place.area().map_or_else(|| "".into(), |area| names.area(area));
         let words = Phrase::new(message).with("leader", names.leader(leader)).with("area", area);
         lines.extend(wrap(&say.say(&words), width, 2));
     }
@@ -155,7 +157,7 @@ pub(super) fn close_up(view: &View, area: AreaId, width: usize, say: &dyn Say) -
     let mut lines = wrap(&say.say(&gazetteer::area(map, area)), width, 0);
     for seat in Seat::BOTH {
         let leaders = scene.record.leaders_in(seat, area);
-        lines.extend(leaders.iter().flat_map(|leader| wrap(&names.leader(leader), width, 2)));
+        lines.extend(leaders.iter().flat_map(|leader| wrap(&said(&names.leader(leader), say), width, 2)));
         let units = scene.record.units_in(seat, area);
         lines.extend(units.iter().flat_map(|unit| wrap(&unit_line(&scene, &names, unit, say), width, 2)));
     }
@@ -172,7 +174,7 @@ pub(super) fn close_up(view: &View, area: AreaId, width: usize, say: &dyn Say) -
             None => String::new(),
         }
     };
-    lines.push(gazetteer::sketch(map, area, width, strength));
+    lines.push(gazetteer::sketch(map, area, width, say, strength));
     lines.join("\n")
 }
 

@@ -12,61 +12,89 @@ const COST: Shape =
 const RATE: Shape = Shape::Either(&[Shape::Number(0, 9), Shape::Word(&["1/2", "1 1/2"])]);
 const PERCENT: Shape = Shape::Number(-100, 100);
 
-const ROW: Shape = Shape::Table(&[
-    need("infantry", COST, "what it costs infantry and leaders, in movement points"),
-    need("cavalry", COST, "what it costs cavalry"),
-    need("artillery", COST, "what it costs foot artillery"),
-    need("horse", COST, "what it costs horse artillery"),
-    may("assault", Shape::Either(&[PERCENT, Shape::Word(&["never"])]), "percent on an assault"),
-    may("assault_at_crossing", PERCENT, "percent on an assault, which needs a bridge or ford"),
-    may("charge", Shape::Either(&[PERCENT, Shape::Word(&["barred"])]), "percent on a charge"),
-    may("bombardment", PERCENT, "percent on bombardment"),
-    may("bombardment_die", Shape::Number(-2, 2), "on each die of a bombardment"),
-    may("blocks_sight", Shape::Flag, "whether it blocks sight"),
-]);
+/// A row of the chart: its costs, which must be there or may be, and what else it does.
+macro_rules! row {
+    ($field:ident) => {
+        Shape::Table(&[
+            $field("infantry", COST, "what it costs infantry and leaders, in movement points"),
+            $field("cavalry", COST, "what it costs cavalry"),
+            $field("artillery", COST, "what it costs foot artillery"),
+            $field("horse", COST, "what it costs horse artillery"),
+            may("assault", Shape::Either(&[PERCENT, Shape::Word(&["never"])]), "percent on an assault"),
+            may("assault_at_crossing", PERCENT, "percent on an assault, which needs a bridge or ford"),
+            may("charge", Shape::Either(&[PERCENT, Shape::Word(&["barred"])]), "percent on a charge"),
+            may("bombardment", PERCENT, "percent on bombardment"),
+            may("bombardment_die", Shape::Number(-2, 2), "on each die of a bombardment"),
+            may("blocks_sight", Shape::Flag, "whether it blocks sight"),
+        ])
+    };
+}
 
-const AREAS: &[Field] = &[
-    need("clear", ROW, "EMP-T01"),
-    need("broken", ROW, "EMP-T01"),
-    need("orchard", ROW, "EMP-T01"),
-    need("woods", ROW, "EMP-T01"),
-    need("forest", ROW, "EMP-T01"),
-    need("marsh", ROW, "EMP-T01"),
-    need("village", ROW, "EMP-T01"),
-    need("town", ROW, "EMP-T01"),
-    need("city", ROW, "EMP-T01"),
-    need("works", ROW, "what works add to another terrain"),
-    need("lake", ROW, "EMP-T01"),
-];
+/// The three parts of a chart, whose rows and cells must be there or may be.
+macro_rules! parts {
+    ($field:ident) => {
+        [
+            $field(
+                "area",
+                Shape::Table(&[
+                    $field("clear", row!($field), "EMP-T01"),
+                    $field("broken", row!($field), "EMP-T01"),
+                    $field("orchard", row!($field), "EMP-T01"),
+                    $field("woods", row!($field), "EMP-T01"),
+                    $field("forest", row!($field), "EMP-T01"),
+                    $field("marsh", row!($field), "EMP-T01"),
+                    $field("village", row!($field), "EMP-T01"),
+                    $field("town", row!($field), "EMP-T01"),
+                    $field("city", row!($field), "EMP-T01"),
+                    $field("works", row!($field), "what works add to another terrain"),
+                    $field("lake", row!($field), "EMP-T01"),
+                ]),
+                "terrain of areas",
+            ),
+            $field(
+                "boundary",
+                Shape::Table(&[
+                    $field("slope-uphill", row!($field), "EMP-T01"),
+                    $field("slope-downhill", row!($field), "EMP-T01"),
+                    $field("escarpment-uphill", row!($field), "EMP-T01"),
+                    $field("escarpment-downhill", row!($field), "EMP-T01"),
+                    $field("brook", row!($field), "EMP-T01"),
+                    $field("stream", row!($field), "EMP-T01"),
+                    $field("minor-river", row!($field), "EMP-T01"),
+                    $field("river", row!($field), "EMP-T01"),
+                    $field("hedgerow", row!($field), "EMP-T01"),
+                    $field("tree-line", row!($field), "EMP-T01"),
+                    $field("wall", row!($field), "EMP-T01"),
+                ]),
+                "terrain of boundaries, added to that of the area entered",
+            ),
+            $field(
+                "link",
+                Shape::Table(&[
+                    $field("road", RATE, "what a step along a road costs"),
+                    $field("trail", RATE, "what a step along a trail costs"),
+                    $field("ford", RATE, "what a ford adds"),
+                    $field("bridge_attack", PERCENT, "percent on an attack over a bridge"),
+                ]),
+                "roads, trails, fords and bridges",
+            ),
+        ]
+    };
+}
 
-const EDGES: &[Field] = &[
-    need("slope-uphill", ROW, "EMP-T01"),
-    need("slope-downhill", ROW, "EMP-T01"),
-    need("escarpment-uphill", ROW, "EMP-T01"),
-    need("escarpment-downhill", ROW, "EMP-T01"),
-    need("brook", ROW, "EMP-T01"),
-    need("stream", ROW, "EMP-T01"),
-    need("minor-river", ROW, "EMP-T01"),
-    need("river", ROW, "EMP-T01"),
-    need("hedgerow", ROW, "EMP-T01"),
-    need("tree-line", ROW, "EMP-T01"),
-    need("wall", ROW, "EMP-T01"),
-];
-
-const LINKS: &[Field] = &[
-    need("road", RATE, "what a step along a road costs"),
-    need("trail", RATE, "what a step along a trail costs"),
-    need("ford", RATE, "what a ford adds"),
-    need("bridge_attack", PERCENT, "percent on an attack over a bridge"),
-];
+const WHOLE: [Field; 3] = parts!(need);
+const CHANGED: [Field; 3] = parts!(may);
 
 /// The shape of the chart.
 pub const TERRAIN: Shape = Shape::Table(&[
     need("format", Shape::Word(&[TERRAIN_FORMAT]), "the format of the file"),
-    need("area", Shape::Table(AREAS), "terrain of areas"),
-    need("boundary", Shape::Table(EDGES), "terrain of boundaries, added to that of the area entered"),
-    need("link", Shape::Table(LINKS), "roads, trails, fords and bridges"),
+    WHOLE[0],
+    WHOLE[1],
+    WHOLE[2],
 ]);
+
+/// EMP-T01 The cells of the chart that a scenario changes.
+pub(crate) const CHANGES: Shape = Shape::Table(&CHANGED);
 
 /// Reads a chart, and all that is wrong with it.
 pub(super) fn read(text: &str) -> (Option<Chart>, Vec<FileFault>) {
@@ -95,11 +123,7 @@ fn chart(root: Entry<'_, '_>, faults: &mut Faults<'_>) -> Option<Chart> {
         chart.areas[ground as usize] = row(&areas, ground.key())?;
     }
     for edge in Edge::ALL {
-        let key = edge.key();
-        let (up, down) = match edge.is_steep() {
-            true => (format!("{key}-uphill"), format!("{key}-downhill")),
-            false => (key.to_owned(), key.to_owned()),
-        };
+        let [up, down] = edge_keys(edge);
         chart.edges[edge as usize] = EdgeEffect { up: row(&edges, &up)?, down: row(&edges, &down)? };
     }
     Some(chart)
@@ -130,24 +154,80 @@ fn percent(row: &Entry<'_, '_>, key: &str) -> i8 {
 }
 
 fn effect(row: &Entry<'_, '_>, faults: &mut Faults<'_>) -> Option<Effect> {
+    let mut effect = Effect {
+        cost: [cost(row, "infantry")?, cost(row, "cavalry")?, cost(row, "artillery")?, cost(row, "horse")?],
+        assault: Attack::Percent(0),
+        charge: Charge::Percent(0),
+        bombardment: 0,
+        bombardment_die: 0,
+        blocks: false,
+    };
+    amend(&mut effect, row, faults);
+    Some(effect)
+}
+
+/// Writes the cells that are given over a row.
+fn amend(effect: &mut Effect, row: &Entry<'_, '_>, faults: &mut Faults<'_>) {
     if row.has("assault") && row.has("assault_at_crossing") {
         faults.add(row.at("assault_at_crossing"), "empire-file-two-assaults").by("EMP-T01");
     }
-    let assault = match row.text("assault") {
-        Some(_) => Attack::Never,
-        None if row.has("assault_at_crossing") => Attack::AtCrossing(percent(row, "assault_at_crossing")),
-        None => Attack::Percent(percent(row, "assault")),
-    };
-    let charge = match row.text("charge") {
-        Some(_) => Charge::Barred,
-        None => Charge::Percent(percent(row, "charge")),
-    };
-    Some(Effect {
-        cost: [cost(row, "infantry")?, cost(row, "cavalry")?, cost(row, "artillery")?, cost(row, "horse")?],
-        assault,
-        charge,
-        bombardment: percent(row, "bombardment"),
-        bombardment_die: percent(row, "bombardment_die"),
-        blocks: row.flag("blocks_sight").unwrap_or(false),
-    })
+    for (column, key) in effect.cost.iter_mut().zip(["infantry", "cavalry", "artillery", "horse"]) {
+        *column = cost(row, key).unwrap_or(*column);
+    }
+    if row.has("assault_at_crossing") {
+        effect.assault = Attack::AtCrossing(percent(row, "assault_at_crossing"));
+    } else if row.has("assault") {
+        let never = row.text("assault").is_some();
+        effect.assault = if never { Attack::Never } else { Attack::Percent(percent(row, "assault")) };
+    }
+    if row.has("charge") {
+        let barred = row.text("charge").is_some();
+        effect.charge = if barred { Charge::Barred } else { Charge::Percent(percent(row, "charge")) };
+    }
+    for (value, key) in
+        [(&mut effect.bombardment, "bombardment"), (&mut effect.bombardment_die, "bombardment_die")]
+    {
+        if row.has(key) {
+            *value = percent(row, key);
+        }
+    }
+    effect.blocks = row.flag("blocks_sight").unwrap_or(effect.blocks);
+}
+
+/// EMP-T01 A chart with what a scenario changes in it.
+pub(crate) fn amended(chart: &Chart, change: Option<Entry<'_, '_>>, faults: &mut Faults<'_>) -> Chart {
+    let mut chart = chart.clone();
+    let part = |key: &str| change.as_ref().and_then(|change| change.entry(key));
+    if let Some(areas) = part("area") {
+        for ground in Ground::ALL {
+            let effect = &mut chart.areas[ground as usize];
+            areas.entry(ground.key()).iter().for_each(|row| amend(effect, row, faults));
+        }
+    }
+    if let Some(edges) = part("boundary") {
+        for edge in Edge::ALL {
+            let (effect, [up, down]) = (&mut chart.edges[edge as usize], edge_keys(edge));
+            edges.entry(&up).iter().for_each(|row| amend(&mut effect.up, row, faults));
+            edges.entry(&down).iter().for_each(|row| amend(&mut effect.down, row, faults));
+        }
+    }
+    if let Some(links) = part("link") {
+        chart.road = rate(&links, "road").unwrap_or(chart.road);
+        chart.trail = rate(&links, "trail").unwrap_or(chart.trail);
+        chart.ford = rate(&links, "ford").unwrap_or(chart.ford);
+        if links.has("bridge_attack") {
+            chart.bridge = percent(&links, "bridge_attack");
+        }
+    }
+    chart
+}
+
+/// The keys of an edge in the chart, uphill and downhill.
+fn edge_keys(edge: Edge) -> [String; 2] {
+    let key = edge.key();
+    if edge.is_steep() {
+        ["uphill", "downhill"].map(|way| format!("{key}-{way}"))
+    } else {
+        [key.to_owned(), key.to_owned()]
+    }
 }

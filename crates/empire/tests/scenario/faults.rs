@@ -147,8 +147,10 @@ fn too_large() {
         ["empire-file-too-many-areas"]
     );
     let long = "# filler\n".repeat(6_000_000);
-    let faults = errors(&long, MAP);
-    assert_eq!(faults[0].why.message, "empire-file-too-long");
+    let only = |faults: Vec<FileFault>| {
+        faults.iter().all(|fault| fault.why.message == "empire-file-too-long") && faults.len() == 1
+    };
+    assert!(only(read(&long, MAP).faults) && only(read(SCENARIO, &long).faults) && only(read_map(&long).1));
 }
 
 /// G.3, 9 Land that cannot be reached, and roads over rivers without a bridge.
@@ -352,4 +354,22 @@ fn a_chart_at_fault() {
         assert!(swamp.iter().any(|fault| fault.why.message == message), "{message}");
     }
     assert_eq!(told("road = \"1/2\"\n", "").0, "empire-file-missing-key");
+}
+
+/// EMP-T01 What a scenario changes in the chart is checked like the chart, with line and column.
+#[test]
+fn changes_of_the_chart_are_checked() {
+    let with = |terrain: &str| errors(&format!("{SCENARIO}\n[terrain.area]\n{terrain}\n"), MAP);
+    let lines = SCENARIO.lines().count() + 3;
+    assert!(with("woods = { infantry = 1, assault = -50 }").is_empty());
+    for (terrain, column, message) in [
+        ("woodz = { infantry = 1 }", 1, "empire-file-unknown-key"),
+        ("woods = { infantry = \"fast\" }", 22, "empire-file-wrong-kind"),
+        ("woods = { elephants = 1 }", 11, "empire-file-unknown-key"),
+    ] {
+        let faults = with(terrain);
+        let found: Vec<_> =
+            faults.iter().map(|fault| (fault.line, fault.column, fault.why.message.as_ref())).collect();
+        assert_eq!(found, [(lines, column, message)], "{terrain}");
+    }
 }

@@ -89,12 +89,19 @@ fn the_map_in_words() {
         "{lines:#?}"
     );
     for width in [40, 80] {
-        let sketch = gazetteer::sketch(map, saalfeld, width, |_| String::new());
+        let sketch = gazetteer::sketch(map, saalfeld, width, &english, |_| String::new());
         assert!(sketch.contains("[Saalfeld]"));
         assert!(sketch.lines().all(|line| line.chars().count() <= width), "{sketch}");
     }
     let roll = gazetteer::by_formation(&scenario, &english, |unit| scenario.unit(unit).at, |_| String::new());
     assert_eq!(roll.len(), 5);
     assert!(roll[0].1[0].contains("Garnsdorf wood"));
+    let french = tongue(Lang::Fr);
+    let roll = gazetteer::by_formation(&scenario, &french, |unit| scenario.unit(unit).at, |_| String::new());
+    assert!(
+        roll[0].1[0].contains("brigade Claparède") && roll[0].1[0].contains("bois de Garnsdorf"),
+        "{roll:?}"
+    );
+    assert_eq!(gazetteer::named(map, "bois de garnsdorf"), gazetteer::named(map, "Garnsdorf wood"));
     assert_eq!(SHIPPED.len(), 4);
 }

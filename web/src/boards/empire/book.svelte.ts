@@ -1,4 +1,5 @@
 /** The book of the scenario and the drawn ground of its map: asked for once, kept for all tables of the scenario. */
+import { settings } from '../../lib/settings.svelte';
 import type { Props, Book, Spot } from './model';
 
 export interface Ground {
@@ -8,8 +9,17 @@ export interface Ground {
   names: { area: number; lines: string[]; size: number; bold: boolean; at: Spot }[];
 }
 
+/** A book with the names that a language has for what is in it. */
+function translated(book: Book, language: string): Book {
+  if (language !== 'fr') return book;
+  const renamed = <T extends { name: string; name_fr: string | null }>(things: T[]) => things.map((thing) => ({ ...thing, name: thing.name_fr ?? thing.name }));
+  return { ...book, areas: renamed(book.areas), formations: renamed(book.formations), forces: renamed(book.forces), units: renamed(book.units), leaders: renamed(book.leaders) };
+}
+
 class Shelf {
-  books = $state.raw<Record<string, Book>>({});
+  #told = $state.raw<Record<string, Book>>({});
+  /** The books in the language of the page. */
+  books = $derived(Object.fromEntries(Object.entries(this.#told).map(([scenario, book]) => [scenario, translated(book, settings.language)])));
   grounds = $state.raw<Record<string, Ground | null>>({});
   #asked = new Set<string>();
 
@@ -18,7 +28,7 @@ class Shelf {
     if (this.#asked.has(scenario)) return;
     this.#asked.add(scenario);
     void query({ type: 'book' }).then((answer) => {
-      if (answer) this.books = { ...this.books, [scenario]: answer.book };
+      if (answer) this.#told = { ...this.#told, [scenario]: answer.book };
       else this.#asked.delete(scenario);
     });
     fetch(`/grounds/${encodeURIComponent(scenario)}.json`)

@@ -62,6 +62,8 @@ export interface AreaTold {
   most: number;
   /** What people call it. */
   name: string;
+  /** What French speakers call it, if that is another name. */
+  name_fr: string | null;
   /** Its number on the map. */
   number: number;
   /** Its outline. */
@@ -995,6 +997,8 @@ export interface Flight {
   causes: number;
   /** Where its flight ended. */
   ended: AreaId | null;
+  /** EMP-19.11c Whether enemies take that area. */
+  followed: boolean;
   /** EMP-R81 As in [`Rout`]. */
   from: [number, number];
   /** Leaders who go. */
@@ -1022,6 +1026,8 @@ export interface ForceTold {
   formation: FormationId;
   /** What people call it. */
   name: string;
+  /** What French speakers call it, if that is another name. */
+  name_fr: string | null;
 }
 
 /** Whether a counter is long and has a front, or short and faces all ways (EMP-2.22a). */
@@ -1050,6 +1056,8 @@ export interface FormationTold {
   key: string;
   /** What people call it. */
   name: string;
+  /** What French speakers call it, if that is another name. */
+  name_fr: string | null;
   /** Its side. */
   side: Seat;
 }
@@ -1236,6 +1244,8 @@ export interface LeaderTold {
   key: string;
   /** What people call him. */
   name: string;
+  /** What French speakers call it, if that is another name. */
+  name_fr: string | null;
   /** His nation. */
   nation: string;
   /** His command radius. */
@@ -2577,6 +2587,8 @@ export interface UnitTold {
   kind: GunKind;
   /** What people call it. */
   name: string;
+  /** What French speakers call it, if that is another name. */
+  name_fr: string | null;
   /** Its nation. */
   nation: string;
   /** The unit it is taken out of. */

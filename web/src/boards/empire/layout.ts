@@ -128,3 +128,12 @@ export function layPiles(stacks: { area: number; pieces: AnyPiece[]; x: number; 
   }
   return new Map(all.map((one) => [one.area, one.ways[one.at]]));
 }
+
+/** A name as it stands on the map: with a capital, in two lines where one would be long. */
+export function inLines(name: string): string[] {
+  const said = name.charAt(0).toLocaleUpperCase() + name.slice(1);
+  const spaces = [...said.matchAll(/ /g)].map((space) => space.index);
+  if (said.length < 14 || spaces.length === 0) return [said];
+  const middle = spaces.reduce((best, at) => (Math.abs(at - said.length / 2) < Math.abs(best - said.length / 2) ? at : best));
+  return [said.slice(0, middle), said.slice(middle + 1)];
+}

@@ -23,8 +23,8 @@ export interface Book {
   links: { between: [number, number]; kind: 'road' | 'trail' }[];
   turns: { minutes: number; class: 'dawn' | 'day' | 'dusk' | 'night'; weather: string | null }[];
   armies: { side: SeatNumber; commander: number; hq: number | null; structure: string }[];
-  formations: { key: string; name: string; side: SeatNumber; army: number; is_hq: boolean }[];
-  forces: { name: string; formation: number }[];
+  formations: { key: string; name: string; name_fr: string | null; side: SeatNumber; army: number; is_hq: boolean }[];
+  forces: { name: string; name_fr: string | null; formation: number }[];
   units: UnitCard[];
   leaders: LeaderCard[];
   groups: { turn: number; side: SeatNumber; areas: number[]; units: number[]; leaders: number[] }[];
@@ -35,6 +35,7 @@ export interface Area {
   key: string;
   number: number;
   name: string;
+  name_fr: string | null;
   centre: Spot;
   polygon: Spot[];
   elevation: number;
@@ -58,6 +59,7 @@ export type Arm = 'infantry' | 'cavalry' | 'artillery' | 'hq';
 export interface UnitCard {
   key: string;
   name: string;
+  name_fr: string | null;
   side: SeatNumber;
   nation: string;
   arm: Arm;
@@ -73,6 +75,7 @@ export interface UnitCard {
 export interface LeaderCard {
   key: string;
   name: string;
+  name_fr: string | null;
   side: SeatNumber;
   nation: string;
   role: string;

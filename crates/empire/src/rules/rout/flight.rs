@@ -1,7 +1,7 @@
 //! EMP-19.11 Flight: two areas directly away from what caused it (EMP-R81).
 
 use crate::course::{Flight, Frame, Rout};
-use crate::event::{Event, Loss, Shift};
+use crate::event::{Combat, Event, Loss, Shift};
 use crate::ids::{AreaId, AreaSet, UnitId};
 use crate::map::ContactId;
 use crate::order::Order;
@@ -81,7 +81,7 @@ fn turning(scene: &Scene<'_>, flight: &Flight, at: AreaId) -> AreaSet {
             && may_step(scene, flight.seat, flight.unit, *way)
             && may_end(scene, flight.seat, flight.unit, to)
             && !scene.near_enemy(flight.seat, to)
-            && !scene.beside(to).has(flight.left)
+            && !(flight.followed && scene.beside(to).has(flight.left))
     });
     open.map(|way| map.contacts()[way.at()].to).collect()
 }
@@ -154,6 +154,7 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
             seat: rout.seat,
             long,
             left: area,
+            followed: area == rout.area && !rout.attacking && rout.combat != Combat::Bombardment,
             passed: None,
             ended: None,
             asked,

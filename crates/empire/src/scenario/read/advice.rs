@@ -22,11 +22,11 @@ const SLIVER: u32 = 100;
 const OFF_CENTRE: i64 = 450;
 
 /// Looks at a map.
-pub(super) fn of_map(map: &Map, file: &MapFile, faults: &mut Faults<'_>) {
+pub(super) fn of_map(map: &Map, chart: &Chart, file: &MapFile, faults: &mut Faults<'_>) {
     let mut look = Look { map, file, faults };
     look.headings();
     look.links();
-    look.reach();
+    look.reach(chart);
     look.boundaries();
     look.road_ends();
     look.water_ends();
@@ -83,8 +83,8 @@ impl Look<'_, '_> {
     }
 
     /// G.3, 9 Every land area can be reached on foot from every other.
-    fn reach(&mut self) {
-        let going = Going::new(self.map, Chart::embedded(), &Day::default());
+    fn reach(&mut self, chart: &Chart) {
+        let going = Going::new(self.map, chart, &Day::default());
         let land: AreaSet = self.map.ids().filter(|area| !going.closed().has(*area)).collect();
         let Some(start) = land.iter().next() else { return };
         let mut reached = AreaSet::NONE.with(start);

@@ -109,6 +109,7 @@ impl Book<'_, '_> {
             formations.push(Formation {
                 key: entry.text("id").unwrap_or_default().to_owned(),
                 name: entry.text("name").unwrap_or_default().to_owned(),
+                name_fr: entry.text("name_fr").map(str::to_owned),
                 side: self.side(&entry, "side"),
                 army: ArmyId(0),
                 leader,
@@ -134,6 +135,7 @@ impl Book<'_, '_> {
             forces.push(Force {
                 key: key.to_owned(),
                 name: entry.text("name").unwrap_or(key).to_owned(),
+                name_fr: entry.text("name_fr").map(str::to_owned),
                 formation: FormationId(formation.unwrap_or(0)),
                 leader: LeaderId(leader.unwrap_or(0)),
                 units: Vec::new(),
@@ -234,6 +236,7 @@ impl Book<'_, '_> {
         Leader {
             key: key.to_owned(),
             name: entry.text("name").unwrap_or(key).to_owned(),
+            name_fr: entry.text("name_fr").map(str::to_owned),
             rank: entry.text("rank").unwrap_or_default().to_owned(),
             side: self.side(entry, "side"),
             nation: NationId(0),
@@ -343,6 +346,7 @@ impl Book<'_, '_> {
         Unit {
             key: key.to_owned(),
             name: entry.text("name").unwrap_or(key).to_owned(),
+            name_fr: entry.text("name_fr").map(str::to_owned),
             side,
             nation: found.map_or(NationId(0), |(nation, _)| nation),
             army: found.map_or(ArmyId(0), |(_, army)| army),
