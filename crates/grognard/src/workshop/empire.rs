@@ -107,7 +107,7 @@ impl Workshop for Empire {
         };
         if is_map(&work.text) {
             let (map, faults) = read_map(&work.text);
-            let map = map.ok_or_else(|| refused(work, findings(faults, &work.name, &work.name)))?;
+            let map = map.ok_or_else(|| refused(work, findings(faults, &work.name, &work.name)))?.told(say);
             let dress = Dress { kilometre, title: map.key.clone(), ..Dress::default() };
             return Ok(match size(wish) {
                 Some(size) => paper::maps(&map, &dress, size, say),
@@ -146,9 +146,10 @@ fn size(wish: Wish) -> Option<Size> {
 }
 
 fn scenario_drawing(scenario: &Scenario, wish: Wish, kilometre: String, say: &dyn Say) -> String {
-    let dress = Dress::of(scenario, wish.pieces, kilometre);
+    let scenario = scenario.told(say);
+    let dress = Dress::of(&scenario, wish.pieces, kilometre);
     match size(wish) {
-        Some(size) => paper::whole(scenario, &dress, size, wish.low_ink, say),
+        Some(size) => paper::whole(&scenario, &dress, size, wish.low_ink, say),
         None if wish.page => page(&scenario.map, &dress).to_string(),
         None => draw(&scenario.map, &dress),
     }
