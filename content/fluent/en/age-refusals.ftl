@@ -115,6 +115,7 @@ age-no-not-over = This step ends when its decisions are made.
 ## Faults of setups and positions
 
 age-bad-options = These options cannot be read: { $error }.
+age-bad-own-tables = Tables of one’s own are one file.
 age-bad-own-scenario = A scenario of one’s own is one file.
 age-fault-units = The list of units is not that of the scenario.
 age-fault-generals = The list of generals is not that of the scenario.

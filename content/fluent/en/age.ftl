@@ -114,6 +114,8 @@ option-guard_light_cavalry = The light cavalry of the Guard
 age-option-guard_light_cavalry-absent = absent
 age-option-guard_light_cavalry-held_back = held back
 age-option-guard_light_cavalry-free = free to act
+age-point = { $x }, { $y }
+option-own_tables = Tables of one’s own
 option-own_scenario = A scenario of one’s own
 
 ## How units stand

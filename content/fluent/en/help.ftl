@@ -59,6 +59,7 @@ help-version = Print the version
 help-play = Play against the computer or against a friend at the same screen
 help-play-game = The game [default: the one on offer, or you are asked]
 help-play-scenario = The scenario, by name or as a file of one’s own [default: the game’s first]
+help-play-tables = The tables to play by, a file of one’s own that grognard check reads [default: the game’s]
 help-play-options = An option of the game, such as `--option start_strength=100`; may be repeated
 help-play-seat = Your seat: 0, 1 or the name of a side
 help-play-opponent = The level of the computer player [default: the strongest]
@@ -170,6 +171,7 @@ help-odds-after =
 help-simulate = Let computer players play many games against each other
 help-simulate-game = The game
 help-simulate-scenario = { help-play-scenario }
+help-simulate-tables = { help-play-tables }
 help-simulate-options = { help-play-options }
 help-simulate-games = How many games, from 1 on
 help-simulate-first = The level in seat 0 [default: the strongest]

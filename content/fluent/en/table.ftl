@@ -125,6 +125,7 @@ check-summary = { $file }: { $faults ->
 }.
 check-no-file = Name a file to check, or a format with --schema.
 check-unknown-format = No game reads this format. Known are: { $known }. A file names its format in its first lines.
+check-not-tables = { $file } holds no tables that { $game } is played with.
 check-not-played = { $file } is no scenario that { $game } is played with.
 check-no-paper = The maps of { $game } are drawn as one picture; there are no sheets for paper.
 check-not-beside = “{ $file }” is no file beside the scenario: write its name alone, without a folder.

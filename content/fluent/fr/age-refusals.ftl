@@ -115,6 +115,7 @@ age-no-not-over = Cette étape finit quand ses décisions sont prises.
 ## Fautes des mises en place et des positions
 
 age-bad-options = Ces options sont illisibles : { $error }.
+age-bad-own-tables = Des tables personnelles sont un seul fichier.
 age-bad-own-scenario = Un scénario personnel est un seul fichier.
 age-fault-units = La liste des unités n’est pas celle du scénario.
 age-fault-generals = La liste des généraux n’est pas celle du scénario.

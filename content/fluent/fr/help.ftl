@@ -60,6 +60,7 @@ help-version = Imprimer la version
 help-play = Jouer contre l’ordinateur, ou contre un ami au même écran
 help-play-game = Le jeu [par défaut : celui qui est proposé, ou bien on vous le demande]
 help-play-scenario = Le scénario, par son nom ou par un fichier personnel [par défaut : le premier du jeu]
+help-play-tables = Les tables du jeu, un fichier personnel que lit grognard check [défaut : celles du jeu]
 help-play-options = Une option du jeu, comme `--option start_strength=100` ; peut être répétée
 help-play-seat = Votre siège : 0, 1 ou le nom d’un camp
 help-play-opponent = Le niveau de l’ordinateur [par défaut : le plus fort]
@@ -172,6 +173,7 @@ help-odds-after =
 help-simulate = Faire jouer beaucoup de parties à l’ordinateur contre lui-même
 help-simulate-game = Le jeu
 help-simulate-scenario = { help-play-scenario }
+help-simulate-tables = { help-play-tables }
 help-simulate-options = { help-play-options }
 help-simulate-games = Combien de parties, au moins 1
 help-simulate-first = Le niveau au siège 0 [par défaut : le plus fort]

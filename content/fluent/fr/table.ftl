@@ -125,6 +125,7 @@ check-summary = { $file } : { $faults ->
 }.
 check-no-file = Nommez un fichier à vérifier, ou un format avec --schema.
 check-unknown-format = Aucun jeu ne lit ce format. Formats connus : { $known }. Un fichier nomme son format dans ses premières lignes.
+check-not-tables = { $file } ne contient pas de tables avec lesquelles on joue { $game }.
 check-not-played = { $file } n’est pas un scénario que joue { $game }.
 check-no-paper = Les cartes de { $game } se dessinent d’un seul tenant ; il n’y a pas de feuilles à imprimer.
 check-not-beside = « { $file } » n’est pas un fichier placé à côté du scénario : écrivez son nom seul, sans dossier.

@@ -2,7 +2,7 @@
 //! an iteration, on one core; a check of a path among sixty units; the outline of a unit's reach; the odds of a joint charge.
 
 use age::Age;
-use age::kinds::{Arm, Label, Quality, Rating};
+use age::kinds::{Arm, Quality, Rating};
 use age::measure::{Mil, Turn};
 use age::odds::{Charge, Question, Salvo};
 use age::order::{Intent, Order, Piece};
@@ -12,6 +12,7 @@ use age::reckoning::fire::{Contribution, Target, Volley};
 use age::reckoning::manoeuvre::Test;
 use age::reckoning::movement::Mover;
 use age::state::{State, View};
+use age::tables::Tables;
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
@@ -117,7 +118,7 @@ fn joint_charge() -> Charge {
         mover: Mover::MixedInfantry,
         way: Mil(4000),
         fire: Some(Salvo { firing: vec![Contribution::Brigade(volley)], target: Target::default() }),
-        label: Some(Label::usual(Rating::Regular, 8)),
+        label: Some(Tables::standard().label(Rating::Regular, 8)),
         combat: Combat { attacker: side(8), defender: side(6), ..Combat::default() },
     }
 }

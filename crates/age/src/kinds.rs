@@ -187,17 +187,6 @@ pub struct Label {
 }
 
 impl Label {
-    /// AGE-H16 The label of a brigade of `bases` when the scenario gives none.
-    pub fn usual(rating: Rating, bases: u8) -> Label {
-        let share = |times: u16, of: u16| (u16::from(bases) * times / of) as u8;
-        let (worn_at, spent_at) = match rating {
-            Rating::Elite => (share(2, 3), share(2, 5)),
-            Rating::Regular => (share(3, 4), share(1, 2)),
-            Rating::Conscript => (share(7, 8), share(5, 8)),
-        };
-        Label { worn_at, spent_at }
-    }
-
     /// AGE-H15 Fresh, worn or spent with so many bases.
     pub const fn condition(self, bases: u8) -> Condition {
         if bases <= self.spent_at {

@@ -61,7 +61,11 @@ impl Game for Age {
     type Prompt = Prompt;
 
     fn catalogue(&self) -> Catalogue {
-        setup::catalogue()
+        setup::catalogue(&serde_json::Map::new())
+    }
+
+    fn catalogue_with(&self, chosen: &serde_json::Map<String, serde_json::Value>) -> Catalogue {
+        setup::catalogue(chosen)
     }
 
     fn content(&self) -> Vec<Content<'_>> {
@@ -272,7 +276,8 @@ impl Questions for Age {
 
     /// Section I with the options as they usually are; a question about a range is answered row by row.
     fn solve(&self, problem: &odds::Question) -> Result<Vec<Solution>, Error> {
-        let charts = reckoning::Charts { tables: rules::tables(), options: &options::Options::default() };
+        let tables = tables::Tables::standard();
+        let charts = reckoning::Charts { tables: &tables, options: &tables.options.defaults };
         let answer = charts.answer(problem).map_err(|refusal| Error::new("bad_question", refusal.why))?;
         let whole = |number: i64| BigUint::from(number.unsigned_abs());
         let solution = |row: &odds::Row, chance: &odds::Chance| Solution {

@@ -6,6 +6,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 use std::borrow::Cow;
 use std::fmt;
 use std::ops::{Add, AddAssign, Neg, Sub, SubAssign};
+use table::{Fact, Phrase};
 
 /// A length in thousandths of an inch (AGE-H03), written as inches with at most three decimals.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -129,6 +130,27 @@ pub struct Turn(pub i32);
 impl fmt::Display for Turn {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&decimal(i64::from(self.0), 10))
+    }
+}
+
+/// A length or an angle as each language writes it: 4.5 or 4,5.
+fn words(parts: i64, per_unit: i64) -> Fact {
+    let text = decimal(parts, per_unit);
+    match text.split_once('.') {
+        None => Fact::Name(text),
+        Some((whole, rest)) => Phrase::new("age-decimal").with("whole", whole).with("rest", rest).into(),
+    }
+}
+
+impl From<Mil> for Fact {
+    fn from(length: Mil) -> Fact {
+        words(length.0.into(), 1000)
+    }
+}
+
+impl From<Turn> for Fact {
+    fn from(turn: Turn) -> Fact {
+        words(turn.0.into(), 10)
     }
 }
 

@@ -368,19 +368,22 @@ choice! {
 }
 
 impl Options {
-    /// The options among these values; other keys are left to the scenario.
-    pub fn read(values: &serde_json::Map<String, Value>) -> Result<Options, Vec<Fault>> {
-        let keys = Options::specs();
-        let own = values.iter().filter(|(key, _)| keys.iter().any(|spec| spec.key == key.as_str()));
-        let own: serde_json::Map<_, _> = own.map(|(key, value)| (key.clone(), value.clone())).collect();
-        serde_json::from_value(Value::Object(own)).map_err(|error| {
+    /// The options among these values, and the usual ones where nothing is chosen; other keys are left to the scenario.
+    pub fn read(values: &serde_json::Map<String, Value>, usual: &Options) -> Result<Options, Vec<Fault>> {
+        let mut all = json!(usual);
+        for (key, value) in values {
+            if let Some(usual) = all.get_mut(key) {
+                *usual = value.clone();
+            }
+        }
+        serde_json::from_value(all).map_err(|error| {
             vec![Fault::new("options", None, Phrase::new("age-bad-options").with("error", error.to_string()))]
         })
     }
 
-    /// The 27 options for the catalogue.
-    pub fn specs() -> Vec<OptionSpec> {
-        let default = json!(Options::default());
+    /// The 27 options for the catalogue, with what they usually are.
+    pub fn specs(usual: &Options) -> Vec<OptionSpec> {
+        let default = json!(usual);
         let option = |key, clause, range| OptionSpec::new(key, Clause(clause), range, &default);
         vec![
             option("power_fraction", "AGE-O01", Range::one_of(Power::ALL)),

@@ -10,7 +10,7 @@ use crate::kinds::Arm;
 use crate::measure::{Ang, Mil, Turn};
 use crate::order::{Order, Piece};
 use crate::record::Record;
-use crate::rules::walking::{Gait, PARTS, STEP, Walker, speeds};
+use crate::rules::walking::{Gait, PARTS, QUARTER, Walker, speeds};
 use crate::rules::{artillery, charges, fire, reinforcements, tactical, zones};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -185,7 +185,7 @@ pub fn answer(record: &Record, seat: Option<Seat>, query: &Query) -> Result<Answ
             known(from)?;
             known(to)?;
             let gap = record.footprint(from).gap(&record.footprint(to));
-            Ok(Answer::Range { inches: gap.floor(), tactical: gap.nearer_than(zones::TACTICAL) })
+            Ok(Answer::Range { inches: gap.floor(), tactical: gap.nearer_than(zones::tactical(record)) })
         }
         Query::Zone { unit } => {
             known(unit)?;
@@ -217,8 +217,8 @@ fn reaches(record: &Record, unit: UnitId) -> Vec<Mil> {
     }
     let skirmishes = card.arm() == Arm::Infantry
         && crate::rules::charts(record).bases_skirmishing(now.formation, 1, card.sk()) > 0;
-    let near = std::iter::once(Mil::inches(2));
-    near.chain(skirmishes.then_some(Mil::inches(4))).collect()
+    let fire = &record.tables().fire;
+    std::iter::once(fire.musketry()).chain(skirmishes.then(|| fire.skirmish())).collect()
 }
 
 fn text(field: &Field) -> String {
@@ -254,7 +254,7 @@ fn walker(record: &Record, seat: Seat, unit: UnitId) -> Result<Walker<'_>, Refus
 /// The outline of a reach: obliques and wheels for formed units, all directions for the others.
 fn outline(start: &Walker<'_>) -> Vec<Spot> {
     let mut spots = Vec::new();
-    let most = Mil((start.left() / 30 / i64::from(STEP)) as i32 * STEP);
+    let most = Mil((start.left() / 30 / i64::from(QUARTER)) as i32 * QUARTER);
     let mut try_path = |before: Option<Piece>, piece: Piece| {
         let mut wheeled = start.clone();
         if before.is_some_and(|piece| wheeled.piece(&piece, 0).is_err()) {

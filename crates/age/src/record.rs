@@ -13,7 +13,7 @@ use crate::measure::{Mil, Turn};
 use crate::options::Options;
 use crate::order::Intent;
 use crate::reckoning::reserve::History;
-use crate::tables::CombatResult;
+use crate::tables::{CombatResult, Completions, Tables};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
@@ -498,6 +498,16 @@ impl Record {
     pub fn field(&self) -> &Shared {
         &self.field
     }
+    /// The tables it is fought by.
+    #[inline]
+    pub fn tables(&self) -> &Tables {
+        &self.field.tables
+    }
+    /// Their completions: lengths, angles and shares on the table.
+    #[inline]
+    pub fn completions(&self) -> &Completions {
+        &self.field.tables.completions
+    }
     /// The options.
     #[inline]
     pub fn options(&self) -> &Options {
@@ -629,7 +639,7 @@ impl Record {
     #[inline]
     pub fn body(&self, unit: UnitId) -> Body {
         let now = self.unit(unit);
-        body(self.card(unit), now.formation, now.bases, now.limbered)
+        body(self.tables(), self.card(unit), now.formation, now.bases, now.limbered)
     }
 
     /// The ground a unit covers.

@@ -13,7 +13,7 @@ use crate::order::{Hand, Intent, Order, Piece};
 use crate::record::{Acting, Record, Step};
 use crate::rules::refusal::Why;
 use crate::rules::walking::{MOST_PIECES, PARTS, Speeds, passing, speeds, wheel_arc};
-use crate::rules::{charges, fire, ground, tactical};
+use crate::rules::{charges, fire, ground, tactical, zones};
 use crate::state::View;
 use rand::{Rng, RngExt};
 use table::laws::sampled::Sampled;
@@ -122,6 +122,11 @@ struct Plain<'a> {
     others: Vec<(UnitId, Vec<Shape>)>,
 }
 
+/// A length squared.
+fn square(length: Mil) -> Square {
+    (i128::from(length.0).pow(2), 1)
+}
+
 fn shapes(record: &Record, unit: UnitId) -> Vec<Shape> {
     record.footprint(unit).parts().iter().map(|part| part.corners().to_vec()).collect()
 }
@@ -147,12 +152,23 @@ impl<'a> Plain<'a> {
         }
     }
 
+    /// AGE-H41 The longest step.
+    fn stride(&self) -> i64 {
+        self.record.completions().movement.step.inches.0.into()
+    }
+
     fn side(&self) -> Seat {
         self.record.owner(self.unit)
     }
 
     fn form(&self) -> crate::geometry::Body {
-        body(self.record.card(self.unit), self.formation, self.record.unit(self.unit).bases, false)
+        body(
+            self.record.tables(),
+            self.record.card(self.unit),
+            self.formation,
+            self.record.unit(self.unit).bases,
+            false,
+        )
     }
 
     fn print(&self) -> Vec<Shape> {
@@ -216,7 +232,7 @@ impl<'a> Plain<'a> {
         }
         for enemy in self.enemies() {
             let nearer = less(apart(&print, enemy), apart(&before, enemy));
-            let close = less(apart(&print, enemy), (1_000_000, 1));
+            let close = less(apart(&print, enemy), square(self.record.completions().movement.clear.inches));
             if overlap(&print, enemy) || (!self.charge && close && nearer) {
                 return None;
             }
@@ -234,14 +250,15 @@ impl<'a> Plain<'a> {
         }
         let ford = i64::from(crossed.fords) * self.speed.ford;
         self.difficult |= rough || houses;
-        let near = self.enemies().any(|enemy| less(apart(&print, enemy), (18_000 * 18_000, 1)));
+        let near =
+            self.enemies().any(|enemy| less(apart(&print, enemy), square(zones::tactical(self.record))));
         self.tactical |= near;
-        self.spend(length * each * times + newly * passing() + ford)
+        self.spend(length * each * times + newly * passing(self.record) + ford)
     }
 
     /// A piece whose k-th of n sub-steps ends at `pose(k·length/n)`.
     fn along(&mut self, length: i64, times: i64, pose: impl Fn(i64, i64, i64) -> Pose) -> Option<()> {
-        let steps = (length + 249) / 250;
+        let steps = (length + self.stride() - 1) / self.stride();
         for k in 1..=steps {
             let (from, to) = ((k - 1) * length / steps, k * length / steps);
             self.step(pose(to, k, steps), None, to - from, times)?;
@@ -258,7 +275,9 @@ impl<'a> Plain<'a> {
             }
             Piece::Forward { inches } => self.along(inches.0.into(), 1, shifted(start.facing)),
             Piece::Oblique { inches, angle }
-                if formed && angle.0.abs() <= 450 && self.turned != Some(true) =>
+                if formed
+                    && angle.0.abs() <= self.record.completions().movement.oblique.degrees.0
+                    && self.turned != Some(true) =>
             {
                 self.turned = Some(false);
                 self.along(inches.0.into(), 1, shifted(start.facing.turned(angle.0)))
@@ -268,10 +287,12 @@ impl<'a> Plain<'a> {
                 self.wheel(Turn(angle.0 * side.sign()))
             }
             Piece::Back { inches } if formed => {
-                self.along(inches.0.into(), 2, shifted(start.facing.opposite()))
+                let times = self.record.tables().adjustments.step_back.times.into();
+                self.along(inches.0.into(), times, shifted(start.facing.opposite()))
             }
             Piece::AboutFace {} if formed => {
-                self.spend(self.speed.half())?;
+                let share = self.record.tables().adjustments.changes.about_face.share;
+                self.spend(share.of(self.speed.whole()))?;
                 self.pose = start.about_face(self.form().depth());
                 Some(())
             }
@@ -313,7 +334,7 @@ impl<'a> Plain<'a> {
             true => behind.push(start.towards(self.pose.facing, -i64::from(depth.0) - 10)),
             false => behind.extend(&self.trail),
         }
-        let steps = (length + 249) / 250;
+        let steps = (length + self.stride() - 1) / self.stride();
         for k in 1..=steps {
             let (from, here) = ((k - 1) * length / steps, k * length / steps);
             let pose = Pose::new(start.on_the_way(to, here, length), facing);
@@ -328,8 +349,9 @@ impl<'a> Plain<'a> {
         let print = self.print();
         let barred =
             |area: &crate::field::Area| area.going == Going::Impassable || area.ground == Ground::BuiltUp;
+        let clear = square(self.record.completions().movement.clear.inches);
         let too_near = |enemy: &Vec<Shape>| {
-            less(apart(&print, enemy), (1_000_000, 1)) && less(apart(&print, enemy), apart(before, enemy))
+            less(apart(&print, enemy), clear) && less(apart(&print, enemy), apart(before, enemy))
         };
         let free = self.on_table(&print) && !self.touches(&print, barred) && !self.enemies().any(too_near);
         free.then_some(())
@@ -377,15 +399,15 @@ fn walks(record: &Record, acting: Acting, path: &[Piece]) -> Option<()> {
     let distance =
         |enemy: UnitId| (apart(&start, &shapes(record, enemy)), apart(&end, &shapes(record, enemy)));
     tactical::held_back(record, unit, &walk.form().footprint(walk.pose, &walk.trail)).ok()?;
-    let got_away = record
-        .touching(unit)
-        .map(distance)
-        .all(|(before, after)| less(before, after) && !less(after, (1_000_000, 1)));
+    let got_away = record.touching(unit).map(distance).all(|(before, after)| {
+        less(before, after) && !less(after, square(record.completions().movement.clear.inches))
+    });
     let near: Vec<_> = record.present(walk.side().other()).map(distance).collect();
-    let within_18 = |square: Square| !less((18_000 * 18_000, 1), square);
+    let zone = square(zones::tactical(record));
+    let in_zone = |apart: Square| !less(zone, apart);
     let withdraws = acting.intent == Intent::Withdraw;
-    let went_back = near.iter().all(|&(before, after)| !within_18(before) || !less(after, before));
-    let tactical = near.iter().any(|&(_, after)| less(after, (18_000 * 18_000, 1)));
+    let went_back = near.iter().all(|&(before, after)| !in_zone(before) || !less(after, before));
+    let tactical = near.iter().any(|&(_, after)| less(after, zone));
     let zone = match acting.reserve {
         true => !walk.tactical || tactical,
         false => withdraws || tactical || !acting.was_tactical,
@@ -396,7 +418,10 @@ fn walks(record: &Record, acting: Acting, path: &[Piece]) -> Option<()> {
 /// AGE-H74, AGE-H75 Whether a declared charge with this wheel reaches an enemy.
 fn charges_home(record: &Record, acting: Acting, wheel: Turn) -> Option<()> {
     let unit = acting.unit;
-    if !acting.may_charge || charges::may_charge(record, unit).is_err() || wheel.0.abs() > 450 {
+    if !acting.may_charge
+        || charges::may_charge(record, unit).is_err()
+        || wheel.0.abs() > charges::widest(record)
+    {
         return None;
     }
     let ridden =
@@ -405,20 +430,21 @@ fn charges_home(record: &Record, acting: Acting, wheel: Turn) -> Option<()> {
     walk.wheel(wheel)?;
     let start = walk.pose;
     let frontage = walk.form().frontage();
+    let (contact, stride) = (square(record.completions().charges.contact.inches), walk.stride());
     let met = |walk: &Plain<'_>, ahead: i64| -> Vec<UnitId> {
         let (left, right) = start.shifted(start.facing, ahead).front(frontage);
         let edge = vec![vec![left, right]];
         let enemy = |other: &UnitId| record.owner(*other) != walk.side();
         let near =
-            walk.others.iter().filter(|(other, shape)| enemy(other) && !less((2500, 1), apart(&edge, shape)));
+            walk.others.iter().filter(|(other, shape)| enemy(other) && !less(contact, apart(&edge, shape)));
         near.map(|(other, _)| *other).collect()
     };
     let mut behind = 0;
-    while met(&walk, behind).is_empty() && met(&walk, behind + 250).is_empty() {
-        walk.step(start.shifted(start.facing, behind + 250), None, 250, 1)?;
-        behind += 250;
+    while met(&walk, behind).is_empty() && met(&walk, behind + stride).is_empty() {
+        walk.step(start.shifted(start.facing, behind + stride), None, stride, 1)?;
+        behind += stride;
     }
-    let ahead = (behind..=behind + 250).find(|&ahead| !met(&walk, ahead).is_empty())?;
+    let ahead = (behind..=behind + stride).find(|&ahead| !met(&walk, ahead).is_empty())?;
     if ahead > behind {
         walk.step(start.shifted(start.facing, ahead), None, ahead - behind, 1)?;
     }
@@ -452,7 +478,8 @@ fn fires_at(record: &Record, seat: Seat, target: UnitId, firers: &[UnitId]) -> O
             .map(|enemy| (enemy, apart(&here, &shapes(record, enemy))))
             .collect();
         let nearest = |square: Square| !eligible.iter().any(|&(_, other)| less(other, square));
-        let close = eligible.iter().any(|&(_, square)| !less((16_000_000, 1), square));
+        let near = square(record.completions().sight.artillery_nearest.inches);
+        let close = eligible.iter().any(|&(_, square)| !less(near, square));
         let bound = touching.is_empty() && (close || !record.card(firer).is_battery());
         let same = |enemy: UnitId| {
             enemy == target

@@ -1,58 +1,94 @@
-//! From a setup to the first position: the scenario, built in or of one's own, and the options.
+//! From a setup to the first position: the scenario and the tables, the game's or of one's own, and the options.
 
 use crate::field::{BUILT_IN, Shared, check};
 use crate::options::Options;
 use crate::record::{Guard, Record};
-use serde_json::{Value, json};
+use crate::tables::Tables;
+use serde_json::{Map, Value, json};
+use std::sync::Arc;
 use table::{Catalogue, Clause, Fault, OptionSpec, Phrase, Range, Setup};
 
-/// The scenarios, and beside the readings of the rules the scenario's own options.
-pub fn catalogue() -> Catalogue {
-    let mut options = Options::specs();
-    let usual = json!({ "guard_light_cavalry": Guard::default(), "own_scenario": Value::Null });
+const OWN_SCENARIO: &str = "own_scenario";
+const OWN_TABLES: &str = "own_tables";
+
+/// The scenarios, and beside the readings of the rules the scenario's own options. Tables of one's own say what the readings usually are.
+pub fn catalogue(chosen: &Map<String, Value>) -> Catalogue {
+    let tables = tables(chosen).unwrap_or_else(|_| Tables::standard());
+    let mut options = Options::specs(&tables.options.defaults);
+    let usual = json!({
+        "guard_light_cavalry": Guard::default(), OWN_SCENARIO: Value::Null, OWN_TABLES: Value::Null
+    });
     options.push(OptionSpec::new(
         "guard_light_cavalry",
         Clause("AGE-H110"),
         Range::one_of(Guard::ALL),
         &usual,
     ));
-    options.push(OptionSpec::new("own_scenario", Clause("AGE-H62"), Range::Files, &usual));
+    options.push(OptionSpec::new(OWN_SCENARIO, Clause("AGE-H62"), Range::Files, &usual));
+    options.push(OptionSpec::new(OWN_TABLES, Clause("AGE-01"), Range::Files, &usual));
     Catalogue { scenarios: BUILT_IN.iter().map(|(id, _)| *id).collect(), options }
 }
 
 /// The battle of a setup, before its first turn.
 pub fn record(setup: &Setup) -> Result<Record, Vec<Fault>> {
-    let options = Options::read(&setup.options)?;
+    let tables = tables(&setup.options)?;
+    let options = Options::read(&setup.options, &tables.options.defaults)?;
     let guard = guard(setup)?;
-    let field = match setup.options.get("own_scenario") {
-        None | Some(Value::Null) => built_in(&setup.scenario)?,
-        Some(files) => own(files)?,
+    let field = match own_file(&setup.options, OWN_SCENARIO)? {
+        None => built_in(&setup.scenario, &tables)?,
+        Some((name, text)) => read(text, &format!("options.{OWN_SCENARIO}.{name}"), &tables)?,
     };
     Ok(Record::new(field, options, guard))
 }
 
-fn built_in(id: &str) -> Result<Shared, Vec<Fault>> {
-    Shared::built_in(id).ok_or_else(|| {
-        let known = BUILT_IN.map(|(id, _)| id).join(", ");
-        let why = Phrase::new("setup-no-such-scenario").with("scenario", id).with("known", known);
-        vec![Fault::new("scenario", None, why)]
+/// The tables of a setup.
+pub fn tables(options: &Map<String, Value>) -> Result<Arc<Tables>, Vec<Fault>> {
+    let Some((name, text)) = own_file(options, OWN_TABLES)? else { return Ok(Tables::standard()) };
+    Tables::shared(text).map_err(|faults| {
+        let placed =
+            |fault: Fault| Fault { at: format!("options.{OWN_TABLES}.{name}:{}", fault.at), ..fault };
+        faults.into_iter().map(placed).collect()
     })
 }
 
-/// A scenario of one's own is handed over as its one file, by name.
-fn own(files: &Value) -> Result<Shared, Vec<Fault>> {
-    let mut each = files.as_object().into_iter().flatten();
-    let (Some((name, Value::String(text))), None) = (each.next(), each.next()) else {
-        let why = Phrase::new("age-bad-own-scenario");
-        return Err(vec![Fault::new("options.own_scenario", None, why)]);
+fn built_in(id: &str, tables: &Arc<Tables>) -> Result<Shared, Vec<Fault>> {
+    let Some(read) = Shared::by_tables(id, tables) else {
+        let known = BUILT_IN.map(|(id, _)| id).join(", ");
+        let why = Phrase::new("setup-no-such-scenario").with("scenario", id).with("known", known);
+        return Err(vec![Fault::new("scenario", None, why)]);
     };
-    check::read(text).map(Shared::own).map_err(|flaws| {
-        let fault = |flaw: check::Flaw| {
-            let place = format!("options.own_scenario.{name}:{}:{}", flaw.line, flaw.column);
-            Fault::new(place, flaw.clause, flaw.why)
-        };
-        flaws.into_iter().map(fault).collect()
-    })
+    read.map_err(|flaws| placed(flaws, id))
+}
+
+fn read(text: &str, place: &str, tables: &Arc<Tables>) -> Result<Shared, Vec<Fault>> {
+    check::read(text, tables.clone()).map(Shared::own).map_err(|flaws| placed(flaws, place))
+}
+
+fn placed(flaws: Vec<check::Flaw>, place: &str) -> Vec<Fault> {
+    let fault = |flaw: check::Flaw| {
+        Fault::new(format!("{place}:{}:{}", flaw.line, flaw.column), flaw.clause, flaw.why)
+    };
+    flaws.into_iter().map(fault).collect()
+}
+
+/// A file of one's own is handed over as its text, by name.
+fn own_file<'o>(
+    options: &'o Map<String, Value>,
+    key: &'static str,
+) -> Result<Option<(&'o str, &'o str)>, Vec<Fault>> {
+    let files = match options.get(key) {
+        None | Some(Value::Null) => return Ok(None),
+        Some(files) => files,
+    };
+    let mut each = files.as_object().into_iter().flatten();
+    match (each.next(), each.next()) {
+        (Some((name, Value::String(text))), None) => Ok(Some((name, text))),
+        _ => {
+            let why =
+                Phrase::new(if key == OWN_TABLES { "age-bad-own-tables" } else { "age-bad-own-scenario" });
+            Err(vec![Fault::new(format!("options.{key}"), None, why)])
+        }
+    }
 }
 
 fn guard(setup: &Setup) -> Result<Guard, Vec<Fault>> {

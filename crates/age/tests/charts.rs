@@ -26,9 +26,9 @@ mod tables;
 use age::options::Options;
 use age::reckoning::{Cause, Charts, Modifiers};
 use age::tables::{Fraction, Tables};
-use std::sync::LazyLock;
+use std::sync::{Arc, LazyLock};
 
-static TABLES: LazyLock<Tables> = LazyLock::new(Tables::standard);
+static TABLES: LazyLock<Arc<Tables>> = LazyLock::new(Tables::standard);
 static USUAL: LazyLock<Options> = LazyLock::new(Options::default);
 
 /// The charts with the usual readings.

@@ -221,7 +221,7 @@ fn a_new_formation_needs_room() {
 fn every_general_has_his_post() {
     let text = age::field::BUILT_IN[0].1;
     let unposted = text.replacen("rank = \"division\"", "rank = \"adc\"", 1);
-    let flaw = &check::read(&unposted).unwrap_err()[0];
+    let flaw = &read(&unposted).unwrap_err()[0];
     assert_eq!((flaw.clause.unwrap().0, flaw.why.message.as_ref()), ("AGE-H28", "age-flaw-post"));
 }
 
@@ -380,7 +380,7 @@ fn wellington_takes_over() {
 #[test]
 fn scenarios_are_told_what_is_wrong() {
     let text = age::field::BUILT_IN[0].1;
-    let flaws = |from: &str, to: &str| check::read(&text.replacen(from, to, 1)).unwrap_err();
+    let flaws = |from: &str, to: &str| read(&text.replacen(from, to, 1)).unwrap_err();
     // AGE-H14 Off the table.
     let off = flaws("anchor = [14, 6]", "anchor = [14, 60]");
     let line = text.lines().position(|line| line == "anchor = [14, 6]").unwrap() + 1;
@@ -395,5 +395,5 @@ fn scenarios_are_told_what_is_wrong() {
     assert_eq!(flaws("capacity = 6", "capacity = 0")[0].clause.unwrap().0, "AGE-H27");
     assert_eq!(flaws("turns = 6", "turns = 6 6")[0].why.message, "age-flaw-syntax");
     assert_eq!(flaws("tie_side = \"french\"", "tie_side = \"russian\"")[0].why.message, "age-flaw-unknown");
-    assert_eq!(check::read(&"x".repeat(check::LONGEST + 1)).unwrap_err()[0].why.message, "age-flaw-too-long");
+    assert_eq!(read(&"x".repeat(check::LONGEST + 1)).unwrap_err()[0].why.message, "age-flaw-too-long");
 }

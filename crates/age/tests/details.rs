@@ -101,11 +101,10 @@ fn a_retreat_goes_on_until_clear_of_friends() {
         .in_step(Step::Tactical);
     let unit = battle.unit("a");
     let goal = Goal::of_test(battle.record(), unit, FallBack::BeyondMusketry);
-    let Retreat::Done { distance, passed, trapped, .. } = retreats::plan(battle.record(), unit, None, &goal)
-    else {
+    let Retreat::Done(fallen) = retreats::plan(battle.record(), unit, None, &goal) else {
         panic!("it gets away")
     };
-    assert_eq!((distance, passed.as_slice(), trapped), (inches(2.0), &[battle.unit("friend")][..], false));
+    assert_eq!((fallen.distance, fallen.friends.as_slice()), (inches(2.0), &[battle.unit("friend")][..]));
 }
 
 /// AGE-H60, AGE-H127 A square retreats as a manoeuvre column about its centre.
@@ -117,10 +116,10 @@ fn a_square_retreats_in_column() {
         .in_step(Step::Tactical);
     let unit = battle.unit("a");
     let goal = Goal::of_test(battle.record(), unit, FallBack::FullSpeed);
-    let Retreat::Done { formation, .. } = retreats::plan(battle.record(), unit, None, &goal) else {
+    let Retreat::Done(fallen) = retreats::plan(battle.record(), unit, None, &goal) else {
         panic!("it gets away")
     };
-    assert_eq!(formation, Formation::ManoeuvreColumn);
+    assert_eq!(fallen.formation, Formation::ManoeuvreColumn);
 }
 
 /// AGE-126 Driven back, the attacker loses a base and goes beyond range or half speed.
@@ -175,8 +174,9 @@ fn the_radius_is_not_traced_through_the_enemy() {
         .with(foot(Second, "b", 4, "line", 12.0, 11.0, 180))
         .in_step(Step::Tactical);
     let print = battle.record().footprint(battle.unit("a"));
-    assert!(zones::in_radius(battle.record(), First, at(4.0, 8.0), &print));
-    assert!(!zones::in_radius(battle.record(), First, at(12.0, 14.0), &print));
+    let radius = zones::radius(battle.record());
+    assert!(zones::in_radius(battle.record(), First, at(4.0, 8.0), &print, radius));
+    assert!(!zones::in_radius(battle.record(), First, at(12.0, 14.0), &print, radius));
 }
 
 /// AGE-H53 The mark of a changed formation lasts to the end of the segment.

@@ -1,6 +1,7 @@
 //! The worked examples of section H that need a table: moves, geometry, retreats.
 
 use crate::common::*;
+use age::event::Event;
 use age::geometry::{Convex, Footprint, Muzzle, Pose};
 use age::kinds::{Action, Formation};
 use age::measure::{Ang, Mil, Turn};
@@ -11,6 +12,7 @@ use age::record::Step;
 use age::rules::retreats::{self, Goal, Retreat};
 use age::rules::walking::wheel_arc;
 use age::rules::{fire, zones};
+use age::tables::Fraction;
 use table::{Game, Seat::*};
 
 /// X21 AGE-15 Cavalry: 5" in the open and 2" through difficult ground cost 11 of 12 inches.
@@ -117,14 +119,33 @@ fn the_battery_on_the_hill_sees_the_chasseurs() {
     let aim = fire::aim(record, unit("a_bat"), unit("f_cav")).expect("a clear line");
     let Contribution::Battery(shot) = aim.contribution else { panic!("a battery fires") };
     assert_eq!((shot.range, shot.enfilade), (Mil(14_000), false));
+    for (face, disordered) in [(9, false), (10, true)] {
+        let mut battle = Battle { state: state.clone(), events: vec![] }
+            .after(|_| Event::SegmentBegan { seat: Second })
+            .after(|_| Event::StepBegan { step: Step::FirePhasing });
+        let (target, firers) = (unit("f_cav"), vec![unit("a_bat")]);
+        battle.give(Order::Fire { target, firers }, &[face]);
+        let power =
+            |event: &Event| matches!(event, Event::Fired { power, .. } if *power == Fraction::whole(3));
+        assert!(battle.happened(power), "{:?}", battle.events);
+        assert_eq!(battle.record().unit(target).disordered, disordered, "{face}");
+    }
 }
 
-/// X39 AGE-H87 Battery A stands before the front line, B behind it.
+/// X39 AGE-H87, AGE-92 Battery A stands before the front line and fires with single power, B behind it with double.
 #[test]
 fn enfilade_is_behind_the_front_line() {
-    let target = Pose::new(at(14.0, 9.0), Ang::NORTH);
-    assert!(target.ahead(at(10.0, 10.0)) > 0);
-    assert!(target.ahead(at(10.0, 8.5)) < 0);
+    let battle = table()
+        .with(foot(First, "own", 4, "line", 25.0, 3.0, 0))
+        .with(guns(First, "A", false, 10.0, 10.0, 90))
+        .with(guns(First, "B", false, 10.0, 8.5, 90))
+        .with(foot(Second, "t", 6, "line", 14.0, 9.0, 0))
+        .in_step(Step::FirePhasing);
+    let power = |firers: &[&str]| {
+        let firers: Vec<_> = firers.iter().map(|id| battle.unit(id)).collect();
+        fire::plan(battle.record(), First, battle.unit("t"), &firers).unwrap().power[0].power
+    };
+    assert_eq!([power(&["A"]), power(&["B"]), power(&["A", "B"])], [11, 22, 33].map(Fraction::whole));
 }
 
 /// X40 AGE-H20, AGE-H21, AGE-H123 The arc touches a corner of the target at 2.828".
@@ -161,10 +182,11 @@ fn a_retreat_turns_to_stay_on_the_table() {
         .in_step(Step::Tactical);
     let unit = battle.unit("a");
     let goal = Goal::of_test(battle.record(), unit, FallBack::FullSpeed);
-    let Retreat::Done { pose, formation, .. } =
-        retreats::plan(battle.record(), unit, Some(at(21.0, 20.0)), &goal)
-    else {
+    let Retreat::Done(fallen) = retreats::plan(battle.record(), unit, Some(at(21.0, 20.0)), &goal) else {
         panic!("it gets away")
     };
-    assert_eq!((pose, formation), (Pose::new(at(12.307, 3.671), Ang::NORTH), Formation::ManoeuvreColumn));
+    assert_eq!(
+        (fallen.pose, fallen.formation),
+        (Pose::new(at(12.307, 3.671), Ang::NORTH), Formation::ManoeuvreColumn)
+    );
 }

@@ -210,6 +210,30 @@ fn skirmishers_drive_the_enemy_farther() {
     );
 }
 
+/// X41 The same with the edges touching: 5.25".
+#[test]
+fn edges_that_touch_make_a_longer_way() {
+    let mut battle = table()
+        .with(foot(First, "a", 8, "line", 12.0, 10.0, 0).with("sk = 1"))
+        .with(foot(Second, "b", 8, "line", 12.0, 14.0, 180))
+        .in_step(Step::Tactical)
+        .after(|battle| Event::Charged {
+            unit: battle.unit("a"),
+            from: battle.pose("a"),
+            to: Pose::new(at(12.0, 14.0), Ang::NORTH),
+            distance: inches(4.0),
+            contacts: vec![battle.unit("b")],
+            breakthrough: false,
+        });
+    to_the_combat(&mut battle);
+    battle.give(Order::RollCombat { combat: 1 }, &[10, 5]);
+    assert!(
+        battle.happened(|event| matches!(event, Event::Retreated { distance: Mil(5250), .. })),
+        "{:?}",
+        battle.events
+    );
+}
+
 /// AGE-128, AGE-H106 Infantry in the open that has beaten cavalry forms square.
 #[test]
 fn victorious_infantry_forms_square() {

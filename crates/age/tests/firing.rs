@@ -38,19 +38,20 @@ fn a_line_fires_with_all_its_bases() {
 /// AGE-H12 Who loses a base keeps its anchor and facing; a square keeps its centre.
 #[test]
 fn a_lost_base_moves_nobody() {
-    let under_fire = |formation, face| {
+    let under_fire = |formation| {
         let mut battle = table()
             .with(foot(First, "a", 8, "line", 12.0, 10.0, 0).with("sk = 2"))
-            .with(foot(Second, "b", 8, formation, 12.0, 12.0, 180).with("sk = 2"))
+            .with(foot(Second, "b", 5, formation, 12.0, 11.5, 180).with("sk = 2"))
             .in_step(Step::FirePhasing);
         let (a, b) = (battle.unit("a"), battle.unit("b"));
         let (pose, centre) = (battle.pose("b"), battle.record().centre(b));
-        battle.give(Order::Fire { target: b, firers: vec![a] }, &[face]);
-        assert!(battle.record().unit(b).bases < 8);
+        battle.give(Order::Fire { target: b, firers: vec![a] }, &[7]);
+        assert_eq!(battle.record().unit(b).bases, 4);
         (battle.pose("b") == pose, battle.record().centre(b) == centre)
     };
-    assert!(under_fire("line", 7).0);
-    assert!(under_fire("square", 10).1);
+    assert_eq!(under_fire("line"), (true, true));
+    // Two bases on each face become one: the front edge comes nearer to the centre.
+    assert_eq!(under_fire("square"), (false, true));
 }
 
 /// AGE-H81 A unit fires once in a step; a limbered battery and a brigade that charges do not fire.

@@ -3,7 +3,6 @@
 
 use crate::common::*;
 use age::event::{Cause, Ending, Event};
-use age::field::check;
 use age::kinds::Formation;
 use age::measure::{Mil, Turn};
 use age::order::{Intent, Order, Piece};
@@ -111,7 +110,7 @@ fn an_aide_reaches_as_far_as_he_is_engaged() {
 #[test]
 fn a_scenario_keeps_to_the_scale() {
     for (id, text) in age::field::BUILT_IN {
-        let field = check::read(text).unwrap();
+        let field = read(text).unwrap();
         assert_eq!(field.minutes, 30, "{id}");
         let usual = field.units.iter().filter(|unit| (4..=12).contains(&unit.bases)).count();
         let brigades = field.units.iter().filter(|unit| !unit.is_battery()).count();
@@ -119,7 +118,7 @@ fn a_scenario_keeps_to_the_scale() {
     }
     let text = age::field::BUILT_IN[0].1;
     for wrong in ["bases = 0", "bases = 25"] {
-        let flaws = check::read(&text.replacen("bases = 8", wrong, 1)).unwrap_err();
+        let flaws = read(&text.replacen("bases = 8", wrong, 1)).unwrap_err();
         let flaw = flaws.iter().find(|flaw| flaw.clause.is_some_and(|clause| clause.0 == "AGE-H01")).unwrap();
         let line = text.lines().position(|line| line == "bases = 8").unwrap() + 1;
         assert_eq!((flaw.line, flaw.column), (line, 9), "{wrong}");
@@ -155,8 +154,8 @@ fn a_trapped_brigade_loses_a_base() {
             &Goal::of_test(battle.record(), unit, FallBack::FullSpeed),
         )
     };
-    let Retreat::Done { distance, trapped, .. } = plan(2.0) else { panic!("it goes as far as it can") };
-    assert!(trapped && (1000..2000).contains(&distance.0), "{distance}");
+    let Retreat::Trapped(fallen) = plan(2.0) else { panic!("it goes as far as it can") };
+    assert!((1000..2000).contains(&fallen.distance.0), "{fallen:?}");
     assert_eq!(plan(0.75), Retreat::Lost);
     // A broken brigade loses one base by its result and one in the trap.
     let mut battle = penned(2.0).after(|battle| Event::Disordered { unit: battle.unit("a") });

@@ -85,6 +85,8 @@ pub struct MapDrawing {
 pub struct Table {
     #[arg(long)]
     pub scenario: Option<String>,
+    #[arg(long, value_name = "FILE")]
+    pub tables: Option<PathBuf>,
     #[arg(long = "option", value_name = "KEY=VALUE", value_parser = key_value)]
     pub options: Vec<(String, Value)>,
 }
@@ -132,11 +134,11 @@ pub struct Play {
     pub dice: DiceFrom,
     #[arg(long)]
     pub brief: bool,
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["resume", "scenario", "options"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["resume", "scenario", "tables", "options"])]
     pub load: Option<PathBuf>,
     #[arg(long, value_name = "FILE")]
     pub save: Option<PathBuf>,
-    #[arg(long, conflicts_with_all = ["scenario", "options", "seat", "opponent", "hot_seat", "watch"])]
+    #[arg(long, conflicts_with_all = ["scenario", "tables", "options", "seat", "opponent", "hot_seat", "watch"])]
     pub resume: bool,
 }
 

@@ -44,9 +44,7 @@ pub fn run(
     let dice = dice(start.typed_dice, seed, &console, say);
     let table = match &start.found {
         Some(found) => game.load(found.game.clone(), dice).map_err(|error| start.failure(error))?,
-        None => {
-            game.open(workshop::setup(game, play.table.scenario.as_deref(), play.table.options())?, dice)?
-        }
+        None => game.open(workshop::setup(game, &play.table)?, dice)?,
     };
     for standing in start.standing.iter().flatten() {
         standing.check(&table.reactions()).map_err(|error| start.failure(error))?;

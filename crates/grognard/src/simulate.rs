@@ -36,7 +36,7 @@ pub fn run(registry: &Registry, lang: Lang, simulate: &Simulate, out: &mut dyn W
     let strongest = || game.levels().last().copied().unwrap_or_default().to_owned();
     let series = Series {
         game,
-        setup: workshop::setup(game, simulate.table.scenario.as_deref(), simulate.table.options())?,
+        setup: workshop::setup(game, &simulate.table)?,
         levels: [&simulate.first, &simulate.second].map(|level| level.clone().unwrap_or_else(strongest)),
         swap: simulate.swap,
         seed: simulate.seed.map_or_else(random_seed, Ok)?,

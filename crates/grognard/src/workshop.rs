@@ -5,6 +5,7 @@ mod age;
 mod empire;
 mod place;
 
+use crate::cli;
 use crate::failure::Failure;
 use crate::files;
 use serde_json::{Map, Value};
@@ -85,6 +86,10 @@ pub trait Workshop: Sync {
     fn game(&self) -> &'static str;
     /// The options that carry a scenario into a setup, so that a journal holds all it needs; none for a file that is not played by itself.
     fn carried(&self, work: &Work) -> Result<Option<Map<String, Value>>, Failure>;
+    /// The options that carry tables of one's own into a setup; none for a file that holds none.
+    fn carried_tables(&self, _work: &Work) -> Result<Option<Map<String, Value>>, Failure> {
+        Ok(None)
+    }
     /// The formats it reads, as the files name them.
     fn formats(&self) -> &'static [&'static str];
     /// The scenarios that come with the program and can be drawn.
@@ -112,23 +117,26 @@ pub fn all() -> &'static [&'static dyn Workshop] {
     &[&empire::Empire, &age::Age]
 }
 
-/// The setup of a new game, whose scenario is named or is a file somebody wrote.
-pub fn setup(
-    game: &dyn AnyGame,
-    scenario: Option<&str>,
-    mut options: Map<String, Value>,
-) -> Result<Setup, Failure> {
+/// The setup of a new game, whose scenario is named or is a file somebody wrote, as its tables may be.
+pub fn setup(game: &dyn AnyGame, table: &cli::Table) -> Result<Setup, Failure> {
+    let (scenario, mut options) = (table.scenario.as_deref(), table.options());
+    if let Some(path) = &table.tables {
+        let (shop, work) = open(path)?;
+        let carried = shop.carried_tables(&work)?.filter(|_| shop.game() == game.id());
+        options.extend(carried.ok_or_else(|| not_played("check-not-tables", &work, game))?);
+    }
     let path = scenario.map(Path::new).filter(|path| path.is_file());
     let known = scenario.is_some_and(|name| game.catalogue().scenarios.contains(&name));
     let Some(path) = path.filter(|_| !known) else { return Ok(game.setup(scenario, &options)?) };
     let (shop, work) = open(path)?;
     let carried = shop.carried(&work)?.filter(|_| shop.game() == game.id());
-    let Some(carried) = carried else {
-        let why = Phrase::new("check-not-played").with("file", work.name.as_str()).with("game", game.id());
-        return Err(Failure::Usage(why));
-    };
-    options.extend(carried);
+    options.extend(carried.ok_or_else(|| not_played("check-not-played", &work, game))?);
     Ok(game.setup(None, &options)?)
+}
+
+/// A file that a game has no use for.
+fn not_played(message: &'static str, work: &Work, game: &dyn AnyGame) -> Failure {
+    Failure::Usage(Phrase::new(message).with("file", work.name.as_str()).with("game", game.id()))
 }
 
 /// What is wrong with a file that was to be used.

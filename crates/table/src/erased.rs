@@ -113,9 +113,7 @@ pub trait AnyGame: Send + Sync {
     ) -> Result<GameSummary, Box<Failure>>;
 
     /// The setup for a scenario (by default the first) with these options and the defaults of all others.
-    fn setup(&self, scenario: Option<&str>, options: &Map<String, Value>) -> Result<Setup, Error> {
-        self.catalogue().read(scenario, options).map_err(|faults| Error::faults("bad_setup", faults))
-    }
+    fn setup(&self, scenario: Option<&str>, options: &Map<String, Value>) -> Result<Setup, Error>;
 }
 
 /// Says what somebody was told.

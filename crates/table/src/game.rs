@@ -57,6 +57,11 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// The scenarios and options on offer.
     fn catalogue(&self) -> Catalogue;
 
+    /// The same where some options are chosen already, which may change what the others usually are.
+    fn catalogue_with(&self, _chosen: &serde_json::Map<String, serde_json::Value>) -> Catalogue {
+        self.catalogue()
+    }
+
     /// The cards, maps and tables that decide what happens; each is hashed by itself.
     fn content(&self) -> Vec<Content<'_>>;
 

@@ -7,7 +7,7 @@ mod fairly;
 use crate::dice::{NoMore, Recorded, Recorder, Scripted, Seeded, Source};
 use crate::fair::{Bytes32, Fairness, Proof};
 use crate::journal::{Heading, Journal, Position, Step, first_seal, next_seal};
-use crate::{Awaited, Catalogue, Error, Onlooker, Phrase, Refusal, Roll, Sealed, Seat, Setup};
+use crate::{Awaited, Error, Game, Onlooker, Phrase, Refusal, Roll, Sealed, Seat, Setup};
 use serde_json::{Map, Value};
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::sync::Arc;
@@ -74,7 +74,7 @@ impl<G: Sealed> Table<G> {
         faces: &[u16],
         source: Box<dyn Source>,
     ) -> Result<Table<G>, Error> {
-        let setup = complete(&game.catalogue(), &setup)?;
+        let setup = complete(&*game, &setup)?;
         let mut table = Table::deal(game, setup, Box::new(exactly(faces)))?;
         table.dice = Scripted::new(source);
         Ok(table)
@@ -87,7 +87,7 @@ impl<G: Sealed> Table<G> {
         state: G::State,
         source: Box<dyn Source>,
     ) -> Result<Table<G>, Error> {
-        let setup = complete(&game.catalogue(), &setup)?;
+        let setup = complete(&*game, &setup)?;
         admit(&*game, &setup, &state)?;
         Ok(Table::start(game, setup, state, false, Vec::new(), source))
     }
@@ -118,7 +118,7 @@ impl<G: Sealed> Table<G> {
         if seal != journal.seal {
             return Err(Error::new("changed_journal", Phrase::new("journal-changed-opening")));
         }
-        let setup = complete(&game.catalogue(), &journal.setup)?;
+        let setup = complete(&*game, &journal.setup)?;
         let mut table = match journal.position {
             Some(state) => Table::from_state(game, setup, state, Box::new(NoMore))?,
             None => {
@@ -455,9 +455,11 @@ fn exactly(faces: &[u16]) -> Scripted<NoMore> {
 }
 
 /// The setup of a file, which must be one that the catalogue allows.
-fn complete(catalogue: &Catalogue, setup: &Setup) -> Result<Setup, Error> {
+fn complete(game: &impl Game, setup: &Setup) -> Result<Setup, Error> {
     let options: &Map<String, Value> = &setup.options;
-    catalogue.read(Some(&setup.scenario), options).map_err(|faults| Error::faults("bad_setup", faults))
+    game.catalogue_with(options)
+        .read(Some(&setup.scenario), options)
+        .map_err(|faults| Error::faults("bad_setup", faults))
 }
 
 /// A state from outside must be one that can be played on, in a game of this setup.

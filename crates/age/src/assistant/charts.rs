@@ -357,8 +357,9 @@ fn initiative(tables: &Tables) -> Chart {
 
 /// The options in force; those that are not the usual ones are marked.
 fn options(options: &Options, usual: &Options) -> Chart {
+    let specs = Options::specs(usual);
     let (values, usual) = (json!(options), json!(usual));
-    let rows = Options::specs().into_iter().map(|spec| {
+    let rows = specs.into_iter().map(|spec| {
         let value = values.get(spec.key).cloned().unwrap_or(Value::Null);
         let marked = usual.get(spec.key) != Some(&value);
         let name = plain(&value);

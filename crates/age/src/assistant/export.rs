@@ -56,7 +56,7 @@ pub(super) fn data(all: Charts<'_>, say: &dyn Fn(Lang, &Phrase) -> String) -> Va
         "version": 1,
         "tables": all.tables,
         "options": all.options,
-        "choices": choices(),
+        "choices": choices(all.options),
         "forms": forms(all.tables),
         "causes": Cause::ALL.iter().map(|cause| json!({ "cause": cause.word(), "clause": cause.clause() })).collect::<Vec<_>>(),
         "odds": odds(all),
@@ -65,12 +65,12 @@ pub(super) fn data(all: Charts<'_>, say: &dyn Fn(Lang, &Phrase) -> String) -> Va
 }
 
 /// The readings that people may choose between, by option.
-fn choices() -> Vec<Value> {
+fn choices(usual: &Options) -> Vec<Value> {
     let choice = |spec: OptionSpec| match spec.range {
         Range::OneOf(choices) => json!({ "id": spec.key, "clause": spec.clause, "choices": choices }),
         _ => Value::Null,
     };
-    Options::specs().into_iter().map(choice).filter(|choice| !choice.is_null()).collect()
+    Options::specs(usual).into_iter().map(choice).filter(|choice| !choice.is_null()).collect()
 }
 
 fn chart_words(chart: &Chart, say: &dyn Fn(&Phrase) -> String) -> Value {
@@ -113,7 +113,7 @@ fn words(all: Charts<'_>, say: &dyn Fn(&Phrase) -> String) -> Map<String, Value>
     for sentence in SENTENCES {
         add(format!("age-assist-{sentence}"));
     }
-    for choice in choices() {
+    for choice in choices(all.options) {
         let id = choice["id"].as_str().unwrap_or_default();
         add(name("option", id));
         let group = format!("option-{}", id.replace('_', "-"));

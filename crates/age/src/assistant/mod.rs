@@ -42,15 +42,15 @@ pub struct AgeAssistant {
 
 impl Default for AgeAssistant {
     fn default() -> AgeAssistant {
-        AgeAssistant { tables: Arc::new(Tables::standard()) }
+        AgeAssistant { tables: Tables::standard() }
     }
 }
 
 impl AgeAssistant {
     /// The assistant with the tables of another file.
     pub fn with_tables(text: &str) -> Result<AgeAssistant, Error> {
-        let tables = Tables::read(text).map_err(|faults| Error::faults("bad_tables", faults))?;
-        Ok(AgeAssistant { tables: Arc::new(tables) })
+        let tables = Tables::shared(text).map_err(|faults| Error::faults("bad_tables", faults))?;
+        Ok(AgeAssistant { tables })
     }
 
     /// The charts with their usual readings.

@@ -1,5 +1,6 @@
 //! How reckonings are written on a sheet: modifiers with their clauses, odds as fractions, sentences.
 
+use crate::measure::Mil;
 use crate::odds::Odds;
 use crate::reckoning::fire::Firepower;
 use crate::reckoning::{Modifiers, movement::in_inches};
@@ -81,7 +82,7 @@ pub(super) fn odds<R: Copy + PartialEq>(
 }
 
 /// A length for people.
-pub(super) fn inches(length: Fraction) -> String {
+pub(super) fn inches(length: Fraction) -> Mil {
     in_inches(length)
 }
 

@@ -11,7 +11,9 @@ use crate::geometry::{Bounds, Footprint, Polygon, Pose, Pt};
 use crate::ids::{AreaId, CommandId, GeneralId, UnitId};
 use crate::kinds::{Arm, Formation, Guns, Label, Rank, Weight};
 use crate::measure::{Ang, Mil};
+use crate::tables::Tables;
 use std::fmt;
+use std::sync::Arc;
 use table::{Clause, Phrase, Seat};
 
 /// One thing that is wrong with a scenario.
@@ -47,8 +49,8 @@ const MOST_GENERALS: usize = 60;
 pub const LONGEST: usize = 256 * 1024;
 
 /// The scenario in a text, or all its faults.
-pub fn read(text: &str) -> Result<Field, Vec<Flaw>> {
-    let mut reader = Reader { text, flaws: Vec::new() };
+pub fn read(text: &str, tables: Arc<Tables>) -> Result<Field, Vec<Flaw>> {
+    let mut reader = Reader { text, tables, flaws: Vec::new() };
     if text.len() > LONGEST {
         reader.flaw(0, None, Phrase::new("age-flaw-too-long").with("most", LONGEST as i64));
         return Err(reader.flaws);
@@ -73,6 +75,7 @@ pub fn read(text: &str) -> Result<Field, Vec<Flaw>> {
 
 struct Reader<'t> {
     text: &'t str,
+    tables: Arc<Tables>,
     flaws: Vec<Flaw>,
 }
 
@@ -195,6 +198,7 @@ impl Reader<'_> {
             units,
             held_back,
             text: self.text.to_owned(),
+            tables: self.tables.clone(),
         })
     }
 
@@ -278,7 +282,8 @@ impl Reader<'_> {
             bounds,
         };
         for bridge in &line.bridges {
-            let on_it = !enough || made.is_near(*bridge.get(), Mil(500));
+            let on_it =
+                !enough || made.is_near(*bridge.get(), self.tables.completions.movement.bridge_within.inches);
             self.require(on_it, bridge.place(), "AGE-H46", "age-flaw-bridge");
         }
         made
@@ -403,7 +408,7 @@ impl Reader<'_> {
                 let bases = if battery { 1 } else { unit.bases.as_ref().map_or(0, |bases| *bases.get()) };
                 let place = unit.bases.as_ref().map_or(unit.id.place(), At::place);
                 self.require((1..=24).contains(&bases), place, "AGE-H01", "age-flaw-bases");
-                let usual = Label::usual(unit.rating, bases);
+                let usual = self.tables.label(unit.rating, bases);
                 let label = Label {
                     worn_at: unit.worn_at.as_ref().map_or(usual.worn_at, |worn| *worn.get()),
                     spent_at: unit.spent_at.unwrap_or(usual.spent_at),
@@ -521,14 +526,14 @@ impl Reader<'_> {
             };
             let (b, a) = (&units[battery], &units[brigade]);
             let print = |card: &UnitCard| {
-                body(card, card.formation, card.bases, card.limbered).footprint(card.pose, &[])
+                body(&self.tables, card, card.formation, card.bases, card.limbered).footprint(card.pose, &[])
             };
             let together = b.is_battery()
                 && !a.is_battery()
                 && a.side == b.side
                 && a.arrival.is_none()
                 && b.arrival.is_none()
-                && print(a).within(&print(b), Mil(1000));
+                && print(a).within(&print(b), self.tables.completions.command.attached_battery.inches);
             self.require(together, name.place(), "AGE-H71", "age-flaw-attached");
             units[battery].attached_to = Some(UnitId(brigade as u8));
         }
@@ -552,8 +557,7 @@ impl Reader<'_> {
         let own = units.iter().filter(|unit| unit.side == side && !unit.optional && !unit.is_battery());
         let bases: u16 = own.map(|unit| u16::from(unit.bases)).sum();
         self.require(bases > 0, army.id.place(), "AGE-H110", "age-flaw-no-brigade");
-        // AGE-H110 A fifth, a third and half, rounded up.
-        let usual = [5, 3, 2].map(|part| bases.div_ceil(part));
+        let usual = self.tables.critical_levels(bases);
         let critical_levels = army.critical_levels.as_ref().map_or(usual, |levels| *levels.get());
         let [one, two, three] = critical_levels;
         let place = army.critical_levels.as_ref().map_or(army.id.place(), At::place);
@@ -616,11 +620,13 @@ impl Reader<'_> {
             .map(|card| match (card.arrival, card.garrison) {
                 (Some(_), _) => None,
                 (None, Some(area)) => Some(areas[area.index()].footprint.clone()),
-                (None, None) => {
-                    Some(body(card, card.formation, card.bases, card.limbered).footprint(card.pose, &[]))
-                }
+                (None, None) => Some(
+                    body(&self.tables, card, card.formation, card.bases, card.limbered)
+                        .footprint(card.pose, &[]),
+                ),
             })
             .collect();
+        let clear = self.tables.completions.movement.clear.inches;
         for (index, (card, print)) in units.iter().zip(&prints).enumerate() {
             let Some(print) = print else { continue };
             let place = places[index];
@@ -637,7 +643,7 @@ impl Reader<'_> {
                 let Some(second) = second else { continue };
                 let enemies = card.side != units[other].side;
                 let (clause, message, clash) = if enemies {
-                    ("AGE-H47", "age-flaw-too-near", print.nearer_than(second, Mil(1000)))
+                    ("AGE-H47", "age-flaw-too-near", print.nearer_than(second, clear))
                 } else {
                     ("AGE-H14", "age-flaw-overlap", print.overlaps(second))
                 };

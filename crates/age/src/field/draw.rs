@@ -133,7 +133,7 @@ impl Sheet<'_> {
             );
             return;
         }
-        let form = body(unit, unit.formation, unit.bases, unit.limbered);
+        let form = body(&self.field.tables, unit, unit.formation, unit.bases, unit.limbered);
         for part in form.footprint(unit.pose, &[]).parts() {
             let points = self.points(Convex::corners(part));
             let _ = writeln!(
@@ -148,7 +148,7 @@ impl Sheet<'_> {
         };
         let centres = match unit.is_battery() {
             true => vec![unit.pose.centre(form.depth())],
-            false => base_centres(unit, unit.formation, unit.bases, unit.pose),
+            false => base_centres(&self.field.tables, unit, unit.formation, unit.bases, unit.pose),
         };
         for centre in centres {
             let (x, y) = self.place(centre);

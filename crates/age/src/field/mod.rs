@@ -9,6 +9,7 @@ use crate::geometry::{Bounds, Convex, Footprint, Polygon, Pose, Pt};
 use crate::ids::{AreaId, CommandId, GeneralId, UnitId};
 use crate::kinds::{Arm, Doctrine, Formation, Guns, Label, Mount, Quality, Rank, Rating, Row, Weight};
 use crate::measure::{Ang, Mil};
+use crate::tables::Tables;
 use schemars::JsonSchema;
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -369,14 +370,6 @@ impl UnitCard {
         }
     }
 
-    /// AGE-H07 The width and depth of one base.
-    pub const fn base(&self) -> (Mil, Mil) {
-        match self.kind {
-            Kind::Infantry { ranks: 3, .. } => (Mil(750), Mil(1000)),
-            _ => (Mil(1000), Mil(1000)),
-        }
-    }
-
     /// AGE-H10 Whether it may take a formation.
     pub const fn may_form(&self, formation: Formation) -> bool {
         match (self.kind, formation) {
@@ -460,6 +453,8 @@ pub struct Field {
     pub held_back: Option<HeldBack>,
     /// The text it was read from.
     pub text: String,
+    /// The tables it is played by.
+    pub tables: Arc<Tables>,
 }
 
 impl Field {
@@ -532,7 +527,7 @@ pub const BUILT_IN: [(&str, &str); 2] = [
 ];
 
 static FIELDS: LazyLock<Vec<Arc<Field>>> = LazyLock::new(|| {
-    let read = |&(id, text): &(&str, &str)| match check::read(text) {
+    let read = |&(id, text): &(&str, &str)| match check::read(text, Tables::standard()) {
         Ok(field) => Arc::new(field),
         Err(flaws) => panic!("the built-in scenario {id} has faults: {flaws:?}"),
     };
@@ -547,6 +542,15 @@ impl Shared {
     /// The built-in scenario of this id.
     pub fn built_in(id: &str) -> Option<Shared> {
         FIELDS.iter().find(|field| field.id == id).map(|field| Shared(field.clone()))
+    }
+
+    /// The built-in scenario of this id, played by these tables.
+    pub fn by_tables(id: &str, tables: &Arc<Tables>) -> Option<Result<Shared, Vec<check::Flaw>>> {
+        let standard = Shared::built_in(id)?;
+        if Arc::ptr_eq(tables, &standard.tables) {
+            return Some(Ok(standard));
+        }
+        Some(check::read(&standard.text, tables.clone()).map(Shared::own))
     }
 
     /// A scenario of one's own.
@@ -578,19 +582,48 @@ impl PartialEq for Shared {
 
 impl Eq for Shared {}
 
+/// A scenario in a file.
+#[derive(Serialize, Deserialize)]
+#[serde(untagged)]
+enum Written {
+    /// By its id, or its text.
+    Plain(String),
+    /// With tables of one's own.
+    ByTables {
+        /// Its text.
+        scenario: String,
+        /// The tables.
+        tables: Box<Tables>,
+    },
+}
+
 impl Serialize for Shared {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        to.serialize_str(if self.is_built_in() { &self.0.id } else { &self.0.text })
+        let field = &*self.0;
+        if self.is_built_in() {
+            Written::Plain(field.id.clone())
+        } else if *field.tables == *Tables::standard() {
+            Written::Plain(field.text.clone())
+        } else {
+            Written::ByTables { scenario: field.text.clone(), tables: Box::new((*field.tables).clone()) }
+        }
+        .serialize(to)
     }
 }
 
 impl<'de> Deserialize<'de> for Shared {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Shared, D::Error> {
-        let text = String::deserialize(from)?;
+        let (text, tables) = match Written::deserialize(from)? {
+            Written::Plain(text) => (text, Tables::standard()),
+            Written::ByTables { scenario, tables } => match tables.checked() {
+                Ok(tables) => (scenario, tables),
+                Err(faults) => return Err(D::Error::custom(format!("no tables: {}", faults[0].at))),
+            },
+        };
         if let Some(built_in) = Shared::built_in(&text) {
             return Ok(built_in);
         }
-        match check::read(&text) {
+        match check::read(&text, tables) {
             Ok(field) => Ok(Shared::own(field)),
             Err(flaws) => {
                 Err(D::Error::custom(format!("no such scenario, and no scenario either: {}", flaws[0])))
@@ -604,6 +637,17 @@ impl JsonSchema for Shared {
         "Scenario".into()
     }
     fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
-        schemars::json_schema!({ "type": "string", "description": "the id of a built-in scenario, or the text of a scenario file" })
+        schemars::json_schema!({
+            "description": "the id of a built-in scenario, or the text of a scenario file; with tables of one's own, both",
+            "anyOf": [
+                { "type": "string" },
+                {
+                    "type": "object",
+                    "properties": { "scenario": { "type": "string" }, "tables": { "type": "object" } },
+                    "required": ["scenario", "tables"],
+                    "additionalProperties": false
+                }
+            ]
+        })
     }
 }

@@ -7,7 +7,7 @@ use crate::order::{Hand, Piece};
 use crate::record::Record;
 use crate::rules::drawing::shortened;
 use crate::rules::refusal::Why;
-use crate::rules::walking::{CONTACT, Gait, STEP, Walker};
+use crate::rules::walking::{Gait, QUARTER, Walker};
 
 /// How far aside of the straight way others are looked for, in tenths of a degree.
 const ASIDE: [i32; 8] = [200, -200, 400, -400, 650, -650, 900, -900];
@@ -140,10 +140,10 @@ fn ended(
 
 /// The longest of a few ways that end within the next step.
 fn touching(stop: Mil, ending: impl Fn(Mil) -> Option<Way>) -> Option<Way> {
-    let (mut low, mut high, mut best) = (stop.0, stop.0 + STEP, None);
-    while high - low > CONTACT.0 / 2 {
+    let (mut low, mut high, mut best) = (stop.0, stop.0 + QUARTER, None);
+    while high - low > QUARTER / 10 {
         let middle = (low + high) / 2;
-        match ending(Mil(middle.max(STEP))) {
+        match ending(Mil(middle.max(QUARTER))) {
             Some(way) => (low, best) = (middle, Some(way)),
             None => high = middle,
         }

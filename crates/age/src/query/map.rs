@@ -1,10 +1,11 @@
 //! The table and the orders of battle as somebody wants them who draws the battle: all that the scenario says and play never changes.
 
+use crate::body::base;
 use crate::field::{Crossing, Edge, Field, Going, Ground, Kind, LineKind, Name};
 use crate::geometry::Pt;
 use crate::kinds::{Arm, Doctrine, Formation, Guns, Label, Mount, Rating, Weight};
 use crate::measure::Mil;
-use crate::rules::{tables, zones};
+use crate::tables::BaseSize;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use table::Seat;
@@ -149,8 +150,8 @@ pub fn map(field: &Field) -> Map {
         size: [field.width, field.height],
         turns: field.turns,
         clock: [field.clock, field.minutes],
-        radius: zones::RADIUS,
-        tactical: zones::TACTICAL,
+        radius: field.tables.completions.command.radius.inches,
+        tactical: Mil::inches(field.tables.reserve_zone.tactical_below),
         armies: field.armies.each_ref().map(|army| MapArmy {
             id: army.id.clone(),
             name: army.name.clone(),
@@ -200,7 +201,7 @@ fn general(card: &crate::field::GeneralCard) -> MapGeneral {
 }
 
 fn unit(field: &Field, card: &crate::field::UnitCard) -> MapUnit {
-    let (width, depth) = card.base();
+    let BaseSize { width, depth, .. } = *base(&field.tables, card, false);
     let (mut doctrine, mut weight, mut mount, mut guns) = (None, None, None, None);
     let mut powers = Vec::new();
     match card.kind {
@@ -208,7 +209,7 @@ fn unit(field: &Field, card: &crate::field::UnitCard) -> MapUnit {
         Kind::Cavalry { weight: how, .. } => weight = Some(how),
         Kind::Battery { mount: drawn, guns: pieces, row } => {
             (mount, guns) = (Some(drawn), Some(pieces));
-            let fire = &tables().fire;
+            let fire = &field.tables.fire;
             let power = match pieces {
                 Guns::Heavy => fire.row(row).heavy,
                 Guns::Light => fire.row(row).light,

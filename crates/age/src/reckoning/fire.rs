@@ -386,10 +386,10 @@ impl Charts<'_> {
     /// AGE-85 to AGE-87 What a battery contributes.
     fn shot(&self, shot: &Shot, target: &Target, halved: bool) -> Result<Share, Refusal> {
         if shot.range < Mil(0) {
-            return Err(Refusal::new(Clause("AGE-84"), "age-bad-range").with("range", shot.range.to_string()));
+            return Err(Refusal::new(Clause("AGE-84"), "age-bad-range").with("range", shot.range));
         }
         let power = self.tables.fire.battery_power(shot.row, shot.guns, shot.range).ok_or_else(|| {
-            Refusal::new(Clause("AGE-84"), "age-fire-out-of-range").with("range", shot.range.to_string())
+            Refusal::new(Clause("AGE-84"), "age-fire-out-of-range").with("range", shot.range)
         })?;
         let times = &self.tables.fire.multipliers;
         let enfilade = shot.enfilade && target.has_flanks();

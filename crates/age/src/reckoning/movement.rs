@@ -316,7 +316,7 @@ impl<'a> Charts<'a> {
             }
         }
         if let Some(left) = march.general_left.filter(|left| walked > i64::from(left.get())) {
-            return Some(Refusal::new(Clause("AGE-H30"), "age-move-general").with("left", left.to_string()));
+            return Some(Refusal::new(Clause("AGE-H30"), "age-move-general").with("left", left));
         }
         if spent > budget {
             let (spent, budget) = (in_inches(spent), in_inches(budget));
@@ -331,7 +331,6 @@ impl<'a> Charts<'a> {
 }
 
 /// Inches with at most three decimals, for people.
-pub fn in_inches(inches: Fraction) -> String {
+pub fn in_inches(inches: Fraction) -> Mil {
     Mil((inches * Fraction::whole(1000)).ceil().clamp(i64::from(i32::MIN), i64::from(i32::MAX)) as i32)
-        .to_string()
 }

@@ -4,18 +4,22 @@ use super::charges::{self, Onset, charging_formation, onset};
 use super::combat::aftermath;
 use super::formations;
 use super::refusal::{Why, ensure};
-use super::walking::{Leave, STEP, Walker, speeds};
+use super::walking::{Leave, Walker, speeds};
 use super::{Play, own_brigade, zones};
 use crate::event::Event;
-use crate::geometry::{Footprint, Pose};
-use crate::ids::{AreaId, UnitId};
+use crate::geometry::Pose;
+use crate::ids::{AreaId, GeneralId, UnitId};
 use crate::kinds::Arm;
 use crate::measure::{Mil, Turn};
 use crate::options::BreakthroughLimit;
 use crate::order::Piece;
 use crate::reckoning::combat::Advance;
 use crate::record::{Guard, Record};
+use smallvec::SmallVec;
 use table::{Dice, Refusal, Seat, Sink};
+
+/// AGE-H36 Enemy generals on the way.
+type Passed = SmallVec<[GeneralId; 2]>;
 
 /// What the result of its combat lets a victor do.
 pub fn leave_of(record: &Record, unit: UnitId) -> Advance {
@@ -40,7 +44,7 @@ pub fn breakthroughs(record: &Record, unit: UnitId) -> impl Iterator<Item = (Uni
     let (gap, nearest) = zones::nearest_enemies(record, record.owner(unit), &print);
     let near = may && gap.within(Mil((budget / 60) as i32));
     let start = near.then(|| charges::charger(record, unit, budget));
-    charges::wheels_from(Turn(0)).take_while(move |_| near).filter_map(move |wheel| {
+    charges::wheels_from(record, Turn(0)).take_while(move |_| near).filter_map(move |wheel| {
         let onset = charges::onset_of(record, unit, start.as_ref()?, wheel).ok()?;
         let target = onset.target();
         nearest.contains(&target).then_some((target, wheel, onset))
@@ -88,64 +92,49 @@ pub fn check_occupy(record: &Record, seat: Seat, unit: UnitId, garrison: bool) -
     ensure(!garrison || vacated(record, unit).is_some(), Why::NoGarrison)
 }
 
-/// AGE-H103 Straight ahead by the depth of what stood there, at most half speed, as far as it gets.
-pub fn occupied(record: &Record, unit: UnitId) -> Pose {
+/// AGE-H103 Straight ahead by the depth of what stood there, at most half speed, as far as it gets; with the generals it passes.
+pub fn occupied(record: &Record, unit: UnitId) -> (Pose, Passed) {
     let combat = record.combats().iter().find(|combat| combat.units[0].contains(&unit));
     let ahead = combat.and_then(|combat| combat.ahead.iter().find(|ahead| ahead.unit == unit));
     let depth = ahead.map_or(0, |ahead| ahead.depth.0);
     let start = record.unit(unit).pose;
-    farthest(record, unit, depth, |length| Piece::Forward { inches: Mil(length) }).unwrap_or(start)
+    let reached = farthest(record, unit, depth, |length| Piece::Forward { inches: Mil(length) });
+    reached.unwrap_or((start, Passed::new()))
 }
 
 /// The farthest of up to `length` that a brigade can walk and stop, to the mil.
-fn farthest(record: &Record, unit: UnitId, length: i32, piece: impl Fn(i32) -> Piece) -> Option<Pose> {
-    let budget = speeds(record, unit).half();
+fn farthest(
+    record: &Record,
+    unit: UnitId,
+    length: i32,
+    piece: impl Fn(i32) -> Piece,
+) -> Option<(Pose, Passed)> {
+    let budget = record.completions().charges.occupy_speed.of(speeds(record, unit).whole());
+    let step = record.completions().movement.step.inches.0;
     let walk = |length: i32| {
         let mut walker = Walker::unit(record, unit, budget, Leave::default());
-        walker.walk(&[piece(length)]).ok().map(|()| walker.pose)
+        walker.walk(&[piece(length)]).ok().map(|()| (walker.pose, walker.passed))
     };
-    if let Some(pose) = walk(length) {
-        return Some(pose);
+    if let Some(end) = walk(length) {
+        return Some(end);
     }
     let mut reached = None;
     let mut stop = 0;
-    for next in (STEP..length).step_by(STEP as usize) {
+    for next in (step..length).step_by(step as usize) {
         match walk(next) {
-            Some(pose) => (reached, stop) = (Some(pose), next),
+            Some(end) => (reached, stop) = (Some(end), next),
             None => break,
         }
     }
-    let (mut low, mut high) = (stop, (stop + STEP).min(length));
+    let (mut low, mut high) = (stop, (stop + step).min(length));
     while high - low > 1 {
         let middle = (low + high) / 2;
         match walk(middle) {
-            Some(pose) => (reached, low) = (Some(pose), middle),
+            Some(end) => (reached, low) = (Some(end), middle),
             None => high = middle,
         }
     }
     reached
-}
-
-/// AGE-O17 Straight back until 2" from these, or as far as it goes.
-pub fn step_back(record: &Record, unit: UnitId, enemies: &[UnitId]) -> Pose {
-    let now = record.unit(unit);
-    let prints: Vec<Footprint> = enemies
-        .iter()
-        .filter(|enemy| record.unit(**enemy).here())
-        .map(|&enemy| record.footprint(enemy))
-        .collect();
-    let mut pose = now.pose;
-    for length in (0..=4000).step_by(STEP as usize) {
-        let mut walker = Walker::unit(record, unit, speeds(record, unit).whole(), Leave::default());
-        if walker.walk(&[Piece::Back { inches: Mil(length) }]).is_err() {
-            break;
-        }
-        pose = walker.pose;
-        if !prints.iter().any(|enemy| enemy.nearer_than(&walker.print, Mil(2000))) {
-            break;
-        }
-    }
-    pose
 }
 
 impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
@@ -158,11 +147,12 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
     pub(super) fn occupy(&mut self, unit: UnitId, garrison: bool) {
         let from = self.record.unit(unit).pose;
         let area = vacated(self.record, unit).filter(|_| garrison);
-        let to = match area {
-            Some(area) => Pose::new(self.record.field().area(area).centroid, from.facing),
+        let (to, passed) = match area {
+            Some(area) => (Pose::new(self.record.field().area(area).centroid, from.facing), Passed::new()),
             None => occupied(self.record, unit),
         };
         self.happen(Event::Occupied { unit, from, to, garrison: area });
+        self.generals_flee(&passed);
         self.generals_flee_from(unit);
         self.loosen();
     }

@@ -2,7 +2,7 @@
 
 use super::refusal::{Why, ensure, no};
 use super::walking::{Leave, March, Walker, speeds};
-use super::{Play, fire, formations, own_battery, tables, tactical, zones};
+use super::{Play, fire, formations, own_battery, tactical, zones};
 use crate::body::body;
 use crate::event::Event;
 use crate::geometry::{Footprint, Pose};
@@ -28,7 +28,7 @@ pub enum Drill {
 /// AGE-79, AGE-R27, AGE-O15 Whether an action of this kind is left.
 pub fn has_action(record: &Record, battery: UnitId, action: Action) -> Result<(), Refusal> {
     let now = record.unit(battery);
-    ensure(now.actions_used() < tables().artillery.actions, Why::ActionsUsed)?;
+    ensure(now.actions_used() < record.tables().artillery.actions, Why::ActionsUsed)?;
     let again = record.options().artillery_repeat_action == RepeatAction::Allowed && action != Action::Fire;
     ensure(again || now.actions[action as usize] == 0, Why::ActionTwice)
 }
@@ -38,7 +38,7 @@ pub fn general_near(record: &Record, battery: UnitId) -> bool {
     let print = record.footprint(battery);
     record.generals_of(record.owner(battery)).any(|general| {
         let at = zones::place_of(record, general);
-        print.gap_to(at).within(Mil::inches(tables().artillery.general_within))
+        print.gap_to(at).within(Mil::inches(record.tables().artillery.general_within))
     })
 }
 
@@ -87,7 +87,7 @@ pub fn plan(record: &Record, seat: Seat, battery: UnitId, order: &Order) -> Resu
         Action::Pivot => {
             ensure(!now.limbered, Why::LimberState)?;
             let turn = angle.unwrap_or_default().0;
-            ensure(turn.abs() <= tables().artillery.pivot_degrees * 10, Why::PivotAngle)?;
+            ensure(turn.abs() <= record.tables().artillery.pivot_degrees * 10, Why::PivotAngle)?;
             let depth = record.body(battery).depth();
             let pose = Pose::about(now.pose.centre(depth), now.pose.facing.turned(turn), depth);
             stands(record, battery, pose, false)?;
@@ -120,16 +120,22 @@ pub fn may_end(record: &Record, battery: UnitId, walker: &Walker<'_>) -> Result<
     if !record.unit(battery).marks.must_withdraw {
         return Ok(());
     }
-    let far = walker.spent >= speeds(record, battery).half();
+    let far = walker.spent >= withdrawal(record, battery);
     let (before, _) = zones::nearest_enemies(record, seat, &record.footprint(battery));
     let (after, _) = zones::nearest_enemies(record, seat, &walker.print);
     let safe = !is_threatened_at(record, battery, &walker.print);
     ensure(far && after > before && safe, Why::WithdrawFarther)
 }
 
+/// AGE-82 How much of its move a silent battery has to withdraw, in sixtieths of a mil.
+pub fn withdrawal(record: &Record, battery: UnitId) -> i64 {
+    record.tables().artillery.withdraw_share.of(speeds(record, battery).whole())
+}
+
 /// AGE-H13, AGE-H68 A legal place for a battery.
 fn stands(record: &Record, battery: UnitId, pose: Pose, limbered: bool) -> Result<(), Refusal> {
-    let print = body(record.card(battery), Formation::Line, 1, limbered).footprint(pose, &[]);
+    let print =
+        body(record.tables(), record.card(battery), Formation::Line, 1, limbered).footprint(pose, &[]);
     formations::has_room(record, battery, &print)?;
     tactical::held_back(record, battery, &print)
 }
@@ -142,8 +148,9 @@ pub fn is_threatened(record: &Record, battery: UnitId) -> bool {
 /// AGE-H70 A place is safe beyond 2" of every enemy brigade or out of every enemy's line of fire.
 fn is_threatened_at(record: &Record, battery: UnitId, print: &Footprint) -> bool {
     let foes = || record.present(record.owner(battery).other());
+    let musketry = record.tables().fire.musketry();
     let near = foes()
-        .any(|enemy| !record.card(enemy).is_battery() && print.within(&record.footprint(enemy), Mil(2000)));
+        .any(|enemy| !record.card(enemy).is_battery() && print.within(&record.footprint(enemy), musketry));
     let here = *print == record.footprint(battery);
     if here {
         return near || foes().any(|enemy| fire::could_hit(record, enemy, battery, print));

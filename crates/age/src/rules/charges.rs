@@ -1,7 +1,7 @@
 //! Charges and counter-charges (AGE-H73 to AGE-H80, AGE-H97, AGE-H120): who may, how they reach, who answers, what contact they make.
 
 use super::refusal::{Why, ensure, no};
-use super::walking::{CLEAR, Leave, PARTS, STEP, Walker, speeds};
+use super::walking::{Leave, PARTS, Walker, speeds};
 use super::{Play, formations, ground, own_brigade};
 use crate::event::Event;
 use crate::field::{Going, Ground, Kind};
@@ -14,7 +14,9 @@ use smallvec::SmallVec;
 use table::{Dice, Refusal, Seat, Sink};
 
 /// AGE-H74 The widest wheel at the start of a charge, in tenths of a degree.
-pub const WIDEST: i32 = 450;
+pub fn widest(record: &Record) -> i32 {
+    record.completions().charges.wheel.degrees.0
+}
 
 /// AGE-H73 Who may charge.
 pub fn may_charge(record: &Record, unit: UnitId) -> Result<(), Refusal> {
@@ -64,7 +66,7 @@ pub fn onset(record: &Record, unit: UnitId, wheel: Turn, budget: i64) -> Result<
 
 /// The same for a brigade that may try several wheels.
 pub fn onset_of(record: &Record, unit: UnitId, start: &Walker<'_>, wheel: Turn) -> Result<Onset, Refusal> {
-    ensure(wheel.0.abs() <= WIDEST, Why::ChargeWheel)?;
+    ensure(wheel.0.abs() <= widest(record), Why::ChargeWheel)?;
     ensure(start.may_meet(wheel), Why::ChargeShort)?;
     let mut walker = start.clone();
     walker.wheel(wheel)?;
@@ -104,15 +106,25 @@ pub fn plan_declared(record: &Record, seat: Seat, unit: UnitId, wheel: Turn) -> 
     onset(record, unit, wheel, budget(record, unit, acting.left))
 }
 
-/// The wheels in whole degrees from a given one outwards, clockwise first.
-pub fn wheels_from(wheel: Turn) -> impl Iterator<Item = Turn> {
-    let start = wheel.0;
-    let outward = (0..=2 * WIDEST / 10).flat_map(move |degrees| {
-        let base = start / 10;
-        let both = if degrees == 0 { 1 } else { 2 };
-        [base + degrees, base - degrees].into_iter().take(both as usize)
-    });
-    outward.map(|degrees| Turn(degrees * 10)).filter(|turn| turn.0.abs() <= WIDEST)
+/// AGE-H120 The wheels in whole degrees up to the widest, the nearest to a given one first, clockwise first.
+pub fn wheels_from(record: &Record, wheel: Turn) -> impl Iterator<Item = Turn> + use<> {
+    let (start, widest) = (wheel.0, widest(record) / 10 * 10);
+    let (mut above, mut below) = (start.div_euclid(10) * 10, start.div_euclid(10) * 10 - 10);
+    if above < start {
+        (above, below) = (above + 10, above);
+    }
+    let next = move || match (above <= widest, below >= -widest) {
+        (false, false) => None,
+        (up, down) if up && (!down || above - start <= start - below) => {
+            above += 10;
+            Some(Turn(above - 10))
+        }
+        _ => {
+            below -= 10;
+            Some(Turn(below + 10))
+        }
+    };
+    std::iter::from_fn(next).filter(move |turn| turn.0.abs() <= widest)
 }
 
 /// The smallest wheel, clockwise first, with which a brigade meets `target` first; tried around the way that leads to it.
@@ -132,7 +144,7 @@ pub fn wheel_to(record: &Record, unit: UnitId, target: UnitId, budget: i64) -> O
     let (low, high) = (turns.iter().min()? - 10 * slack, turns.iter().max()? + 10 * slack);
     let all_round = high - low > 1800;
     let start = charger(record, unit, budget);
-    wheels_from(Turn(0)).filter(|turn| all_round || (low..=high).contains(&turn.0)).find_map(|turn| {
+    wheels_from(record, Turn(0)).filter(|turn| all_round || (low..=high).contains(&turn.0)).find_map(|turn| {
         let onset = onset_of(record, unit, &start, turn).ok()?;
         (onset.target() == target).then_some((turn, onset))
     })
@@ -158,20 +170,24 @@ pub fn may_counter(record: &Record, charger: UnitId, target: UnitId) -> bool {
         && now.pose.ahead(record.unit(charger).pose.anchor) >= 0
 }
 
-/// AGE-H77 Where counter-charging cavalry comes to stand: turned up to 45° to face the charger, and half the gap nearer.
+/// AGE-H77 Where counter-charging cavalry comes to stand: turned to face the charger, and part of the gap nearer.
 pub fn counter(record: &Record, unit: UnitId, charger: UnitId) -> Pose {
     let now = record.unit(unit);
     let body = record.body(unit);
-    let half_gap = record.footprint(unit).gap(&record.footprint(charger)).floor().half();
+    let charges = &record.completions().charges;
+    let gap = record.footprint(unit).gap(&record.footprint(charger)).floor();
     let turn = turn_to(record, unit, record.centre(charger));
-    let turned = Pose::new(now.pose.anchor, now.pose.facing.turned(turn.clamp(-WIDEST, WIDEST)));
+    let widest = charges.counter_turn.degrees.0;
+    let turned = Pose::new(now.pose.anchor, now.pose.facing.turned(turn.clamp(-widest, widest)));
     let free = |pose: Pose| stands_clear(record, unit, charger, &body.footprint(pose, &[]));
     let mut pose = if free(turned) { turned } else { now.pose };
-    let farthest = i64::from(half_gap.0).min(speeds(record, unit).half() / PARTS);
+    let speed = charges.counter_speed.of(speeds(record, unit).nominal);
+    let farthest = charges.counter_gap.of(gap.0.into()).min(speed);
+    let step = i64::from(record.completions().movement.step.inches.0);
     let start = pose;
     let mut reached = 0;
     while reached < farthest {
-        let next = (reached + i64::from(STEP)).min(farthest);
+        let next = (reached + step).min(farthest);
         let there = start.shifted(start.facing, next);
         if !free(there) {
             break;
@@ -192,7 +208,8 @@ fn stands_clear(record: &Record, unit: UnitId, charger: UnitId, print: &Footprin
             let there = record.footprint(other);
             let enemy = record.owner(other) != record.owner(unit) && other != charger;
             if enemy {
-                there.nearer_than(print, CLEAR) && there.gap(print) < there.gap(&record.footprint(unit))
+                there.nearer_than(print, record.completions().movement.clear.inches)
+                    && there.gap(print) < there.gap(&record.footprint(unit))
             } else {
                 there.overlaps(print)
             }
@@ -230,10 +247,10 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
             self.loosen();
         }
         // AGE-H120 The declared wheel, or the nearest that still reaches.
-        let wheels = std::iter::once(wheel).chain(wheels_from(wheel));
+        let wheels = std::iter::once(wheel).chain(wheels_from(self.record, wheel));
         let record = &*self.record;
         let found = wheels.filter_map(|wheel| onset(record, by, wheel, budget).ok());
-        let onset = found.take(91).find(|onset| onset.met.contains(&unit) || !yes);
+        let onset = found.into_iter().find(|onset| onset.met.contains(&unit) || !yes);
         match onset {
             Some(onset) => {
                 let countered = yes.then_some(unit);
@@ -277,7 +294,7 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
 /// Whether a formed brigade has room where it is; for squares after combat.
 pub fn room_for_square(record: &Record, unit: UnitId) -> Option<Pose> {
     let now = record.unit(unit);
-    let form = crate::body::body(record.card(unit), Formation::Square, now.bases, false);
+    let form = crate::body::body(record.tables(), record.card(unit), Formation::Square, now.bases, false);
     let pose = Pose::about(record.centre(unit), now.pose.facing, form.depth());
     formations::has_room(record, unit, &form.footprint(pose, &[])).ok().map(|()| pose)
 }

@@ -4,7 +4,6 @@
 use super::charges::room_for_square;
 use super::refusal::{Why, ensure, no};
 use super::retreats::Goal;
-use super::walking::CLEAR;
 use super::{Play, charts, ground, losses};
 use crate::event::{Cause, Event};
 use crate::field::Kind;
@@ -201,7 +200,10 @@ pub fn is_supported(record: &Record, unit: UnitId) -> bool {
     let facing = direction(now.pose.facing);
     // How far to the right of the anchor, times 2 to the 30.
     let across = |point: crate::geometry::Pt| -facing.cross(point - now.pose.anchor);
-    let half = i64::from(record.body(unit).frontage().0) << 29;
+    let front = i64::from(record.body(unit).frontage().0);
+    let half = front << 29;
+    let charges = &record.completions().charges;
+    let (near, needed) = (charges.support_within.inches, charges.support_covers.of(front) << 30);
     record.present(record.owner(unit)).any(|friend| {
         let other = record.unit(friend);
         let fit = friend != unit
@@ -213,7 +215,7 @@ pub fn is_supported(record: &Record, unit: UnitId) -> bool {
             let (left, right) = other.pose.front(record.body(friend).frontage());
             let (low, high) = (across(left).min(across(right)), across(left).max(across(right)));
             let covered = high.min(half) - low.max(-half);
-            rear.gap_to_segment(left, right).within(CLEAR) && covered >= half
+            rear.gap_to_segment(left, right).within(near) && covered >= needed
         }
     })
 }
@@ -366,20 +368,6 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
             }
             if let Some(pose) = room_for_square(self.record, unit) {
                 self.happen(Event::SquareFormed { unit, pose });
-            }
-        }
-    }
-
-    /// AGE-O17 The attacker steps straight back until 2" away, or as far as it can.
-    fn separate(&mut self, combat: &Combat) {
-        for &unit in &combat.units[0] {
-            if self.record.unit(unit).here() && !self.record.card(unit).is_battery() {
-                let from = self.record.unit(unit).pose;
-                let to = super::advance::step_back(self.record, unit, &combat.units[1]);
-                let distance = crate::geometry::length(to.anchor - from.anchor);
-                let formation = self.record.unit(unit).formation;
-                let rule = crate::reckoning::manoeuvre::FallBack::ToTwoInches;
-                self.happen(Event::Retreated { unit, from, to, formation, rule, distance });
             }
         }
     }

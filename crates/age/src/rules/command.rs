@@ -2,7 +2,7 @@
 //! (AGE-H71, AGE-H72), detached generals ride (AGE-18, AGE-H125).
 
 use super::refusal::{Why, ensure, no};
-use super::walking::{CLEAR, CONTACT, MOST_PIECES, PARTS, Walker};
+use super::walking::{MOST_PIECES, PARTS, Walker};
 use super::{Play, charts, ground, own, own_battery, own_brigade, own_general, zones};
 use crate::event::Event;
 use crate::geometry::{Footprint, Pt};
@@ -69,7 +69,8 @@ pub fn plan_attach(
     };
     ensure(his, Why::NotHisCommand)?;
     let ride = ride(record, seat, general, path, Some(unit))?;
-    ensure(record.footprint(unit).gap_to(ride.at).within(CONTACT), Why::NotReached)?;
+    let contact = record.completions().charges.contact.inches;
+    ensure(record.footprint(unit).gap_to(ride.at).within(contact), Why::NotReached)?;
     Ok(ride)
 }
 
@@ -110,7 +111,7 @@ pub fn plan_substitute(
     let replaced = record.generals_of(seat).find(leads).filter(|_| !taken);
     let Some(replaced) = replaced else { return no(Why::NobodyToReplace) };
     let ride = ride(record, seat, general, path, None)?;
-    let reach = i64::from(CLEAR.0);
+    let reach = i64::from(record.completions().command.substitute_within.inches.0);
     ensure(ride.at.square_to(record.general(replaced).at) <= reach * reach, Why::NotReached)?;
     Ok(ride)
 }
@@ -142,11 +143,13 @@ pub fn check_replacement(record: &Record, seat: Seat, general: GeneralId, pos: P
     let field = record.field();
     let spot = Footprint::point(pos);
     ensure(field.table().holds(spot.bounds()) && !ground::is_barred(field, &spot), Why::ReplacementPlace)?;
-    let near = record.present(seat).any(|unit| {
-        of_command(record, general, unit) && record.footprint(unit).gap_to(pos).within(Mil(6000))
-    });
+    let (within, clear) =
+        (record.completions().command.replacement_within.inches, record.completions().movement.clear.inches);
+    let near = record
+        .present(seat)
+        .any(|unit| of_command(record, general, unit) && record.footprint(unit).gap_to(pos).within(within));
     let enemy =
-        record.present(seat.other()).any(|unit| record.footprint(unit).gap_to(pos).nearer_than(CLEAR));
+        record.present(seat.other()).any(|unit| record.footprint(unit).gap_to(pos).nearer_than(clear));
     ensure(near && !enemy, Why::ReplacementPlace)
 }
 
@@ -171,7 +174,8 @@ pub fn check_attach_battery(
     ensure(!now.marks.reassigned && now.attached_to.is_none(), Why::Reassigned)?;
     let field = record.field();
     let corps = field.corps(record.card(battery).command) == field.corps(record.card(brigade).command);
-    let together = corps && record.footprint(battery).within(&record.footprint(brigade), CLEAR);
+    let near = record.completions().command.attached_battery.inches;
+    let together = corps && record.footprint(battery).within(&record.footprint(brigade), near);
     ensure(together, Why::NotTogether)
 }
 
@@ -192,16 +196,23 @@ pub fn check_grand_battery(record: &Record, seat: Seat, batteries: &[UnitId]) ->
         ensure(!now.marks.reassigned && now.grand.is_none(), Why::Reassigned)?;
         ensure(!now.limbered && !batteries[..index].contains(&battery), Why::NoGrandBattery)?;
     }
-    let enough = batteries.len() >= usize::from(super::tables().completions.grand_battery.members);
+    let enough = batteries.len() >= usize::from(record.completions().grand_battery.members);
     ensure(enough, Why::NoGrandBattery)?;
+    let massed = &record.completions().command;
+    let near = massed.massed_within.inches;
     let chained =
-        batteries.windows(2).all(|pair| record.footprint(pair[0]).within(&record.footprint(pair[1]), CLEAR));
+        batteries.windows(2).all(|pair| record.footprint(pair[0]).within(&record.footprint(pair[1]), near));
     let facing = |unit: UnitId| record.unit(unit).pose.facing;
-    let aligned = batteries.iter().all(|&a| batteries.iter().all(|&b| facing(a).apart(facing(b)) <= 450));
+    let aligned = batteries.iter().all(|&a| {
+        batteries.iter().all(|&b| i32::from(facing(a).apart(facing(b))) <= massed.massed_facing.degrees.0)
+    });
     let led = record.generals_of(seat).any(|general| {
         let leads = matches!(record.general(general).rank, Rank::AdcGunner | Rank::Corps | Rank::Chief);
         let at = zones::place_of(record, general);
-        leads && batteries.iter().any(|&battery| record.footprint(battery).gap_to(at).within(zones::RADIUS))
+        leads
+            && batteries
+                .iter()
+                .any(|&battery| record.footprint(battery).gap_to(at).within(massed.massed_general.inches))
     });
     ensure(chained && aligned && led, Why::NoGrandBattery)
 }
@@ -266,11 +277,12 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
         let mut apart: Vec<UnitId> = Vec::new();
         let mut left: Vec<UnitId> = Vec::new();
         let mut broken: Vec<u8> = Vec::new();
+        let near = record.completions().command.attached_battery.inches;
         for unit in record.all_present() {
             let now = record.unit(unit);
             if let Some(brigade) = now.attached_to
                 && (!record.unit(brigade).here()
-                    || !record.footprint(unit).within(&record.footprint(brigade), CLEAR))
+                    || !record.footprint(unit).within(&record.footprint(brigade), near))
             {
                 apart.push(unit);
             }
@@ -279,9 +291,7 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
                     left.push(unit);
                 }
                 let stay = record.grand_battery(id).filter(|&member| !record.unit(member).limbered).count();
-                if stay < usize::from(super::tables().completions.grand_battery.members)
-                    && !broken.contains(&id)
-                {
+                if stay < usize::from(record.completions().grand_battery.members) && !broken.contains(&id) {
                     broken.push(id);
                 }
             }

@@ -1,6 +1,6 @@
 //! One legal order drawn at random, without listing the others: every kind of order is possible, and most are found at the first try.
 
-use super::walking::{Gait, STEP, Walker};
+use super::walking::{Gait, QUARTER, Walker};
 use super::{
     advance, artillery, charges, check, combat, fire, formations, losses, reinforcements, sequence, tactical,
     zones,
@@ -193,13 +193,13 @@ pub fn grand_batteries(record: &Record, seat: Seat) -> Vec<Order> {
         record.card(*unit).is_battery() && !now.limbered && now.grand.is_none() && !now.marks.reassigned
     };
     let batteries: Vec<UnitId> = record.present(seat).filter(ready).collect();
+    let massed = record.completions().command.massed_within.inches;
     let mut found = Vec::new();
     for &start in &batteries {
         let mut chain = vec![start];
         while let Some(&next) = batteries.iter().find(|&&next| {
             let last = chain[chain.len() - 1];
-            !chain.contains(&next)
-                && record.footprint(last).within(&record.footprint(next), super::walking::CLEAR)
+            !chain.contains(&next) && record.footprint(last).within(&record.footprint(next), massed)
         }) {
             chain.push(next);
         }
@@ -246,7 +246,7 @@ pub fn entering(record: &Record, seat: Seat, unit: UnitId, rng: &mut impl Rng) -
     let formation = (!battery).then_some(formation);
     for _ in 0..3 {
         let mut walker = start.clone();
-        let length = Mil(rng.random_range(1..=60) * STEP);
+        let length = Mil(rng.random_range(1..=60) * QUARTER);
         let piece = match walker.gait {
             Gait::Column | Gait::Limbered => {
                 let aside = if rng.random() { 0 } else { rng.random_range(-300..=300) };
@@ -267,7 +267,7 @@ pub fn entering(record: &Record, seat: Seat, unit: UnitId, rng: &mut impl Rng) -
 
 /// The same piece, so much of it.
 pub fn shortened(piece: &Piece, from: Pt, stop: Mil) -> Option<Piece> {
-    if stop.0 < STEP {
+    if stop.0 < QUARTER {
         return None;
     }
     Some(match piece {
@@ -358,7 +358,7 @@ fn moving(record: &Record, seat: Seat, unit: UnitId, rng: &mut impl Rng) -> Opti
 /// A path of one or two pieces that a walker can take, and the walker at its end.
 fn wander<'a>(start: &Walker<'a>, record: &Record, rng: &mut impl Rng) -> Option<(Vec<Piece>, Walker<'a>)> {
     let mut walker = start.clone();
-    let length = Mil(rng.random_range(1..=48) * STEP);
+    let length = Mil(rng.random_range(1..=48) * QUARTER);
     let mut path = Vec::new();
     let piece = match walker.gait {
         Gait::Formed => match rng.random_range(0..8) {
@@ -422,7 +422,7 @@ fn next_point(record: &Record, walker: &Walker<'_>, length: Mil, rng: &mut impl 
 
 fn changing(record: &Record, seat: Seat, unit: UnitId, rng: &mut impl Rng) -> Option<Order> {
     let to = pick(Formation::ALL, rng)?;
-    formations::share(record.unit(unit).formation, to)?;
+    formations::kind(record.unit(unit).formation, to)?;
     let now = record.unit(unit);
     let facing = (now.formation == Formation::Square && rng.random())
         .then(|| Ang::tenths(rng.random_range(0..72) * 50));

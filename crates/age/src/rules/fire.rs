@@ -2,7 +2,7 @@
 
 use super::refusal::{Why, ensure, no};
 use super::{Play, artillery, charts, enemy, ground, own, zones};
-use crate::body::{front_rank, side_by_side};
+use crate::body::{base, front_rank, side_by_side};
 use crate::event::{Cause, Event};
 use crate::field::Kind;
 use crate::geometry::{Footprint, Gap, Muzzle, Pose, Pt, SightLine};
@@ -14,12 +14,6 @@ use crate::reckoning::fire::{Contribution, Firepower, Shot, Target, TargetKind, 
 use crate::record::Record;
 use smallvec::SmallVec;
 use table::{Dice, Refusal, Seat, Sink};
-
-/// AGE-84 The longest range.
-const FARTHEST: Mil = Mil::inches(18);
-/// AGE-R38 Musketry and skirmish range.
-const NEAR: Mil = Mil(2000);
-const FAR: Mil = Mil(4000);
 
 /// What one unit adds to a fire, and the line of its nearest firing base.
 #[derive(Clone, Copy, Debug)]
@@ -102,23 +96,25 @@ fn members(record: &Record, target: UnitId) -> SmallVec<[UnitId; 4]> {
 /// AGE-H20, AGE-O20 Half the arc of a unit, in tenths of a degree.
 pub fn half_angle(record: &Record, unit: UnitId) -> u16 {
     let battery = record.card(unit).is_battery();
-    match record.options().arc_half_angle {
-        _ if !battery && record.unit(unit).formation == Formation::Skirmish => 900,
-        ArcHalfAngle::All45 => 450,
-        ArcHalfAngle::Artillery22 if battery => 225,
-        ArcHalfAngle::Artillery22 => 450,
-        ArcHalfAngle::All22 => 225,
-    }
+    let sight = &record.completions().sight;
+    let half = match record.options().arc_half_angle {
+        _ if !battery && record.unit(unit).formation == Formation::Skirmish => &sight.skirmish_arc,
+        ArcHalfAngle::All45 => &sight.arc,
+        ArcHalfAngle::Artillery22 if battery => &sight.narrow_arc,
+        ArcHalfAngle::Artillery22 => &sight.arc,
+        ArcHalfAngle::All22 => &sight.narrow_arc,
+    };
+    half.degrees.0.unsigned_abs() as u16
 }
 
 /// AGE-H82, AGE-H119 The front edges of the bases that fire at a target.
 pub fn muzzles(record: &Record, unit: UnitId, target: &Footprint) -> SmallVec<[Muzzle; 12]> {
     let (now, card) = (record.unit(unit), record.card(unit));
-    let (width, _) = card.base();
+    let width = base(record.tables(), card, false).width;
     if card.is_battery() {
-        return SmallVec::from_slice(&[Muzzle::new(now.pose, Mil(1000))]);
+        return SmallVec::from_slice(&[Muzzle::new(now.pose, width)]);
     }
-    let (count, apart) = front_rank(card, now.formation, now.bases);
+    let (count, apart) = front_rank(record.tables(), card, now.formation, now.bases);
     match now.formation {
         Formation::Garrison => {
             let ground = record.footprint(unit);
@@ -161,6 +157,7 @@ fn sees(look: &Look<'_>, unit: UnitId, target: UnitId, line: SightLine) -> bool 
         return false;
     }
     let artillery = record.card(unit).is_battery();
+    let overhead = record.completions().sight.overhead.inches;
     !record.all_present().any(|third| {
         if third == unit || third == target || record.unit(third).formation == Formation::Skirmish {
             return false;
@@ -171,10 +168,16 @@ fn sees(look: &Look<'_>, unit: UnitId, target: UnitId, line: SightLine) -> bool 
         }
         let over = artillery
             && own > level(third)
-            && !print.within(look.print(unit), NEAR)
-            && !print.within(look.print(target), NEAR);
+            && !print.within(look.print(unit), overhead)
+            && !print.within(look.print(target), overhead);
         !over
     })
+}
+
+/// AGE-84 The longest range of a unit.
+fn reach(record: &Record, unit: UnitId) -> Mil {
+    let fire = &record.tables().fire;
+    if record.card(unit).is_battery() { fire.farthest() } else { fire.skirmish() }
 }
 
 /// The least whole mil that a distance is within.
@@ -190,7 +193,7 @@ pub fn aim(record: &Record, unit: UnitId, target: UnitId) -> Option<Aim> {
 
 fn aim_of(look: &Look<'_>, unit: UnitId, target: UnitId) -> Option<Aim> {
     let record = look.record;
-    let reach = if record.card(unit).is_battery() { FARTHEST } else { FAR };
+    let reach = reach(record, unit);
     let here = look.print(unit);
     let prints: SmallVec<[(UnitId, &Footprint); 4]> = members(record, target)
         .into_iter()
@@ -204,7 +207,7 @@ fn aim_at(look: &Look<'_>, unit: UnitId, prints: &[(UnitId, &Footprint)]) -> Opt
     let record = look.record;
     let (now, card) = (record.unit(unit), record.card(unit));
     let (_, first) = prints.first()?;
-    let half = half_angle(record, unit);
+    let (half, musketry) = (half_angle(record, unit), record.tables().fire.musketry());
     let mut volley = Volley {
         arm: card.arm(),
         doctrine: Doctrine::Linear,
@@ -225,8 +228,7 @@ fn aim_at(look: &Look<'_>, unit: UnitId, prints: &[(UnitId, &Footprint)]) -> Opt
             .filter_map(|(member, print)| Some((member, print, muzzle.sees(print, half)?)))
             .min_by_key(|(member, _, seen)| (seen.range, **member));
         let Some((&member, _, seen)) = nearest else { continue };
-        let limit = if card.is_battery() { FARTHEST } else { FAR };
-        if seen.range.beyond(limit) {
+        if seen.range.beyond(reach(record, unit)) {
             continue;
         }
         let line = SightLine { from: muzzle.middle, to: seen.at };
@@ -245,7 +247,7 @@ fn aim_at(look: &Look<'_>, unit: UnitId, prints: &[(UnitId, &Footprint)]) -> Opt
                     grand_battery: now.grand.map(u16::from),
                 });
             }
-            _ if seen.range.within(NEAR) => {
+            _ if seen.range.within(musketry) => {
                 volley.near += 1;
                 volley.near_enfilading += u8::from(enfilade);
             }
@@ -280,7 +282,7 @@ fn has_power(record: &Record, contribution: &Contribution) -> bool {
 
 /// AGE-H70 Whether a unit has a battery in arc, range and sight where that would stand on this ground.
 pub fn could_hit(record: &Record, unit: UnitId, battery: UnitId, print: &Footprint) -> bool {
-    let reach = if record.card(unit).is_battery() { FARTHEST } else { FAR };
+    let reach = reach(record, unit);
     if record.card(unit).is_battery() && record.unit(unit).limbered {
         return false;
     }
@@ -304,7 +306,7 @@ fn targets_of(look: &Look<'_>, unit: UnitId) -> SmallVec<[(UnitId, Aim); 4]> {
     let here = look.print(unit);
     let touching: SmallVec<[UnitId; 4]> = record.touching(unit).collect();
     let battery = record.card(unit).is_battery();
-    let reach = if battery { FARTHEST } else { FAR };
+    let reach = reach(record, unit);
     let mut eligible: SmallVec<[(Gap, UnitId, Aim); 4]> = SmallVec::new();
     for target in record.present(seat.other()) {
         let print = look.print(target);
@@ -319,8 +321,9 @@ fn targets_of(look: &Look<'_>, unit: UnitId) -> SmallVec<[(UnitId, Aim); 4]> {
             eligible.push((here.gap(print), target, aim));
         }
     }
+    let close = record.completions().sight.artillery_nearest.inches;
     let Some(nearest) = eligible.iter().map(|(gap, _, _)| *gap).min() else { return SmallVec::new() };
-    let bound = if battery { nearest.within(FAR) && touching.is_empty() } else { touching.is_empty() };
+    let bound = if battery { nearest.within(close) && touching.is_empty() } else { touching.is_empty() };
     eligible
         .into_iter()
         .filter(|(gap, _, _)| !bound || *gap == nearest)
@@ -414,10 +417,10 @@ pub fn possible(record: &Record, seat: Seat) -> Vec<(UnitId, Vec<UnitId>)> {
 
 /// Whether a side could fire at all.
 pub fn is_possible(record: &Record, seat: Seat) -> bool {
-    // Nobody fires whom no enemy is within 18" of; that is told without looking closely.
+    // Nobody fires whom no enemy is in range of; that is told without looking closely.
     let near = |unit: UnitId| {
         may_fire(record, unit).is_ok() && {
-            let reach = if record.card(unit).is_battery() { FARTHEST } else { FAR };
+            let reach = reach(record, unit);
             let here = record.footprint(unit);
             record.present(seat.other()).any(|enemy| !zones::surely_beyond(record, &here, enemy, reach))
         }

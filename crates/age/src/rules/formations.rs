@@ -2,8 +2,8 @@
 //! where the new formation stands.
 
 use super::refusal::{Why, ensure, no};
-use super::walking::{CLEAR, CONTACT, speeds};
-use super::{Play, ground, own_brigade, tactical, zones};
+use super::walking::speeds;
+use super::{Play, charts, ground, own_brigade, tactical, zones};
 use crate::body::body;
 use crate::event::Event;
 use crate::field::Ground;
@@ -12,6 +12,7 @@ use crate::ids::{AreaId, UnitId};
 use crate::kinds::Formation;
 use crate::measure::{Ang, Mil};
 use crate::order::Order;
+use crate::reckoning::movement::Change as Kind;
 use crate::record::Record;
 use table::{Dice, Refusal, Seat, Sink};
 
@@ -28,19 +29,31 @@ pub struct Change {
     pub left: i64,
 }
 
-/// AGE-20 to AGE-22, AGE-H49 The share of a move that a change takes: one for the whole, two for half; none where it is not possible.
-pub const fn share(from: Formation, to: Formation) -> Option<i64> {
+/// AGE-20 to AGE-22, AGE-H49 Which change of the table it is; none where it is not possible.
+pub const fn kind(from: Formation, to: Formation) -> Option<Kind> {
     use Formation::{Garrison, Line, ManoeuvreColumn, RoadColumn, Skirmish, Square, SupportedLine};
     match (from, to) {
-        (Square, ManoeuvreColumn) | (Garrison, ManoeuvreColumn) => Some(2),
-        (Square, Line | SupportedLine) => Some(1),
-        (Skirmish, ManoeuvreColumn | Line | SupportedLine) => Some(1),
+        (Square, ManoeuvreColumn) => Some(Kind::LeaveSquare),
+        (Garrison, ManoeuvreColumn) => Some(Kind::LeaveBuiltUpArea),
+        (Skirmish, ManoeuvreColumn | Line | SupportedLine) => Some(Kind::SkirmishOrder),
+        (Square, Line) => Some(Kind::Line),
+        (Square, SupportedLine) => Some(Kind::SupportedLine),
         (Square | Garrison | Skirmish, _) => None,
         (Line, Line) | (SupportedLine, SupportedLine) => None,
         (ManoeuvreColumn, ManoeuvreColumn) | (RoadColumn, RoadColumn) => None,
-        (_, Line | SupportedLine | Skirmish) => Some(1),
-        (_, ManoeuvreColumn | RoadColumn | Square | Garrison) => Some(2),
+        (_, Line) => Some(Kind::Line),
+        (_, SupportedLine) => Some(Kind::SupportedLine),
+        (_, Skirmish) => Some(Kind::SkirmishOrder),
+        (_, ManoeuvreColumn) => Some(Kind::ManoeuvreColumn),
+        (_, RoadColumn) => Some(Kind::RoadColumn),
+        (_, Square) => Some(Kind::Square),
+        (_, Garrison) => Some(Kind::EnterBuiltUpArea),
     }
+}
+
+/// AGE-20 to AGE-22, AGE-H44 What a change costs a unit, in sixtieths of a mil.
+pub fn price(record: &Record, unit: UnitId, kind: Kind) -> i64 {
+    charts(record).change_share(kind).share.of(speeds(record, unit).whole())
 }
 
 /// The change that an order asks for.
@@ -54,8 +67,8 @@ pub fn plan(record: &Record, seat: Seat, unit: UnitId, order: &Order) -> Result<
     ensure(!record.in_contact(unit), Why::LockedChange)?;
     ensure(record.card(unit).may_form(to), Why::NoSuchFormation)?;
     let now = record.unit(unit);
-    let Some(parts) = share(now.formation, to) else { return no(Why::NoSuchChange) };
-    let left = acting.left - speeds(record, unit).whole() / parts;
+    let Some(kind) = kind(now.formation, to) else { return no(Why::NoSuchChange) };
+    let left = acting.left - price(record, unit, kind);
     ensure(left >= 0, Why::ChangeTooDear)?;
     let tactical = || zones::is_tactical(record, unit);
     ensure(to != Formation::Square || tactical(), Why::SquareInReserve)?;
@@ -69,7 +82,7 @@ pub fn plan(record: &Record, seat: Seat, unit: UnitId, order: &Order) -> Result<
         None if now.garrison.is_some() => return no(Why::BadExit),
         None => placed(record, unit, to, facing, shift)?,
     };
-    let print = body(record.card(unit), to, now.bases, false).footprint(pose, &[]);
+    let print = body(record.tables(), record.card(unit), to, now.bases, false).footprint(pose, &[]);
     has_room(record, unit, &print)?;
     tactical::held_back(record, unit, &print)?;
     Ok(Change { to, pose, garrison: None, left })
@@ -88,13 +101,13 @@ fn placed(
     ensure(facing.is_none() || now.formation == Formation::Square, Why::FacingFixed)?;
     let facing = facing.unwrap_or(now.pose.facing);
     let mut pose = if square {
-        let depth = body(record.card(unit), to, now.bases, false).depth();
+        let depth = body(record.tables(), record.card(unit), to, now.bases, false).depth();
         Pose::about(record.centre(unit), facing, depth)
     } else {
         now.pose
     };
     if let Some(shift) = shift {
-        let reach = i64::from(CLEAR.0);
+        let reach = i64::from(record.completions().movement.aside.inches.0);
         ensure(Pt::default().square_to(shift) <= reach * reach, Why::ShiftTooFar)?;
         pose.anchor = pose.anchor + (shift - Pt::default());
     }
@@ -108,14 +121,14 @@ pub fn has_room(record: &Record, unit: UnitId, print: &Footprint) -> Result<(), 
         && !ground::is_barred(field, print)
         && ground::built_up(field, print).is_none();
     ensure(on_ground, Why::NoRoom)?;
-    let own = record.owner(unit);
+    let (own, clear) = (record.owner(unit), record.completions().movement.clear.inches);
     let mut before: Option<Footprint> = None;
     for other in record.all_present().filter(|&other| other != unit) {
         let there = record.footprint(other);
         ensure(!there.overlaps(print), Why::NoRoom)?;
-        if record.owner(other) != own && there.nearer_than(print, CLEAR) {
+        if record.owner(other) != own && there.nearer_than(print, clear) {
             let before = before.get_or_insert_with(|| record.footprint(unit));
-            ensure(there.nearer_than(before, CLEAR), Why::NoRoom)?;
+            ensure(there.nearer_than(before, clear), Why::NoRoom)?;
         }
     }
     Ok(())
@@ -124,9 +137,10 @@ pub fn has_room(record: &Record, unit: UnitId, print: &Footprint) -> Result<(), 
 /// AGE-H52 The built-up area that a brigade stands at or, in road column, on.
 pub fn area_to_enter(record: &Record, unit: UnitId) -> Result<AreaId, Refusal> {
     let print = record.footprint(unit);
+    let reach = record.completions().movement.enter_within.inches;
     let near = |index: &usize| {
         let area = &record.field().areas[*index];
-        area.ground == Ground::BuiltUp && print.within(&area.footprint, CONTACT)
+        area.ground == Ground::BuiltUp && print.within(&area.footprint, reach)
     };
     let Some(index) = (0..record.field().areas.len()).find(near) else { return no(Why::NoAreaNear) };
     let area = AreaId(index as u8);
@@ -157,8 +171,10 @@ fn outside(record: &Record, unit: UnitId, exit: Pt) -> Result<Pose, Refusal> {
     // Clockwise, the outside lies to the left of each edge.
     let way = b - a;
     let outward = angle(crate::geometry::Vector { x: -way.y, y: way.x });
-    let depth = body(record.card(unit), Formation::ManoeuvreColumn, now.bases, false).depth();
-    Ok(Pose::new(exit.towards(outward, i64::from(depth.0 + CONTACT.0 / 2)), outward))
+    let depth =
+        body(record.tables(), record.card(unit), Formation::ManoeuvreColumn, now.bases, false).depth();
+    let reach = record.completions().movement.enter_within.inches;
+    Ok(Pose::new(exit.towards(outward, i64::from(depth.0 + reach.0 / 2)), outward))
 }
 
 impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {

@@ -73,11 +73,12 @@ pub fn helpers(record: &Record, unit: UnitId) -> (Generals, Generals) {
 /// AGE-R14, AGE-O09 Whether a detached general reaches a brigade.
 fn reaches(record: &Record, side: Seat, general: GeneralId, print: &Footprint) -> bool {
     let at = zones::place_of(record, general);
-    let near_brigade = || zones::in_radius(record, side, at, print);
+    let radius = zones::radius(record);
+    let near_brigade = || zones::in_radius(record, side, at, print, radius);
     let near_chief = || {
         let chief = record.side(side).chief;
         record.general(chief).here() && {
-            let reach = i64::from(zones::RADIUS.0);
+            let reach = i64::from(radius.0);
             zones::place_of(record, chief).square_to(at) <= reach * reach
         }
     };
@@ -118,7 +119,13 @@ pub fn with_unit(record: &Record, general: GeneralId, unit: UnitId) -> bool {
         Post::Attached(with) => with == unit,
         Post::Substituted(command) => {
             record.field().belongs(record.card(unit).command, command)
-                && zones::in_radius(record, record.owner(unit), now.at, &record.footprint(unit))
+                && zones::in_radius(
+                    record,
+                    record.owner(unit),
+                    now.at,
+                    &record.footprint(unit),
+                    Mil::inches(record.tables().chiefs.substitution_radius),
+                )
         }
         _ => false,
     }
@@ -164,7 +171,8 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
         let print = self.record.footprint(unit);
         let near = |&general: &GeneralId| {
             let now = self.record.general(general);
-            now.rides() && print.gap_to(now.at).nearer_than(Mil(1000))
+            now.rides()
+                && print.gap_to(now.at).nearer_than(self.record.completions().command.passed_within.inches)
         };
         let enemy = self.record.owner(unit).other();
         let passed: Vec<GeneralId> = self.record.generals_of(enemy).filter(near).collect();
@@ -182,7 +190,7 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
         };
         let friends = record.present(side).filter(|&friend| Some(friend) != from);
         let nearest = friends.map(|friend| (record.footprint(friend).gap_to(at), friend)).min();
-        match nearest.filter(|(gap, _)| gap.within(zones::RADIUS)) {
+        match nearest.filter(|(gap, _)| gap.within(record.completions().command.flee_within.inches)) {
             Some((_, friend)) => {
                 self.happen(Event::GeneralFled { general, to: Some(friend), at });
                 true

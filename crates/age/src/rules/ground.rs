@@ -5,15 +5,7 @@ use crate::field::{Area, Crossing, Field, Going, Ground, Line, LineKind};
 use crate::geometry::{Bounds, Footprint, Pt, Share, SightLine};
 use crate::ids::{AreaId, UnitId};
 use crate::kinds::Formation;
-use crate::measure::Mil;
 use crate::record::Record;
-
-/// AGE-H45 How near its anchor keeps to a road.
-pub const ROAD_REACH: Mil = Mil(250);
-/// AGE-H46 How near a bridge serves.
-const BRIDGE_REACH: Mil = Mil(500);
-/// AGE-H22, AGE-H23 How much wood or crest still lets a line through.
-const SIGHT_LIMIT: Mil = Mil(2000);
 
 /// Whether a footprint touches ground that is impassable (AGE-H14).
 pub fn is_barred(field: &Field, print: &Footprint) -> bool {
@@ -47,7 +39,8 @@ pub fn level(field: &Field, point: Pt) -> u8 {
 
 /// AGE-H45 The roads near a point, one bit each.
 pub fn roads(field: &Field, point: Pt) -> u64 {
-    let near = |line: &Line| line.kind == LineKind::Road && line.is_near(point, ROAD_REACH);
+    let within = field.tables.completions.movement.road_within.inches;
+    let near = |line: &Line| line.kind == LineKind::Road && line.is_near(point, within);
     let bits = field.lines.iter().take(64).enumerate().filter(|(_, line)| near(line));
     bits.fold(0, |all, (bit, _)| all | 1 << bit)
 }
@@ -72,7 +65,8 @@ pub fn crossed(field: &Field, from: Pt, to: Pt, bridges: bool) -> Crossed {
         if !line.segments().any(|(a, b)| crosses(from, to, a, b)) {
             continue;
         }
-        let by_bridge = |bridge: &Pt| bridge.square_to(to) <= i64::from(BRIDGE_REACH.0).pow(2);
+        let reach = i64::from(field.tables.completions.movement.bridge_within.inches.0);
+        let by_bridge = |bridge: &Pt| bridge.square_to(to) <= reach * reach;
         if bridges && line.bridges.iter().any(by_bridge) {
             continue;
         }
@@ -101,7 +95,7 @@ pub struct Cover {
     pub combat: i8,
 }
 
-/// AGE-H26 The cover of the areas a unit stands in: at least half of its bases, by their centres; for a battery, its anchor.
+/// AGE-H26 The cover of the areas a unit stands in: enough of its bases, by their centres; for a battery, its anchor.
 pub fn cover(record: &Record, unit: UnitId) -> Cover {
     let (field, now, card) = (record.field(), record.unit(unit), record.card(unit));
     if let Some(area) = now.garrison {
@@ -109,6 +103,7 @@ pub fn cover(record: &Record, unit: UnitId) -> Cover {
         return Cover { fire: area.cover_fire, combat: area.cover_combat };
     }
     let bounds = *record.footprint(unit).bounds();
+    let needed = record.completions().sight.covered_bases.share;
     let mut centres: Option<Vec<Pt>> = None;
     let mut best = Cover::default();
     for area in &field.areas {
@@ -120,10 +115,10 @@ pub fn cover(record: &Record, unit: UnitId) -> Cover {
             Formation::RoadColumn if !now.trail.is_empty() => {
                 record.footprint(unit).parts().iter().map(crate::geometry::Convex::middle).collect()
             }
-            formation => base_centres(card, formation, now.bases, now.pose),
+            formation => base_centres(record.tables(), card, formation, now.bases, now.pose),
         });
         let inside = centres.iter().filter(|&&centre| area.outline.holds(centre)).count();
-        if 2 * inside >= centres.len() {
+        if inside as i64 * needed.denom() >= centres.len() as i64 * needed.numer() {
             best = Cover { fire: best.fire.min(area.cover_fire), combat: best.combat.max(area.cover_combat) };
         }
     }
@@ -132,7 +127,7 @@ pub fn cover(record: &Record, unit: UnitId) -> Cover {
 
 /// AGE-H26, AGE-H130 Linear cover within 1" of the target that each of these ways crosses.
 pub fn linear_cover(field: &Field, ways: &[(Pt, Pt)], target: &Footprint) -> Cover {
-    let near = Mil(1000);
+    let near = field.tables.completions.sight.linear_cover.inches;
     let mut best = Cover::default();
     for line in field.lines.iter().filter(|line| line.cover_fire != 0 || line.cover_combat != 0) {
         let crossed = |&(from, to): &(Pt, Pt)| {
@@ -172,7 +167,7 @@ pub fn lets_through(field: &Field, line: SightLine, levels: (u8, u8), held: [Opt
             _ => {}
         }
     }
-    !line.exceeds(woods, SIGHT_LIMIT) && !crest_hides(field, line, levels)
+    !line.exceeds(woods, field.tables.completions.sight.woods.inches) && !crest_hides(field, line, levels)
 }
 
 /// AGE-H23 Whether the line runs more than 2" over the higher end's own level before leaving it.
@@ -193,5 +188,5 @@ fn crest_hides(field: &Field, line: SightLine, levels: (u8, u8)) -> bool {
             reach = reach.max(end);
         }
     }
-    down.exceeds(reach, SIGHT_LIMIT)
+    down.exceeds(reach, field.tables.completions.sight.crest.inches)
 }

@@ -2,7 +2,7 @@
 //! advances, wheels, changes of formation, and every charge that reaches.
 
 use super::drawing::{grand_batteries, towards_enemy};
-use super::walking::{Gait, STEP, Walker, speeds};
+use super::walking::{Gait, QUARTER, Walker, speeds};
 use super::{
     advance, artillery, charges, check, combat, fire, formations, losses, reinforcements, reserve, sequence,
     tactical, zones,
@@ -204,7 +204,7 @@ fn of_acting(record: &Record, seat: Seat, acting: Acting, found: &mut Vec<Order>
 fn changes(record: &Record, seat: Seat, unit: UnitId, found: &mut Vec<Order>) {
     let now = record.unit(unit);
     for &to in Formation::ALL {
-        if formations::share(now.formation, to).is_none() {
+        if formations::kind(now.formation, to).is_none() {
             continue;
         }
         let plain = Order::ChangeFormation { unit, to, facing: None, shift: None, exit: None };
@@ -308,10 +308,10 @@ fn lengths(start: &Walker<'_>, before: &[Piece], piece: impl Fn(Mil) -> Piece, p
             return;
         }
     }
-    let most = Mil((walker.left() / 30 / i64::from(STEP)) as i32 * STEP);
+    let most = Mil((walker.left() / 30 / i64::from(QUARTER)) as i32 * QUARTER);
     let _ = walker.piece(&piece(most), before.len());
     let reached = walker.stop();
-    let half = Mil(reached.0 / 2 / STEP * STEP);
+    let half = Mil(reached.0 / 2 / QUARTER * QUARTER);
     for inches in [reached, half] {
         if inches.0 > 0 {
             paths.push(before.iter().cloned().chain([piece(inches)]).collect());

@@ -59,7 +59,8 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
         let left = now.bases - bases;
         let mut pose = now.pose;
         if now.formation == Formation::Square && left > 0 {
-            let depth = body(self.record.card(unit), Formation::Square, left, false).depth();
+            let depth =
+                body(self.record.tables(), self.record.card(unit), Formation::Square, left, false).depth();
             pose = Pose::about(self.record.centre(unit), pose.facing, depth);
         }
         self.happen(Event::BasesLost { unit, bases, cause, pose });

@@ -29,22 +29,13 @@ use crate::ids::{GeneralId, UnitId};
 use crate::order::Order;
 use crate::reckoning::Charts;
 use crate::record::{Asked, Record, Step};
-use crate::tables::Tables;
 use refusal::{Why, ensure, no};
-use std::sync::LazyLock;
 use table::{Clause, Dice, Refusal, Seat, Sink};
-
-/// The tables of the game.
-#[inline]
-pub fn tables() -> &'static Tables {
-    static TABLES: LazyLock<Tables> = LazyLock::new(Tables::standard);
-    &TABLES
-}
 
 /// The charts that a battle is fought by.
 #[inline]
 pub fn charts(record: &Record) -> Charts<'_> {
-    Charts { tables: tables(), options: record.options() }
+    Charts { tables: record.tables(), options: record.options() }
 }
 
 /// A battle in which things happen.

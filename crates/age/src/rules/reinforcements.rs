@@ -1,7 +1,7 @@
 //! Reinforcements (AGE-H62, AGE-H126): where they come on, and how far they get.
 
 use super::refusal::{Why, ensure, no};
-use super::walking::{CLEAR, Leave, March, Walker, speeds};
+use super::walking::{Leave, March, Walker, speeds};
 use super::{Play, ground, tactical};
 use crate::body::body;
 use crate::event::Event;
@@ -9,15 +9,9 @@ use crate::field::{Edge, Field};
 use crate::geometry::{Footprint, Pose, Pt};
 use crate::ids::UnitId;
 use crate::kinds::Formation;
-use crate::measure::Mil;
 use crate::order::Piece;
 use crate::record::{Presence, Record};
 use table::{Dice, Refusal, Seat, Sink};
-
-/// AGE-H126 Edge points are tried so far apart.
-const TRIED: i32 = 250;
-/// AGE-H62 How far from the entry point.
-const ASIDE: i32 = 6000;
 
 /// AGE-H62 Whether a unit is due.
 pub fn is_due(record: &Record, unit: UnitId) -> bool {
@@ -35,26 +29,29 @@ pub fn formations(record: &Record, unit: UnitId) -> &'static [Formation] {
 }
 
 /// AGE-H126 Whether an edge point is free: the formation, drawn straight with its rear on the edge there, stands on nobody and on ground it
-/// may stand on, clear of enemies; no enemy is within 3" of the point (AGE-H62).
+/// may stand on, clear of enemies; no enemy is near the point (AGE-H62).
 fn is_free(record: &Record, unit: UnitId, formation: Formation, at: Pt) -> bool {
     let card = record.card(unit);
-    let form = body(card, formation, record.unit(unit).bases, true);
+    let form = body(record.tables(), card, formation, record.unit(unit).bases, true);
     let facing = card.pose.facing;
     let pose = Pose::new(at.towards(facing, i64::from(form.depth().0)), facing);
     let print = form.footprint(pose, &[]);
-    let field = record.field();
+    let (field, movement) = (record.field(), &record.completions().movement);
+    let (clear, taken) = (movement.clear.inches, movement.entry_enemy.inches);
     let enemies = || record.present(card.side.other()).map(|enemy| record.footprint(enemy));
     !record.all_present().any(|other| record.footprint(other).overlaps(&print))
         && !ground::is_barred(field, &print)
         && ground::built_up(field, &print).is_none()
-        && !enemies().any(|enemy| enemy.nearer_than(&print, CLEAR) || enemy.gap_to(at).within(Mil(3000)))
+        && !enemies().any(|enemy| enemy.nearer_than(&print, clear) || enemy.gap_to(at).within(taken))
 }
 
-/// AGE-H62, AGE-H126 Where a unit may come on: its entry point, or the nearest free edge points within 6".
+/// AGE-H62, AGE-H126 Where a unit may come on: its entry point, or the nearest free edge points beside it.
 pub fn entries(record: &Record, unit: UnitId, formation: Formation) -> Vec<Pt> {
     let Some(arrival) = record.card(unit).arrival else { return Vec::new() };
     let entry = &record.field().entries[usize::from(arrival.entry)];
-    for aside in (0..=ASIDE).step_by(TRIED as usize) {
+    let movement = &record.completions().movement;
+    let (farthest, apart) = (movement.entry_aside.inches.0, movement.step.inches.0);
+    for aside in (0..=farthest).step_by(apart as usize) {
         let points: Vec<Pt> = [aside, -aside]
             .into_iter()
             .take(if aside == 0 { 1 } else { 2 })

@@ -1,13 +1,12 @@
 //! Retreats (AGE-H55 to AGE-H61, AGE-H127): which way, how far, over whom, and what becomes of units that cannot.
 
-use super::refusal::Why;
-use super::walking::{CLEAR, PARTS, STEP, Speeds, speeds};
-use super::{Play, formations, ground, zones};
+use super::walking::{Speeds, speeds};
+use super::{Play, artillery, formations, ground, zones};
 use crate::body::body;
 use crate::event::{Cause, Event};
 use crate::field::Kind;
 use crate::geometry::{Body, Footprint, Pose, Pt, angle};
-use crate::ids::UnitId;
+use crate::ids::{GeneralId, UnitId};
 use crate::kinds::Formation;
 use crate::measure::{Ang, Mil};
 use crate::options::RetreatPassage;
@@ -15,15 +14,6 @@ use crate::reckoning::manoeuvre::FallBack;
 use crate::record::{Combat, Record};
 use smallvec::SmallVec;
 use table::{Dice, Seat, Sink};
-
-/// AGE-H55 The turns that are tried, in tenths of a degree, clockwise first.
-const TURNS: [i32; 11] = [0, 150, -150, 300, -300, 450, -450, 600, -600, 750, -750];
-/// AGE-H57 How much farther a unit goes to get clear of friends.
-const EXTRA: i64 = 6000;
-/// AGE-R38 Musketry range.
-const MUSKETRY: Mil = Mil(2000);
-/// AGE-R38 Skirmish range.
-const SKIRMISH: Mil = Mil(4000);
 
 /// A place to get away from.
 #[derive(Clone, Debug)]
@@ -63,9 +53,10 @@ impl Goal {
             FallBack::FullSpeed => Goal { budget: speed.whole(), watch: Vec::new() },
             FallBack::BeyondMusketry => Goal { budget: 0, watch: beyond_musketry(record, seat) },
             FallBack::BeyondRange => {
+                let fire = &record.tables().fire;
                 let watch = record.present(seat.other()).filter(brigade).map(|enemy| Watch {
                     print: placed(enemy),
-                    distance: if skirmishes(record, enemy) { SKIRMISH } else { MUSKETRY },
+                    distance: if skirmishes(record, enemy) { fire.skirmish() } else { fire.musketry() },
                     beyond: true,
                 });
                 Goal { budget: speed.half(), watch: watch.collect() }
@@ -74,17 +65,12 @@ impl Goal {
                 let foes = combat.units[1 - lost].iter().filter(|enemy| record.unit(**enemy).here());
                 let watch = foes.filter(|enemy| brigade(enemy)).map(|&enemy| Watch {
                     print: placed(enemy),
-                    distance: MUSKETRY,
+                    distance: record.tables().combat.pushed_back_to.inches,
                     beyond: false,
                 });
                 Goal { budget: 0, watch: watch.collect() }
             }
         }
-    }
-
-    /// AGE-H70 Half speed, for a silent battery.
-    pub fn half_speed(record: &Record, unit: UnitId) -> Goal {
-        Goal { budget: speeds(record, unit).half(), watch: Vec::new() }
     }
 
     fn met(&self, print: &Footprint, spent: i64) -> bool {
@@ -98,7 +84,8 @@ impl Goal {
 
 fn beyond_musketry(record: &Record, seat: Seat) -> Vec<Watch> {
     let brigades = record.present(seat.other()).filter(|&enemy| !record.card(enemy).is_battery());
-    brigades.map(|enemy| Watch { print: record.footprint(enemy), distance: MUSKETRY, beyond: true }).collect()
+    let distance = record.tables().fire.musketry();
+    brigades.map(|enemy| Watch { print: record.footprint(enemy), distance, beyond: true }).collect()
 }
 
 /// AGE-H56 Infantry with skirmishers.
@@ -117,7 +104,8 @@ fn would_occupy(record: &Record, combat: &Combat, unit: UnitId) -> Footprint {
     if stays || !now.trail.is_empty() {
         return record.footprint(unit);
     }
-    let depth = i64::from(ahead.depth.0).min(speeds(record, unit).half() / PARTS);
+    let speed = record.completions().charges.occupy_speed.of(speeds(record, unit).nominal);
+    let depth = i64::from(ahead.depth.0).min(speed);
     record.body(unit).footprint(now.pose.shifted(now.pose.facing, depth), &[])
 }
 
@@ -125,22 +113,28 @@ fn would_occupy(record: &Record, combat: &Combat, unit: UnitId) -> Footprint {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Retreat {
     /// It gets there.
-    Done {
-        /// Where.
-        pose: Pose,
-        /// In which formation.
-        formation: Formation,
-        /// How far.
-        distance: Mil,
-        /// AGE-O22 Over which friends.
-        passed: SmallVec<[UnitId; 4]>,
-        /// AGE-H58 Whether it was trapped, and loses a base.
-        trapped: bool,
-    },
+    Done(Fallen),
+    /// AGE-H58 It is trapped on the way, and loses a base.
+    Trapped(Fallen),
     /// AGE-H59 It leaves the table.
     Gone,
     /// AGE-H58 It cannot get away.
     Lost,
+}
+
+/// Where a unit that went back stands, and whom it passed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fallen {
+    /// Where.
+    pub pose: Pose,
+    /// In which formation.
+    pub formation: Formation,
+    /// How far it went.
+    pub distance: Mil,
+    /// AGE-O22 Over which friends.
+    pub friends: SmallVec<[UnitId; 4]>,
+    /// AGE-H36 Past which enemy generals.
+    pub generals: SmallVec<[GeneralId; 2]>,
 }
 
 /// A unit about to retreat, as it stands after AGE-H60.
@@ -153,52 +147,53 @@ struct Flight<'a> {
     speed: Speeds,
     enemies: Vec<(Footprint, bool)>,
     friends: Vec<(UnitId, Footprint)>,
+    riders: Vec<(GeneralId, Pt)>,
 }
 
-/// One direction tried.
+/// One direction tried: how far it leads, and whether that is far enough.
 struct Run {
-    reached: Option<i64>,
+    direction: Ang,
+    enough: bool,
     left_table: bool,
-    farthest: i64,
-    passed: SmallVec<[UnitId; 4]>,
+    distance: i64,
+    friends: SmallVec<[UnitId; 4]>,
+    generals: SmallVec<[GeneralId; 2]>,
 }
 
 /// AGE-H55 to AGE-H60 The retreat of a unit from a reference point (by default the nearest enemy).
 pub fn plan(record: &Record, unit: UnitId, reference: Option<Pt>, goal: &Goal) -> Retreat {
     let (from, towards) = reference_of(record, unit, reference);
     let flight = Flight::new(record, unit, from);
-    let centre = flight.pose.centre(flight.body.depth());
-    let straight = match towards {
-        Some(direction) => direction,
-        None if centre == from => flight.pose.facing.opposite(),
-        None => angle(centre - from),
-    };
-    let runs: Vec<(Ang, Run)> = TURNS
-        .iter()
-        .scan(false, |done, &turn| {
-            if *done {
-                return None;
-            }
-            let direction = straight.turned(turn);
-            let run = flight.run(direction, goal, false);
-            *done = run.reached.is_some();
-            Some((direction, run))
-        })
-        .collect();
-    if let Some((direction, run)) = runs.iter().find(|(_, run)| run.reached.is_some()) {
-        let distance = run.reached.unwrap_or_default();
-        return flight.end(*direction, distance, from, run.passed.clone(), false);
-    }
-    if TURNS.iter().any(|&turn| flight.run(straight.turned(turn), goal, true).left_table) {
-        return Retreat::Gone;
-    }
-    let best = runs.iter().rev().max_by_key(|(_, run)| run.farthest);
+    let straight = flight.straight(from, towards);
+    let best = flight.longest(straight, goal);
     match best {
-        Some((direction, run)) if run.farthest >= i64::from(CLEAR.0) => {
-            flight.end(*direction, run.farthest, from, run.passed.clone(), true)
+        Some(run) if run.enough => Retreat::Done(flight.end(run, from)),
+        _ if flight.leaves(straight, goal) => Retreat::Gone,
+        Some(run) if run.distance >= i64::from(record.completions().retreats.least.inches.0) => {
+            Retreat::Trapped(flight.end(run, from))
         }
         _ => Retreat::Lost,
     }
+}
+
+/// AGE-H70 The shift of a silent battery: part of its speed, as far as it goes; none where it is blocked.
+pub fn withdrawal(record: &Record, battery: UnitId) -> Option<Fallen> {
+    let (from, towards) = reference_of(record, battery, None);
+    let flight = Flight::new(record, battery, from);
+    let goal = Goal { budget: artillery::withdrawal(record, battery), watch: Vec::new() };
+    let run = flight.longest(flight.straight(from, towards), &goal)?;
+    Some(flight.end(run, from))
+}
+
+/// AGE-O17 Straight back until so far from these, or as far as it goes; none where it is blocked.
+pub fn step_back(record: &Record, unit: UnitId, foes: &[UnitId]) -> Option<Fallen> {
+    let distance = record.completions().charges.separated.inches;
+    let here = foes.iter().filter(|foe| record.unit(**foe).here());
+    let watch = here.map(|&foe| Watch { print: record.footprint(foe), distance, beyond: false });
+    let goal = Goal { budget: 0, watch: watch.collect() };
+    let flight = Flight::new(record, unit, record.centre(unit));
+    let run = flight.run(flight.pose.facing.opposite(), &goal, false);
+    (run.distance > 0).then(|| flight.fallen(flight.pose.shifted(run.direction, run.distance), run))
 }
 
 /// AGE-H127 The reference, or the direction of the home edge if there is no enemy.
@@ -222,7 +217,7 @@ impl<'a> Flight<'a> {
         let reforms = matches!(formation, Formation::Square | Formation::Garrison | Formation::RoadColumn);
         if reforms && !card.is_battery() {
             formation = Formation::ManoeuvreColumn;
-            let depth = body(card, formation, now.bases, true).depth();
+            let depth = body(record.tables(), card, formation, now.bases, true).depth();
             let centre = record.centre(unit);
             let facing = match now.garrison {
                 Some(_) if centre != reference => angle(reference - centre),
@@ -230,17 +225,56 @@ impl<'a> Flight<'a> {
             };
             pose = Pose::about(centre, facing, depth);
         }
-        let body = body(card, formation, now.bases, true);
+        let body = body(record.tables(), card, formation, now.bases, true);
         let start = body.footprint(pose, &[]);
+        let clear = record.completions().movement.clear.inches;
         let enemies = record.present(card.side.other()).map(|enemy| {
             let print = record.footprint(enemy);
-            let near = start.nearer_than(&print, CLEAR);
+            let near = start.nearer_than(&print, clear);
             (print, near)
         });
         let enemies = enemies.collect();
         let friends = record.present(card.side).filter(|&friend| friend != unit);
         let friends = friends.map(|friend| (friend, record.footprint(friend))).collect();
-        Flight { record, unit, body, formation, pose, speed: speeds(record, unit), enemies, friends }
+        let riders = record.generals_of(card.side.other()).filter(|&general| record.general(general).rides());
+        let riders = riders.map(|general| (general, record.general(general).at)).collect();
+        Flight { record, unit, body, formation, pose, speed: speeds(record, unit), enemies, friends, riders }
+    }
+
+    /// AGE-H55 Straight away from the reference; AGE-H127 towards the home edge, or to the rear where there is no direction.
+    fn straight(&self, from: Pt, towards: Option<Ang>) -> Ang {
+        let centre = self.pose.centre(self.body.depth());
+        match towards {
+            Some(direction) => direction,
+            None if centre == from => self.pose.facing.opposite(),
+            None => angle(centre - from),
+        }
+    }
+
+    fn directions(&self, straight: Ang) -> impl Iterator<Item = Ang> + '_ {
+        let turns = &self.record.completions().retreats.turns.degrees;
+        turns.iter().map(move |turn| straight.turned(turn.0))
+    }
+
+    /// The first direction that leads far enough, or the one that leads farthest.
+    fn longest(&self, straight: Ang, goal: &Goal) -> Option<Run> {
+        let mut best: Option<Run> = None;
+        for direction in self.directions(straight) {
+            let run = self.run(direction, goal, false);
+            if run.enough {
+                return Some(run);
+            }
+            let longer = best.as_ref().is_none_or(|best| run.distance > best.distance);
+            if longer && run.distance > 0 {
+                best = Some(run);
+            }
+        }
+        best
+    }
+
+    /// AGE-H59 Whether nothing but the edge of the table stops it in some direction.
+    fn leaves(&self, straight: Ang, goal: &Goal) -> bool {
+        self.directions(straight).any(|direction| self.run(direction, goal, true).left_table)
     }
 
     fn print(&self, direction: Ang, distance: i64) -> Footprint {
@@ -250,28 +284,38 @@ impl<'a> Flight<'a> {
     /// B.8 Shifts the footprint until the goal is met and it stands clear, or until something stops it.
     fn run(&self, direction: Ang, goal: &Goal, leave: bool) -> Run {
         let field = self.record.field();
+        let step = i64::from(self.record.completions().movement.step.inches.0);
+        let extra_way = i64::from(self.record.completions().retreats.extra.inches.0);
         let start = self.print(direction, 0);
-        let mut run = Run { reached: None, left_table: false, farthest: 0, passed: SmallVec::new() };
+        let near = self.record.completions().command.passed_within.inches;
+        let mut run = Run {
+            direction,
+            enough: false,
+            left_table: false,
+            distance: 0,
+            friends: SmallVec::new(),
+            generals: SmallVec::new(),
+        };
         let (mut distance, mut spent) = (0, 0);
         let mut extra: Option<i64> = None;
         let mut print = start.clone();
         loop {
             let clear = self.is_clear(&print);
-            if clear && distance > 0 {
-                run.farthest = distance;
+            if clear {
+                run.distance = distance;
             }
             if extra.is_some() || goal.met(&print, spent) {
                 if clear {
-                    run.reached = Some(distance);
+                    run.enough = true;
                     return run;
                 }
                 let begun = *extra.get_or_insert(distance);
-                if distance - begun >= EXTRA {
+                if distance - begun >= extra_way {
                     return run;
                 }
             }
-            // On to the next quarter of an inch, or to where the movement is used up.
-            let mut next = (distance / i64::from(STEP) + 1) * i64::from(STEP);
+            // On to the next step, or to where the movement is used up.
+            let mut next = (distance / step + 1) * step;
             let mut there = self.print(direction, next);
             let mut cost = self.speed.cost(next - distance, ground::is_difficult(field, &there));
             if spent < goal.budget && spent + cost > goal.budget {
@@ -289,8 +333,13 @@ impl<'a> Flight<'a> {
                 return run;
             }
             for (friend, ground) in &self.friends {
-                if ground.overlaps(&there) && !run.passed.contains(friend) {
-                    run.passed.push(*friend);
+                if ground.overlaps(&there) && !run.friends.contains(friend) {
+                    run.friends.push(*friend);
+                }
+            }
+            for &(general, at) in &self.riders {
+                if there.gap_to(at).nearer_than(near) && !run.generals.contains(&general) {
+                    run.generals.push(general);
                 }
             }
             (distance, spent, print) = (next, spent + cost, there);
@@ -298,9 +347,10 @@ impl<'a> Flight<'a> {
     }
 
     fn is_stopped(&self, start: &Footprint, there: &Footprint) -> bool {
+        let clear = self.record.completions().movement.clear.inches;
         ground::is_barred(self.record.field(), there)
             || self.enemies.iter().any(|(enemy, near)| {
-                there.nearer_than(enemy, CLEAR)
+                there.nearer_than(enemy, clear)
                     && (!near || there.overlaps(enemy) || there.gap(enemy) < start.gap(enemy))
             })
     }
@@ -310,16 +360,9 @@ impl<'a> Flight<'a> {
             && ground::built_up(self.record.field(), print).is_none()
     }
 
-    /// AGE-H60 Afterwards the unit turns to face the reference if it faced more than 45° away and there is room.
-    fn end(
-        &self,
-        direction: Ang,
-        distance: i64,
-        reference: Pt,
-        passed: SmallVec<[UnitId; 4]>,
-        trapped: bool,
-    ) -> Retreat {
-        let mut pose = self.pose.shifted(direction, distance);
+    /// AGE-H60 Afterwards the unit turns to face the reference if it faced too far away and there is room.
+    fn end(&self, run: Run, reference: Pt) -> Fallen {
+        let mut pose = self.pose.shifted(run.direction, run.distance);
         let depth = self.body.depth();
         let centre = pose.centre(depth);
         if centre != reference {
@@ -327,11 +370,17 @@ impl<'a> Flight<'a> {
             let turned = Pose::about(centre, facing, depth);
             let print = self.body.footprint(turned, &[]);
             let room = || formations::has_room(self.record, self.unit, &print).is_ok();
-            if pose.facing.apart(facing) > 450 && room() {
+            let limit = self.record.completions().retreats.faces_anew.degrees.0;
+            if i32::from(pose.facing.apart(facing)) > limit && room() {
                 pose = turned;
             }
         }
-        Retreat::Done { pose, formation: self.formation, distance: Mil(distance as i32), passed, trapped }
+        self.fallen(pose, run)
+    }
+
+    fn fallen(&self, pose: Pose, run: Run) -> Fallen {
+        let distance = Mil(run.distance as i32);
+        Fallen { pose, formation: self.formation, distance, friends: run.friends, generals: run.generals }
     }
 }
 
@@ -353,22 +402,13 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
             return;
         }
         match plan(self.record, unit, reference, &goal) {
-            Retreat::Done { pose, formation, distance, passed, trapped } => {
-                self.happen(Event::Retreated { unit, from, to: pose, formation, rule, distance });
-                if self.record.options().retreat_interpenetration == RetreatPassage::FriendsDisordered {
-                    for friend in passed {
-                        if !self.record.card(friend).is_battery() {
-                            self.shake(friend);
-                        }
-                    }
-                }
-                self.generals_flee_from(unit);
-                if trapped {
-                    if self.record.card(unit).is_battery() {
-                        self.damage(unit, in_combat);
-                    } else {
-                        self.lose_bases(unit, 1, Cause::Trapped, in_combat);
-                    }
+            Retreat::Done(fallen) => self.fall_back(unit, from, fallen, rule),
+            Retreat::Trapped(fallen) => {
+                self.fall_back(unit, from, fallen, rule);
+                if self.record.card(unit).is_battery() {
+                    self.damage(unit, in_combat);
+                } else {
+                    self.lose_bases(unit, 1, Cause::Trapped, in_combat);
                 }
             }
             Retreat::Gone => self.destroy(unit, Cause::OffTable, in_combat),
@@ -376,36 +416,42 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
         }
     }
 
-    /// AGE-H70 The shift of a silent battery: by half speed, as far as it goes, without loss.
+    /// A unit stands farther back; friends it passed may be disordered (AGE-O22), enemy generals flee (AGE-H36).
+    fn fall_back(&mut self, unit: UnitId, from: Pose, fallen: Fallen, rule: FallBack) {
+        let Fallen { pose, formation, distance, friends, generals } = fallen;
+        self.happen(Event::Retreated { unit, from, to: pose, formation, rule, distance });
+        if self.record.options().retreat_interpenetration == RetreatPassage::FriendsDisordered {
+            for friend in friends {
+                if !self.record.card(friend).is_battery() {
+                    self.shake(friend);
+                }
+            }
+        }
+        self.generals_flee(&generals);
+        self.generals_flee_from(unit);
+    }
+
+    /// AGE-H70 The shift of a silent battery, without loss.
     pub(super) fn shift_battery(&mut self, unit: UnitId) {
         let from = self.record.unit(unit).pose;
-        let goal = Goal::half_speed(self.record, unit);
-        let (to, distance) = match plan(self.record, unit, None, &goal) {
-            Retreat::Done { pose, distance, .. } => (pose, distance),
-            Retreat::Gone | Retreat::Lost => (from, Mil(0)),
-        };
-        let formation = self.record.unit(unit).formation;
-        let stays = distance == Mil(0) && limbered_room(self.record, unit).is_err();
-        if stays {
-            self.happen(Event::WithdrawalBlocked { unit });
-        } else {
-            self.happen(Event::Retreated {
-                unit,
-                from,
-                to,
-                formation,
-                rule: FallBack::BeyondRange,
-                distance,
-            });
+        match withdrawal(self.record, unit) {
+            Some(fallen) => self.fall_back(unit, from, fallen, FallBack::BeyondRange),
+            None => self.happen(Event::WithdrawalBlocked { unit }),
         }
-        self.generals_flee_from(unit);
         self.loosen();
     }
-}
 
-/// Whether a battery has room to limber where it stands.
-fn limbered_room(record: &Record, unit: UnitId) -> Result<(), Why> {
-    let form = body(record.card(unit), Formation::Line, 1, true);
-    let print = form.footprint(record.unit(unit).pose, &[]);
-    formations::has_room(record, unit, &print).map_err(|_| Why::NoRoom)
+    /// AGE-O17 The attackers of a combat without a winner step straight back.
+    pub(super) fn separate(&mut self, combat: &Combat) {
+        for &unit in &combat.units[0] {
+            if !self.record.unit(unit).here() || self.record.card(unit).is_battery() {
+                continue;
+            }
+            let from = self.record.unit(unit).pose;
+            if let Some(fallen) = step_back(self.record, unit, &combat.units[1]) {
+                self.fall_back(unit, from, fallen, FallBack::ToTwoInches);
+            }
+        }
+        self.loosen();
+    }
 }

@@ -222,11 +222,14 @@ fn arrival_of(record: &Record, general: GeneralId) -> Pt {
     let Some(arrival) = card.arrival else { return card.at };
     let entry = &record.field().entries[usize::from(arrival.entry)];
     let table = record.field().table();
+    let clear = record.completions().movement.clear.inches;
     let free = |&point: &Pt| {
         let enemies = record.present(card.side.other());
-        !enemies.into_iter().any(|enemy| record.footprint(enemy).gap_to(point).within(Mil(1000)))
+        !enemies.into_iter().any(|enemy| record.footprint(enemy).gap_to(point).within(clear))
     };
-    let aside = (0..table.high.x.max(table.high.y)).step_by(250).flat_map(|aside| [aside, -aside]);
+    let aside = (0..table.high.x.max(table.high.y))
+        .step_by(record.completions().movement.step.inches.0.max(1) as usize)
+        .flat_map(|aside| [aside, -aside]);
     let points = aside.filter_map(|aside| {
         let point = match entry.edge {
             Edge::North | Edge::South => Pt::new(entry.at.x + aside, entry.at.y),

@@ -3,7 +3,7 @@
 use super::charges::may_charge;
 use super::refusal::{Why, ensure, no};
 use super::retreats::Goal;
-use super::walking::{CLEAR, Leave, March, PARTS, Walker, speeds};
+use super::walking::{Leave, March, PARTS, Walker, speeds};
 use super::{Play, charts, enemy, generals, own_brigade, zones};
 use crate::event::{Cause, Event};
 use crate::field::Kind;
@@ -121,13 +121,16 @@ pub fn may_end(record: &Record, acting: &Acting, walker: &Walker<'_>) -> Result<
         let enemy = record.footprint(enemy);
         let before = record.footprint(unit).gap(&enemy);
         let after = walker.print.gap(&enemy);
-        ensure(after > before && !after.nearer_than(CLEAR), Why::LockedEnd)?;
+        ensure(
+            after > before && !after.nearer_than(record.completions().movement.clear.inches),
+            Why::LockedEnd,
+        )?;
     }
     if acting.intent == Intent::Withdraw {
         let before = record.footprint(unit);
         for enemy in record.present(side.other()) {
             let enemy = record.footprint(enemy);
-            if before.within(&enemy, zones::TACTICAL) {
+            if before.within(&enemy, zones::tactical(record)) {
                 ensure(walker.print.gap(&enemy) >= before.gap(&enemy), Why::WithdrawNearer)?;
             }
         }

@@ -1,6 +1,6 @@
 //! Objectives, critical levels, army break and victory (AGE-H110 to AGE-H114).
 
-use super::{Play, tables};
+use super::Play;
 use crate::event::{Ending, Event, Margin, Verdict};
 use crate::geometry::Gap;
 use crate::ids::UnitId;
@@ -34,7 +34,7 @@ pub fn levels(record: &Record, seat: Seat) -> u8 {
 
 /// AGE-H112 The victory points of a seat: what the enemy has suffered, and the objectives it holds.
 pub fn points(record: &Record, seat: Seat) -> u16 {
-    let worth = &tables().completions.victory_points;
+    let worth = &record.completions().victory_points;
     let enemy = seat.other();
     let mut sum = 0;
     for unit in record.field().unit_ids().filter(|&unit| record.owner(unit) == enemy) {
@@ -65,7 +65,7 @@ pub fn points(record: &Record, seat: Seat) -> u16 {
 /// AGE-H114 The result of the last turn.
 pub fn by_points(record: &Record, ending: Ending) -> Verdict {
     let points = Seat::BOTH.map(|seat| points(record, seat));
-    let margins = &tables().completions.victory_margin;
+    let margins = &record.completions().victory_margin;
     let lead = points[0].abs_diff(points[1]);
     let margin = match lead {
         0 => Margin::Draw,

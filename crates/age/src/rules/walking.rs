@@ -7,22 +7,19 @@ use crate::body::body;
 use crate::field::{Area, Field, Going, Ground, Kind};
 use crate::geometry::{Body, Bounds, Footprint, Pose, Pt, angle, column_trail, unit};
 use crate::ids::{GeneralId, UnitId};
-use crate::kinds::{Formation, Mount};
+use crate::kinds::Formation;
 use crate::measure::{Ang, Mil, Turn};
 use crate::order::{Hand, Piece};
+use crate::reckoning::movement::Change;
 use crate::record::Record;
 use crate::tables::Speed;
 use smallvec::SmallVec;
 use table::{Refusal, Seat};
 
-/// AGE-H41 The longest step.
-pub const STEP: i32 = 250;
+/// Lengths that are proposed are whole quarters of an inch.
+pub const QUARTER: i32 = 250;
 /// AGE-H40 Costs are kept in sixtieths of a mil.
 pub const PARTS: i64 = 60;
-/// AGE-H47 How near an enemy nobody comes except to charge.
-pub const CLEAR: Mil = Mil(1000);
-/// AGE-H74 How near the front edge comes in a charge.
-pub const CONTACT: Mil = Mil(50);
 /// The most pieces and points of a path: more than anybody can use up.
 pub const MOST_PIECES: usize = 64;
 
@@ -152,12 +149,11 @@ impl Speeds {
 
 /// The speeds of a unit.
 pub fn speeds(record: &Record, unit: UnitId) -> Speeds {
-    let table = &super::tables().speeds;
+    let tables = record.tables();
     Speeds::of(match record.card(unit).kind {
-        Kind::Infantry { doctrine, .. } => super::tables().infantry_speed(doctrine),
-        Kind::Cavalry { .. } => &table.cavalry,
-        Kind::Battery { mount: Mount::Foot, .. } => &table.artillery_foot,
-        Kind::Battery { mount: Mount::Horse, .. } => &table.artillery_horse,
+        Kind::Infantry { doctrine, .. } => tables.infantry_speed(doctrine),
+        Kind::Cavalry { .. } => &tables.speeds.cavalry,
+        Kind::Battery { mount, .. } => tables.battery_speed(mount),
     })
 }
 
@@ -178,7 +174,7 @@ impl<'a> Near<'a> {
             areas: SmallVec::new(),
             riders: SmallVec::new(),
         };
-        let around = reach.grown(CLEAR);
+        let around = reach.grown(record.completions().movement.clear.inches);
         for unit in record.all_present() {
             if Some(unit) == own {
                 continue;
@@ -239,7 +235,7 @@ impl<'a> Walker<'a> {
             Formation::Skirmish => Gait::Skirmish,
             _ => Gait::Formed,
         };
-        let body = body(card, formation, now.bases, limbered);
+        let body = body(record.tables(), card, formation, now.bases, limbered);
         let speed = speeds(record, unit);
         let print = body.footprint(pose, &trail);
         Walker::new(
@@ -260,7 +256,7 @@ impl<'a> Walker<'a> {
 
     /// A general.
     pub fn rider(record: &'a Record, side: Seat, at: Pt, budget: i64) -> Walker<'a> {
-        let speed = Speeds::of(&super::tables().speeds.general_or_adc);
+        let speed = Speeds::of(&record.tables().speeds.general_or_adc);
         let body = Body::Block { frontage: Mil(0), depth: Mil(0) };
         let (gait, formation) = (Gait::Rider, Formation::RoadColumn);
         let (pose, print) = (Pose::new(at, Ang::NORTH), Footprint::point(at));
@@ -368,7 +364,7 @@ impl<'a> Walker<'a> {
             }
             Piece::Oblique { inches, angle } => {
                 self.formed()?;
-                if angle.0.abs() > 450 {
+                if angle.0.abs() > self.record.completions().movement.oblique.degrees.0 {
                     return no(Why::ObliqueAngle);
                 }
                 self.mix(false)?;
@@ -381,7 +377,8 @@ impl<'a> Walker<'a> {
             }
             Piece::Back { inches } => {
                 self.formed()?;
-                self.straight(self.pose.facing.opposite(), inches, 2)
+                let times = i64::from(self.record.tables().adjustments.step_back.times);
+                self.straight(self.pose.facing.opposite(), inches, times)
             }
             Piece::AboutFace {} => self.about_face(),
             Piece::FaceFlank { side } => self.face_flank(side),
@@ -412,7 +409,7 @@ impl<'a> Walker<'a> {
     fn straight(&mut self, direction: Ang, inches: Mil, times: i64) -> Result<(), Refusal> {
         let length = self.length(inches)?;
         let start = self.pose;
-        let steps = steps(length);
+        let steps = self.steps(length);
         for k in 1..=steps {
             let (before, here) = ((k - 1) * length / steps, k * length / steps);
             let pose = start.shifted(direction, here);
@@ -433,7 +430,7 @@ impl<'a> Walker<'a> {
         let frontage = self.body.frontage();
         let arc = wheel_arc(frontage, turn);
         let start = self.pose;
-        let steps = steps(arc);
+        let steps = self.steps(arc);
         for k in 1..=steps {
             let (before, here) = ((k - 1) * arc / steps, k * arc / steps);
             let tenths = (k * i64::from(turn.0.abs()) / steps) as i32 * turn.0.signum();
@@ -448,7 +445,7 @@ impl<'a> Walker<'a> {
         let pose = self.pose.wheeled(frontage, wheel.0);
         let ahead = unit(pose.facing);
         // A few mils more than contact, for what is rounded on the way.
-        let slack = i64::from(CONTACT.0) + 5;
+        let slack = i64::from(self.record.completions().charges.contact.inches.0) + 5;
         let half = (i64::from(frontage.0) / 2 + slack) << 30;
         self.near.enemies.iter().flat_map(|(_, enemy)| enemy.parts()).any(|part| {
             let ways = || part.corners().iter().map(|&corner| corner - pose.anchor);
@@ -461,17 +458,18 @@ impl<'a> Walker<'a> {
     /// AGE-H74 Straight ahead until the front edge meets an enemy; gives those it meets.
     pub fn charge_home(&mut self) -> Result<SmallVec<[UnitId; 2]>, Refusal> {
         let start = self.pose;
+        let step = i64::from(self.record.completions().movement.step.inches.0);
         let mut behind = 0;
         loop {
-            let ahead = behind + i64::from(STEP);
+            let ahead = behind + step;
             if !self.met(start.shifted(start.facing, ahead)).is_empty() || !self.met(self.pose).is_empty() {
                 break;
             }
-            self.step(start.shifted(start.facing, ahead), None, i64::from(STEP), 1)?;
+            self.step(start.shifted(start.facing, ahead), None, step, 1)?;
             behind = ahead;
         }
         // The first mil at which it touches; it may do so where it is and only brush past.
-        let reach = if self.met(self.pose).is_empty() { i64::from(STEP) } else { 0 };
+        let reach = if self.met(self.pose).is_empty() { step } else { 0 };
         let (mut apart, mut touching) = (behind - 1, behind + reach);
         while touching - apart > 1 {
             let middle = (apart + touching) / 2;
@@ -493,19 +491,31 @@ impl<'a> Walker<'a> {
     /// The enemies within contact of the front edge.
     fn met(&self, pose: Pose) -> SmallVec<[UnitId; 2]> {
         let (left, right) = pose.front(self.body.frontage());
-        let front = Bounds::of(&[left, right]).grown(CONTACT);
+        let contact = self.record.completions().charges.contact.inches;
+        let front = Bounds::of(&[left, right]).grown(contact);
         let touches = |enemy: &Footprint| {
-            front.meets(enemy.bounds()) && enemy.gap_to_segment(left, right).within(CONTACT)
+            front.meets(enemy.bounds()) && enemy.gap_to_segment(left, right).within(contact)
         };
         self.near.enemies.iter().filter(|(_, enemy)| touches(enemy)).map(|(unit, _)| *unit).collect()
     }
 
-    /// AGE-H44, AGE-H124 Turning about costs half a move.
+    /// What a change costs, in sixtieths of a mil.
+    fn price(&self, change: Change) -> i64 {
+        super::charts(self.record).change_share(change).share.of(self.speed.whole())
+    }
+
+    /// AGE-H122 How many steps a piece of this length has.
+    fn steps(&self, length: i64) -> i64 {
+        let step = i64::from(self.record.completions().movement.step.inches.0);
+        (length + step - 1) / step
+    }
+
+    /// AGE-H44, AGE-H124 Turning about costs part of a move.
     fn about_face(&mut self) -> Result<(), Refusal> {
         if self.gait == Gait::Rider || self.gait == Gait::Limbered {
             return no(Why::FollowsPoints);
         }
-        self.spend(self.speed.half())?;
+        self.spend(self.price(Change::AboutFace))?;
         if self.gait == Gait::Column {
             let reach = self.body.depth();
             let tail = tail(self.pose, &self.trail, reach);
@@ -533,13 +543,14 @@ impl<'a> Walker<'a> {
             (Gait::Formed, Formation::SupportedLine) => Formation::ManoeuvreColumn,
             _ => return no(Why::FlankFormation),
         };
-        self.spend(self.speed.half())?;
+        self.spend(self.price(Change::FaceByTheFlank))?;
         let (front, depth) = (i64::from(self.body.frontage().0) / 2, i64::from(self.body.depth().0) / 2);
         let anchor = self.pose.anchor.local(self.pose.facing, front * i64::from(side.sign()), -depth);
         let pose = Pose::new(anchor, self.pose.facing.turned(900 * side.sign()));
         self.formation = to;
         self.gait = if to == Formation::RoadColumn { Gait::Column } else { Gait::Formed };
-        self.body = body(self.record.card(unit), to, self.record.unit(unit).bases, false);
+        self.body =
+            body(self.record.tables(), self.record.card(unit), to, self.record.unit(unit).bases, false);
         self.changed = true;
         self.trail.clear();
         let before = self.print.clone();
@@ -574,7 +585,7 @@ impl<'a> Walker<'a> {
     /// Skirmishers move in any direction without turning.
     fn shifted_to(&mut self, start: Pose, to: Pt) -> Result<(), Refusal> {
         let length = distance(start.anchor, to);
-        let steps = steps(length);
+        let steps = self.steps(length);
         for k in 1..=steps {
             let (before, here) = ((k - 1) * length / steps, k * length / steps);
             let pose = Pose::new(start.anchor.on_the_way(to, here, length), start.facing);
@@ -599,7 +610,7 @@ impl<'a> Walker<'a> {
             // A column just formed lies straight behind its head (AGE-H09).
             old.push(start.towards(self.pose.facing, -i64::from(self.body.depth().0) - 10));
         }
-        let steps = steps(length);
+        let steps = self.steps(length);
         for k in 1..=steps {
             let (before, here) = ((k - 1) * length / steps, k * length / steps);
             let pose = Pose::new(start.on_the_way(to, here, length), facing);
@@ -665,7 +676,7 @@ impl<'a> Walker<'a> {
         };
         let mut cost = length * each * times;
         let over = self.overlapped_by(&print);
-        cost += over.iter().filter(|unit| !self.over.contains(unit)).count() as i64 * passing();
+        cost += over.iter().filter(|unit| !self.over.contains(unit)).count() as i64 * passing(self.record);
         let bridges = !matches!(self.gait, Gait::Formed | Gait::Skirmish);
         let crossed = ground::crossed(field, self.pose.anchor, pose.anchor, bridges);
         if crossed.barred {
@@ -673,10 +684,11 @@ impl<'a> Walker<'a> {
         }
         cost += i64::from(crossed.fords) * self.speed.ford;
         self.spend(cost)?;
+        let passed = self.record.completions().command.passed_within.inches;
         for &(general, at) in &self.near.riders {
             let spot = Bounds { low: at, high: at };
-            let near = spot.gap(print.bounds()).nearer_than(CLEAR);
-            if near && !self.passed.contains(&general) && print.gap_to(at).nearer_than(CLEAR) {
+            let near = spot.gap(print.bounds()).nearer_than(passed);
+            if near && !self.passed.contains(&general) && print.gap_to(at).nearer_than(passed) {
                 self.passed.push(general);
             }
         }
@@ -704,8 +716,9 @@ impl<'a> Walker<'a> {
 
     /// AGE-H47 Nobody comes nearer than 1" to an enemy except in a charge, and nobody overlaps one.
     fn clear_of_enemies(&self, print: &Footprint) -> Result<(), Refusal> {
+        let clear = self.record.completions().movement.clear.inches;
         for (_, enemy) in &self.near.enemies {
-            if !print.nearer_than(enemy, CLEAR) {
+            if !print.nearer_than(enemy, clear) {
                 continue;
             }
             if print.overlaps(enemy) {
@@ -729,8 +742,9 @@ impl<'a> Walker<'a> {
         if ground::built_up(self.field(), &self.print).is_some() {
             return no(Why::BuiltUp);
         }
+        let clear = self.record.completions().movement.clear.inches;
         for (_, enemy) in &self.near.enemies {
-            let nearer = self.print.nearer_than(enemy, CLEAR) && self.print.gap(enemy) < before.gap(enemy);
+            let nearer = self.print.nearer_than(enemy, clear) && self.print.gap(enemy) < before.gap(enemy);
             if nearer {
                 return no(Why::TooNearEnemy);
             }
@@ -788,20 +802,14 @@ impl<'a> Walker<'a> {
 }
 
 /// AGE-19 What passing through a unit costs.
-pub fn passing() -> i64 {
-    i64::from(super::tables().adjustments.unit_passed.inches.abs()) * 1000 * PARTS
+pub fn passing(record: &Record) -> i64 {
+    i64::from(record.tables().adjustments.unit_passed.inches.abs()) * 1000 * PARTS
 }
 
 /// B.8 The arc of the outer corner, rounded up to a mil.
 pub fn wheel_arc(frontage: Mil, turn: Turn) -> i64 {
     let product = i128::from(frontage.0) * i128::from(turn.0.unsigned_abs()) * 3_141_593;
     ((product + 1_799_999_999) / 1_800_000_000) as i64
-}
-
-/// AGE-H122 How many steps a piece of this length has.
-const fn steps(length: i64) -> i64 {
-    let steps = (length + STEP as i64 - 1) / STEP as i64;
-    if length > 0 && steps == 0 { 1 } else { steps }
 }
 
 /// The length of a leg, rounded up to a mil.

@@ -9,9 +9,14 @@ use crate::record::{Post, Record};
 use table::Seat;
 
 /// AGE-62 Nearer than this to an enemy, a unit is in the tactical zone.
-pub const TACTICAL: Mil = Mil::inches(18);
+pub fn tactical(record: &Record) -> Mil {
+    Mil::inches(record.tables().reserve_zone.tactical_below)
+}
+
 /// AGE-H29 The command radius.
-pub const RADIUS: Mil = Mil::inches(12);
+pub fn radius(record: &Record) -> Mil {
+    record.completions().command.radius.inches
+}
 
 /// AGE-62, AGE-R24 Whether a unit is in the tactical zone.
 pub fn is_tactical(record: &Record, unit: UnitId) -> bool {
@@ -20,9 +25,9 @@ pub fn is_tactical(record: &Record, unit: UnitId) -> bool {
 
 /// The same for a footprint of that side.
 pub fn is_tactical_at(record: &Record, side: Seat, print: &Footprint) -> bool {
+    let zone = tactical(record);
     let near = |enemy: UnitId| {
-        !surely_beyond(record, print, enemy, TACTICAL)
-            && print.nearer_than(&record.footprint(enemy), TACTICAL)
+        !surely_beyond(record, print, enemy, zone) && print.nearer_than(&record.footprint(enemy), zone)
     };
     record.present(side.other()).any(near)
 }
@@ -70,23 +75,24 @@ pub fn place_of(record: &Record, general: GeneralId) -> Pt {
     }
 }
 
-/// AGE-H29 Whether a unit is within the command radius of somebody at a point, traced past enemies and impassable ground.
-pub fn in_radius(record: &Record, side: Seat, from: Pt, print: &Footprint) -> bool {
-    if !print.gap_to(from).within(RADIUS) {
+/// AGE-H29 Whether a unit is within this radius of somebody at a point, traced past enemies and impassable ground.
+pub fn in_radius(record: &Record, side: Seat, from: Pt, print: &Footprint, radius: Mil) -> bool {
+    if !print.gap_to(from).within(radius) {
         return false;
     }
     let line = SightLine { from, to: print.nearest(from) };
     let enemy_between = record
         .present(side.other())
         .any(|enemy| record.footprint(enemy).swallows_part_of(line.from, line.to));
+    let barrier = record.completions().command.barrier.inches;
     let barred = record.field().areas.iter().filter(|area| area.going == Going::Impassable).any(|area| {
         let inside = line.inside(&area.outline);
-        inside.iter().any(|&(begin, end)| line.exceeds(crate::geometry::Share(end.0 - begin.0), Mil(2000)))
+        inside.iter().any(|&(begin, end)| line.exceeds(crate::geometry::Share(end.0 - begin.0), barrier))
     });
     !enemy_between && !barred
 }
 
-/// AGE-H54 Whether a flank of a brigade is not secure while an enemy brigade is within 12".
+/// AGE-H54 Whether a flank of a brigade is not secure while an enemy brigade is near.
 pub fn has_insecure_flank(record: &Record, unit: UnitId) -> bool {
     let now = record.unit(unit);
     if !has_flanks(now.formation) {
@@ -94,10 +100,11 @@ pub fn has_insecure_flank(record: &Record, unit: UnitId) -> bool {
     }
     let side = record.owner(unit);
     let print = record.footprint(unit);
+    let reach = record.completions().movement.threat_within.inches;
     let threat = |enemy: UnitId| {
         !record.card(enemy).is_battery()
-            && !surely_beyond(record, &print, enemy, Mil::inches(12))
-            && print.within(&record.footprint(enemy), Mil::inches(12))
+            && !surely_beyond(record, &print, enemy, reach)
+            && print.within(&record.footprint(enemy), reach)
     };
     if !record.present(side.other()).any(threat) {
         return false;
@@ -110,7 +117,7 @@ pub fn has_insecure_flank(record: &Record, unit: UnitId) -> bool {
 
 /// AGE-H54 What makes a flank edge secure.
 fn is_secure(record: &Record, unit: UnitId, front: Pt, rear: Pt) -> bool {
-    let near = Mil(2000);
+    let near = record.completions().movement.flank_within.inches;
     let field = record.field();
     let table = field.table();
     let by_edge = [front, rear].iter().any(|corner| {

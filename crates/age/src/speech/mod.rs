@@ -184,7 +184,7 @@ fn sum(die: u8, modifiers: &Modifiers) -> Fact {
 
 /// Inches.
 fn inches(length: Mil) -> Fact {
-    Fact::Name(length.to_string())
+    length.into()
 }
 
 fn prompt_words(names: &Names<'_>, prompt: &Prompt) -> Phrase {

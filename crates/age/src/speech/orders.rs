@@ -47,7 +47,7 @@ pub(super) fn words(names: &Names<'_>, order: &Order) -> Phrase {
                 about("age-order-declare-charge", *unit).with("target", target)
             }
         },
-        Order::Charge { unit, wheel } => about("age-order-charge", *unit).with("wheel", wheel.to_string()),
+        Order::Charge { unit, wheel } => about("age-order-charge", *unit).with("wheel", *wheel),
         Order::CounterCharge { unit, yes: true } => about("age-order-counter-charge", *unit),
         Order::CounterCharge { unit, yes: false } => about("age-order-stand", *unit),
         Order::BatteryAction { battery, kind, path, angle, facing } => match kind {
@@ -56,9 +56,7 @@ pub(super) fn words(names: &Names<'_>, order: &Order) -> Phrase {
                 let facing = facing.map_or_else(String::new, |facing| format!("{facing}°"));
                 about("age-order-unlimber", *battery).with("facing", facing)
             }
-            Action::Pivot => {
-                about("age-order-pivot", *battery).with("angle", angle.unwrap_or_default().to_string())
-            }
+            Action::Pivot => about("age-order-pivot", *battery).with("angle", angle.unwrap_or_default()),
             Action::Move | Action::Fire => about("age-order-drive", *battery).with("path", path_words(path)),
         },
         Order::RallyTest { unit } => about("age-order-rally", *unit),
@@ -75,9 +73,9 @@ pub(super) fn words(names: &Names<'_>, order: &Order) -> Phrase {
         }
         Order::ChooseLoss { unit, kind: Loss::Base, .. } => about("age-order-lose-base", *unit),
         Order::ChooseLoss { unit, kind: Loss::Battery, .. } => about("age-order-lose-battery", *unit),
-        Order::Breakthrough { unit, target, wheel } => about("age-order-breakthrough", *unit)
-            .with("target", names.unit(*target))
-            .with("wheel", wheel.to_string()),
+        Order::Breakthrough { unit, target, wheel } => {
+            about("age-order-breakthrough", *unit).with("target", names.unit(*target)).with("wheel", *wheel)
+        }
         Order::Occupy { unit, garrison: true } => about("age-order-occupy-garrison", *unit),
         Order::Occupy { unit, garrison: false } => about("age-order-occupy", *unit),
         Order::EndStep {} => Phrase::new("age-order-end"),
@@ -108,17 +106,18 @@ fn piece_words(piece: &Piece) -> Phrase {
             let turn = crate::measure::Turn(angle.0.abs());
             Phrase::new("age-piece-oblique")
                 .with("inches", inches(*length))
-                .with("angle", turn.to_string())
+                .with("angle", turn)
                 .with("side", hand(&side))
         }
         Piece::Wheel { side, angle } => {
-            Phrase::new("age-piece-wheel").with("side", hand(side)).with("angle", angle.to_string())
+            Phrase::new("age-piece-wheel").with("side", hand(side)).with("angle", *angle)
         }
         Piece::Back { inches: length } => Phrase::new("age-piece-back").with("inches", inches(*length)),
         Piece::AboutFace {} => Phrase::new("age-piece-about-face"),
         Piece::FaceFlank { side } => Phrase::new("age-piece-face-flank").with("side", hand(side)),
         Piece::Along { points, .. } => {
-            let to = points.last().map_or_else(String::new, |to| format!("{}, {}", mil(to.x), mil(to.y)));
+            let to = points.last().copied().unwrap_or_default();
+            let to = Phrase::new("age-point").with("x", mil(to.x)).with("y", mil(to.y));
             Phrase::new("age-piece-along").with("to", to)
         }
         Piece::Shift {} => Phrase::new("age-piece-shift"),

@@ -185,6 +185,21 @@ pub struct BatterySteps {
 }
 
 impl FireTables {
+    /// AGE-R38 Musketry range.
+    pub fn musketry(&self) -> Mil {
+        Mil::inches(self.ranges[0])
+    }
+
+    /// AGE-R38 Skirmish range, the longest of small arms.
+    pub fn skirmish(&self) -> Mil {
+        Mil::inches(self.ranges[1])
+    }
+
+    /// AGE-84 The longest range of all.
+    pub fn farthest(&self) -> Mil {
+        Mil::inches(self.ranges[self.ranges.len() - 1])
+    }
+
     /// AGE-84 The range band of a distance: the first that does not end before it.
     pub fn range_band(&self, range: Mil) -> Option<usize> {
         self.ranges.iter().position(|&end| range <= Mil::inches(end))

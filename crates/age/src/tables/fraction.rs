@@ -58,6 +58,11 @@ impl Fraction {
         (self + Fraction::new(1, 2)).floor()
     }
 
+    /// So much of a number, rounded down.
+    pub fn of(self, whole: i64) -> i64 {
+        (self * Fraction::whole(whole)).floor()
+    }
+
     /// As a decimal number, for people: it is never compared.
     pub fn decimal(self) -> f64 {
         self.numer() as f64 / self.denom() as f64

@@ -2,6 +2,7 @@
 //! one file, `content/age/tables.json`, where each part says whether it is printed in the source or a completion of ours, so that an
 //! owner of the rule book can change a completion without touching code. A file with a hole or an overlap is refused with its place.
 
+mod completions;
 mod fire;
 mod fraction;
 mod manoeuvre;
@@ -9,6 +10,10 @@ mod read;
 mod results;
 mod span;
 
+pub use completions::{
+    Angle, BaseSize, Bases, ChargeMeasures, CommandMeasures, Length, MovementMeasures, Part, RetreatMeasures,
+    Sight, Turns,
+};
 pub use fire::{
     Artillery, Band, BatterySteps, Effect, Effects, FireModifiers, FireTables, Multipliers, Rows, SmallArms,
     SmallArmsRows, Times,
@@ -30,7 +35,7 @@ pub const FORMAT: &str = "age-tables/1";
 pub const STANDARD: &str = include_str!("../../../../content/age/tables.json");
 
 /// All tables.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Tables {
     /// What the file is: [`FORMAT`].
@@ -129,6 +134,8 @@ pub struct CombatTables {
     pub cover: Limits,
     /// AGE-107 AGE-108 Where a cavalry charge comes from afar.
     pub far_charge: FarCharge,
+    /// AGE-123, AGE-125 How far from the enemy those stand who were pushed back.
+    pub pushed_back_to: Length,
     /// AGE-121 to AGE-127 The results.
     pub table: Vec<CombatRow>,
 }
@@ -389,6 +396,18 @@ pub struct Completions {
     pub firing: Firing,
     /// AGE-H132 How many members of a Grand Battery concentrate their fire.
     pub grand_battery: GrandBattery,
+    /// AGE-H07 How large bases are.
+    pub bases: Bases,
+    /// AGE-H20 to AGE-H26 What is seen.
+    pub sight: Sight,
+    /// AGE-H29 to AGE-H36 How far generals reach.
+    pub command: CommandMeasures,
+    /// AGE-H41 to AGE-H62 How units move.
+    pub movement: MovementMeasures,
+    /// AGE-H55 to AGE-H60 How they retreat.
+    pub retreats: RetreatMeasures,
+    /// AGE-H74 to AGE-H103 How they charge.
+    pub charges: ChargeMeasures,
 }
 
 /// AGE-H16 Labels as shares of the bases at the start, rounded down.

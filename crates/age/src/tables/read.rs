@@ -3,12 +3,33 @@
 use super::span::cover;
 use super::{Band, FORMAT, FireResult, Fraction, STANDARD, Span, Tables};
 use crate::kinds::Column;
-use table::{Fault, Phrase};
+use crate::measure::{Mil, Turn};
+use serde_json::{Value, json};
+use std::sync::{Arc, LazyLock};
+use table::{Fact, Fault, Phrase};
 
 impl Tables {
     /// The tables that the program is made with.
-    pub fn standard() -> Tables {
-        Tables::read(STANDARD).expect("the tables of the program are in order")
+    pub fn standard() -> Arc<Tables> {
+        static TABLES: LazyLock<Arc<Tables>> = LazyLock::new(|| {
+            Arc::new(Tables::read(STANDARD).expect("the tables of the program are in order"))
+        });
+        TABLES.clone()
+    }
+
+    /// The tables of a file, shared: the program's own where they are the same.
+    pub fn shared(text: &str) -> Result<Arc<Tables>, Vec<Fault>> {
+        Tables::read(text)?.checked()
+    }
+
+    /// These tables shared, or every fault of them.
+    pub fn checked(self) -> Result<Arc<Tables>, Vec<Fault>> {
+        let faults = self.faults();
+        if !faults.is_empty() {
+            return Err(faults);
+        }
+        let standard = Tables::standard();
+        Ok(if self == *standard { standard } else { Arc::new(self) })
     }
 
     /// The tables of a file, or every fault of it.
@@ -40,6 +61,37 @@ impl Tables {
         let hit = &self.general_hit;
         faults.extend(cover("general_hit", [("out".to_owned(), hit.out), ("unhurt".to_owned(), hit.unhurt)]));
         faults.extend(self.number_faults());
+        faults.extend(self.measure_faults());
+        faults
+    }
+
+    /// Lengths, angles and shares with which nothing can be reckoned, or not in any useful time.
+    fn measure_faults(&self) -> Vec<Fault> {
+        let mut faults = Vec::new();
+        measures("completions", &json!(self.completions), &mut faults);
+        measures("adjustments", &json!(self.adjustments), &mut faults);
+        measures("combat.pushed_back_to", &json!(self.combat.pushed_back_to), &mut faults);
+        let numbers = [
+            ("adjustments.step_back.times", self.adjustments.step_back.times, 1, 10),
+            ("artillery.actions", self.artillery.actions.into(), 0, 5),
+            ("artillery.general_within", self.artillery.general_within, 1, 240),
+            ("artillery.pivot_degrees", self.artillery.pivot_degrees, 0, 180),
+            ("chiefs.substitution_radius", self.chiefs.substitution_radius, 1, 240),
+            ("completions.firing.garrison_at_most", self.completions.firing.garrison_at_most.into(), 1, 24),
+            ("completions.firing.square_faces", self.completions.firing.square_faces.into(), 1, 24),
+            ("completions.grand_battery.members", self.completions.grand_battery.members.into(), 2, 24),
+            ("reserve_zone.tactical_below", self.reserve_zone.tactical_below, 1, 240),
+            ("fire.ranges", self.fire.ranges[0], 1, 240),
+            ("fire.ranges", self.fire.ranges[self.fire.ranges.len() - 1], 1, 240),
+        ];
+        for (at, number, least, most) in numbers {
+            if !(least..=most).contains(&number) {
+                faults.push(outside(at, i64::from(least), i64::from(most)));
+            }
+        }
+        if !(Fraction::ZERO..=Fraction::ONE).contains(&self.artillery.withdraw_share) {
+            faults.push(outside("artillery.withdraw_share", 0, 1));
+        }
         faults
     }
 
@@ -131,6 +183,49 @@ impl Tables {
             faults.push(Fault::new("dice.faces", None, Phrase::new("age-table-die")));
         }
         faults
+    }
+}
+
+fn outside<T: Into<Fact>>(at: &str, least: T, most: T) -> Fault {
+    Fault::new(at, None, Phrase::new("age-table-bounds").with("least", least).with("most", most))
+}
+
+/// The faults of every length, angle and share in a part of the file.
+fn measures(at: &str, part: &Value, faults: &mut Vec<Fault>) {
+    for (key, value) in part.as_object().into_iter().flatten() {
+        let place = format!("{at}.{key}");
+        let fault = match (key.as_str(), value) {
+            ("inches" | "width" | "depth", _) => {
+                // A step decides how much work a path is.
+                let step = at.ends_with(".step");
+                let (least, most) = if step { (Mil(50), Mil(1000)) } else { (Mil(1), Mil::inches(240)) };
+                let length: Option<Mil> = serde_json::from_value(value.clone()).ok();
+                let fits = length.is_some_and(|length| (least..=most).contains(&length));
+                (!fits).then(|| outside(&place, least, most))
+            }
+            ("degrees", Value::Array(turns)) => {
+                let turn = |turn: &Value| {
+                    serde_json::from_value(turn.clone()).is_ok_and(|turn: Turn| turn.0.abs() <= 1800)
+                };
+                let fits = (1..=36).contains(&turns.len()) && turns.iter().all(turn);
+                (!fits).then(|| outside(&place, -180, 180))
+            }
+            ("degrees", _) => {
+                let angle: Option<Turn> = serde_json::from_value(value.clone()).ok();
+                let fits = angle.is_some_and(|angle| (0..=900).contains(&angle.0));
+                (!fits).then(|| outside(&place, 0, 90))
+            }
+            ("share" | "worn" | "spent", _) => {
+                let share: Option<Fraction> = serde_json::from_value(value.clone()).ok();
+                let fits = share.is_some_and(|share| (Fraction::ZERO..=Fraction::ONE).contains(&share));
+                (!fits).then(|| outside(&place, 0, 1))
+            }
+            _ => {
+                measures(&place, value, faults);
+                None
+            }
+        };
+        faults.extend(fault);
     }
 }
 

@@ -1,11 +1,13 @@
 //! Exact odds: the golden numbers of the rules, and brute force over all dice in ten thousand random situations.
 
 use super::{TABLES, of, reading, usual};
-use age::kinds::{Arm, Column, Condition, Doctrine, Formation, Guns, Label, Quality, Rating, Row, Weight};
+use age::kinds::{Arm, Column, Condition, Doctrine, Formation, Guns, Quality, Rating, Row, Weight};
 use age::measure::Mil;
 use age::odds::{Charge, Odds, Question, Salvo};
 use age::options::{
-    GrandBatteryFire, InitiativeTie, LancersSquare, Options, OutnumberCount, Power, Shaken, Stacking,
+    BrigadeMinimum, CavalryDisorder, FailureBonus, GrandBatteryFire, HalfCharge, InitiativeTie,
+    LancersSquare, MovementMode, Options, OutnumberCount, Power, ReserveDisorder, Shaken, SkirmishFire,
+    SkirmishTarget, Stacking,
 };
 use age::reckoning::Charts;
 use age::reckoning::combat::{Combat, Lead, Role, Side};
@@ -109,6 +111,14 @@ fn options(rng: &mut impl Rng) -> Options {
         lancers_vs_square: pick(rng, LancersSquare::ALL),
         outnumber_count: pick(rng, OutnumberCount::ALL),
         grand_battery_fire: pick(rng, GrandBatteryFire::ALL),
+        skirmish_target_effect: pick(rng, SkirmishTarget::ALL),
+        movement_mode: pick(rng, MovementMode::ALL),
+        skirmish_fire_at_4: pick(rng, SkirmishFire::ALL),
+        charge_on_half_results: pick(rng, HalfCharge::ALL),
+        disordered_cavalry_minus3: pick(rng, CavalryDisorder::ALL),
+        reserve_failure_bonus: pick(rng, FailureBonus::ALL),
+        reserve_disorder: pick(rng, ReserveDisorder::ALL),
+        brigade_minimum: pick(rng, BrigadeMinimum::ALL),
         ..Options::default()
     }
 }
@@ -244,11 +254,12 @@ fn odds_agree_with_brute_force_in_ten_thousand_situations() {
     for number in 0..10_000 {
         let options = options(&mut rng);
         let charts = reading(&options);
-        match number % 5 {
+        match number % 6 {
             0 => fires_agree(charts, &salvo(&mut rng)),
             1 => fights_agree(charts, &fight(&mut rng)),
             2 => tests_agree(charts, &test(&mut rng), rng.random_range(0..=13)),
             3 => reserves_agree(charts, &mut rng),
+            4 => charges_agree(charts, &charge(&mut rng)),
             _ => initiatives_agree(charts, &mut rng),
         }
     }
@@ -349,51 +360,60 @@ fn charge(rng: &mut impl Rng) -> Charge {
         mover: if arm == Arm::Cavalry { Mover::Cavalry } else { Mover::MixedInfantry },
         way: Mil(rng.random_range(0..=9_000)),
         fire: rng.random::<bool>().then_some(salvo),
-        label: Some(Label::usual(Rating::Regular, combat.attacker.bases() as u8)),
+        label: Some(TABLES.label(Rating::Regular, combat.attacker.bases() as u8)),
         combat,
     }
 }
 
+/// What every roll of the fire, the general and the combat of a charge comes to, out of ten thousand.
+#[derive(Default)]
+struct Tally {
+    results: BTreeMap<CombatResult, i64>,
+    destroyed: i64,
+    general_out: i64,
+    attacker_loses: i64,
+    defender_loses: i64,
+}
+
 /// The joint odds of a charge agree with every roll of its five dice: the test, the fire, the general, and both of the combat.
-#[test]
-fn charges_agree_with_every_roll_of_five_dice() {
-    let mut rng = ChaCha8Rng::seed_from_u64(1809);
-    for _ in 0..60 {
-        let options = options(&mut rng);
-        let charts = reading(&options);
-        let charge = charge(&mut rng);
-        let mut counts: BTreeMap<Option<CombatResult>, i64> = BTreeMap::new();
-        let (mut missed, mut bases) = (0i64, 0i64);
-        for test_die in 1..=10 {
-            if !makes_contact(charts, &charge, test_die) {
-                missed += 10_000;
-                continue;
-            }
-            for fire_die in 1..=10 {
-                for general_die in 1..=10 {
-                    let (combat, lost) = after_fire(charts, &charge, fire_die, general_die);
-                    bases += 100 * lost;
-                    let Some(combat) = combat else {
-                        *counts.entry(None).or_insert(0) += 100;
-                        continue;
-                    };
-                    let sum = |role| charts.combat_modifiers(&combat, role).sum();
-                    let difference = sum(Role::Attacker) - sum(Role::Defender);
-                    for (own, enemy) in pairs() {
-                        let result = charts.aftermath(&combat, own - enemy + difference).result;
-                        *counts.entry(Some(result)).or_insert(0) += 1;
-                    }
-                }
-            }
+fn charges_agree(charts: Charts<'_>, charge: &Charge) {
+    let contacts = (1..=10).filter(|&die| makes_contact(charts, charge, die)).count() as i64;
+    let mut tally = Tally::default();
+    for (fire_die, general_die) in pairs() {
+        let received = after_fire(charts, charge, fire_die, general_die);
+        tally.attacker_loses += 100 * received.lost;
+        tally.general_out += 100 * i64::from(received.general_out);
+        match received.combat {
+            None => tally.destroyed += 100,
+            Some(combat) => fought(charts, &combat, &mut tally),
         }
-        let odds = charts.charge_odds(&charge).unwrap();
-        let share = |count: i64| of(count, 100_000);
-        assert_eq!(odds.contact, Fraction::ONE - share(missed));
-        assert_eq!(odds.destroyed, share(counts.get(&None).copied().unwrap_or(0)));
-        for &result in CombatResult::ALL {
-            assert_eq!(odds.results.chance(result), share(counts.get(&Some(result)).copied().unwrap_or(0)));
+    }
+    let odds = charts.charge_odds(charge).unwrap();
+    let share = |count: i64| of(contacts * count, 100_000);
+    assert_eq!(odds.contact, of(contacts, 10));
+    assert_eq!(odds.destroyed, share(tally.destroyed));
+    assert_eq!(odds.general_out, share(tally.general_out));
+    assert_eq!(odds.attacker_loses, share(tally.attacker_loses));
+    assert_eq!(odds.defender_loses, share(tally.defender_loses));
+    for &result in CombatResult::ALL {
+        assert_eq!(odds.results.chance(result), share(tally.results.get(&result).copied().unwrap_or(0)));
+    }
+}
+
+fn fought(charts: Charts<'_>, combat: &Combat, tally: &mut Tally) {
+    let sum = |role| charts.combat_modifiers(combat, role).sum();
+    let difference = sum(Role::Attacker) - sum(Role::Defender);
+    for (own, enemy) in pairs() {
+        let aftermath = charts.aftermath(combat, own - enemy + difference);
+        *tally.results.entry(aftermath.result).or_insert(0) += 1;
+        let price = i64::from(aftermath.bases_rout) + i64::from(aftermath.captured);
+        let pays = |side: &Side| price.min(i64::from(side.infantry + side.cavalry));
+        if aftermath.loser != Some(Role::Defender) {
+            tally.attacker_loses += pays(&combat.attacker);
         }
-        assert!(odds.attacker_loses >= share(bases));
+        if aftermath.loser != Some(Role::Attacker) {
+            tally.defender_loses += pays(&combat.defender);
+        }
     }
 }
 
@@ -411,34 +431,46 @@ fn makes_contact(charts: Charts<'_>, charge: &Charge, die: i32) -> bool {
     pace != Pace::None && charts.budget(charge.mover, pace) >= inches
 }
 
-fn after_fire(charts: Charts<'_>, charge: &Charge, die: i32, general_die: i32) -> (Option<Combat>, i64) {
+/// A charger after the fire.
+struct Received {
+    combat: Option<Combat>,
+    lost: i64,
+    general_out: bool,
+}
+
+fn after_fire(charts: Charts<'_>, charge: &Charge, die: i32, general_die: i32) -> Received {
     let mut combat = charge.combat;
     if charge.test.is_some_and(|test| test.disordered) {
         combat.attacker.lead.disordered = false;
     }
-    let Some(salvo) = &charge.fire else { return (Some(combat), 0) };
+    let unhurt = Received { combat: Some(combat), lost: 0, general_out: false };
+    let Some(salvo) = &charge.fire else { return unhurt };
     let power = charts.firepower(&salvo.firing, &salvo.target).unwrap();
     let score = die + charts.fire_modifiers(&salvo.target).sum();
-    let Some(result) = charts.fire_result(power.band, score) else { return (Some(combat), 0) };
-    let lost = TABLES.fire.effect(result).bases_lost.min(combat.attacker.bases() as u8);
-    let left = combat.attacker.bases() as u8 - lost;
+    let Some(result) = charts.fire_result(power.band, score) else { return unhurt };
+    let before = combat.attacker.infantry + combat.attacker.cavalry;
+    let lost = u16::from(TABLES.fire.effect(result).bases_lost).min(before);
+    let left = (before - lost) as u8;
     if result >= FireResult::Impressive {
         combat.attacker.lead.disordered = true;
     }
     if lost > 0 {
         combat.attacker.lead.condition = charge.label.unwrap().condition(left);
     }
-    combat.attacker.lost_to_fire += lost;
+    combat.attacker.lost_to_fire += lost as u8;
     match combat.attacker.lead.arm {
-        Arm::Cavalry => combat.attacker.cavalry -= u16::from(lost),
-        _ => combat.attacker.infantry -= u16::from(lost),
+        Arm::Cavalry => combat.attacker.cavalry -= lost,
+        _ => combat.attacker.infantry -= lost,
     }
-    if let Some(quality) = combat.attacker.general.filter(|_| result >= FireResult::Effective)
-        && general_die + charts.general_modifiers(quality).sum() <= 5
-    {
+    let checked = combat.attacker.general.filter(|_| result >= FireResult::Effective);
+    let out = |quality| general_die + charts.general_modifiers(quality).sum() <= 5;
+    let general_out = checked.is_some_and(out);
+    if general_out {
         combat.attacker.general = None;
     }
-    ((left > 0).then_some(combat), lost.into())
+    let least = if charts.options.brigade_minimum == BrigadeMinimum::OneBase { 2 } else { 1 };
+    let gone = lost > 0 && left < least;
+    Received { combat: (!gone).then_some(combat), lost: lost.into(), general_out }
 }
 
 /// A question in JSON is answered in fractions and decimals.

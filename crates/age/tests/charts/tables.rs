@@ -1,7 +1,7 @@
 //! The tables as content: every score has exactly one result, and a file that is not so is refused with its place.
 
 use super::{TABLES, of};
-use age::kinds::{Column, Guns, Label, Rating, Row};
+use age::kinds::{Column, Guns, Rating, Row};
 use age::measure::Mil;
 use age::options::Options;
 use age::tables::{CombatResult, FireResult, Fraction, STANDARD, Tables};
@@ -86,11 +86,13 @@ fn chiefs_have_their_ratings() {
 /// AGE-H15 AGE-H16 The labels of brigades that have none, and AGE-H110 the critical levels of an army that has none.
 #[test]
 fn labels_and_critical_levels_have_their_usual_values() {
-    for &rating in Rating::ALL {
-        for bases in 0..=40 {
-            assert_eq!(TABLES.label(rating, bases), Label::usual(rating, bases), "{rating:?} {bases}");
-        }
-    }
+    let label = |rating, bases| {
+        let label = TABLES.label(rating, bases);
+        (label.worn_at, label.spent_at)
+    };
+    assert_eq!([label(Rating::Elite, 9), label(Rating::Elite, 10)], [(6, 3), (6, 4)]);
+    assert_eq!([label(Rating::Regular, 8), label(Rating::Regular, 7)], [(6, 4), (5, 3)]);
+    assert_eq!([label(Rating::Conscript, 8), label(Rating::Conscript, 1)], [(7, 5), (0, 0)]);
     assert_eq!(TABLES.critical_levels(66), [14, 22, 33]);
     assert_eq!(TABLES.critical_levels(90), [18, 30, 45]);
     assert_eq!(TABLES.critical_levels(77), [16, 26, 39]);

@@ -5,13 +5,15 @@
 
 use age::Age;
 use age::event::Event;
-use age::field::Shared;
+use age::field::check::Flaw;
+use age::field::{Field, Shared};
 use age::geometry::{Pose, Pt};
 use age::ids::{GeneralId, UnitId};
 use age::measure::{Ang, Mil};
 use age::order::{Intent, Order, Piece};
 use age::record::{Record, Step};
 use age::state::State;
+use age::tables::STANDARD;
 use serde_json::{Map, Value, json};
 use std::fmt::Write;
 
@@ -22,7 +24,7 @@ use table::{Clause, Game, Refusal, Seat, Setup};
 /// The setup of a scenario with these options.
 pub(crate) fn setup(scenario: &str, options: Value) -> Setup {
     let options: Map<String, Value> = options.as_object().cloned().unwrap_or_default();
-    Age.catalogue().read(Some(scenario), &options).expect("a setup")
+    Age.catalogue_with(&options).read(Some(scenario), &options).expect("a setup")
 }
 
 /// The training engagement.
@@ -106,17 +108,35 @@ pub(crate) fn guns(side: Seat, id: &'static str, limbered: bool, x: f64, y: f64,
         .with(&format!("limbered = {limbered}"))
 }
 
+/// Infantry that comes on in road column from a turn on.
+pub(crate) fn coming(side: Seat, id: &'static str, bases: u8, facing: i32, turn: u8, entry: &str) -> Troop {
+    Troop {
+        side,
+        id,
+        lines: format!("facing = {facing}\narrives = {{ turn = {turn}, entry = \"{entry}\" }}\n"),
+    }
+    .with("arm = \"infantry\"\nrating = \"regular\"\ndoctrine = \"mixed\"\nranks = 3")
+    .with(&format!("bases = {bases}\nformation = \"road_column\""))
+}
+
 /// A table being drawn up.
 pub(crate) struct Scene {
     ground: String,
     troops: Vec<Troop>,
     options: Value,
     generals: String,
+    successor: i8,
 }
 
 /// A table of 36" by 30" with nothing on it.
 pub(crate) fn table() -> Scene {
-    Scene { ground: String::new(), troops: Vec::new(), options: json!({}), generals: String::new() }
+    Scene {
+        ground: String::new(),
+        troops: Vec::new(),
+        options: json!({}),
+        generals: String::new(),
+        successor: 0,
+    }
 }
 
 impl Scene {
@@ -148,12 +168,25 @@ impl Scene {
         self
     }
 
+    /// What the successors of both chiefs are worth.
+    pub(crate) fn successor(mut self, rating: i8) -> Scene {
+        self.successor = rating;
+        self
+    }
+
     /// An aide of the first side's chief.
     pub(crate) fn aide(mut self, id: &str, rank: &str, x: f64, y: f64) -> Scene {
         let _ = write!(
             self.generals,
             "[[army.general]]\nid = \"{id}\"\nname = \"{id}\"\nrank = \"{rank}\"\nquality = \"ordinary\"\nat = [{x}, {y}]\n"
         );
+        self
+    }
+
+    /// Tables of one's own: the game's with one thing changed.
+    pub(crate) fn by_tables(mut self, from: &str, to: &str) -> Scene {
+        assert!(STANDARD.contains(from), "{from}");
+        self.options["own_tables"] = json!({ "own.json": STANDARD.replacen(from, to, 1) });
         self
     }
 
@@ -173,8 +206,8 @@ impl Scene {
             let upper = id.to_uppercase();
             let _ = write!(
                 text,
-                "[[army]]\nid = \"{id}\"\nname = \"{id}\"\nhome = \"{home}\"\nchief = \"chief_{id}\"\nrating = 0\nsuccessor_rating = 0\ncritical_levels = [30, 40, 50]\n[[army.command]]\nid = \"{upper}\"\n[[army.general]]\nid = \"chief_{id}\"\nname = \"chief\"\nrank = \"chief\"\nquality = \"ordinary\"\nat = [{}, {}]\n",
-                x.0, x.1
+                "[[army]]\nid = \"{id}\"\nname = \"{id}\"\nhome = \"{home}\"\nchief = \"chief_{id}\"\nrating = 0\nsuccessor_rating = {}\ncritical_levels = [30, 40, 50]\n[[army.command]]\nid = \"{upper}\"\n[[army.general]]\nid = \"chief_{id}\"\nname = \"chief\"\nrank = \"chief\"\nquality = \"ordinary\"\nat = [{}, {}]\n",
+                self.successor, x.0, x.1
             );
             if seat == Seat::First {
                 text.push_str(&self.generals);
@@ -294,6 +327,11 @@ impl Battle {
     pub(crate) fn left(&self) -> Mil {
         Mil((self.record().acting().expect("a unit acts").left / 60) as i32)
     }
+}
+
+/// A scenario by the game's tables, or all its faults.
+pub(crate) fn read(text: &str) -> Result<Field, Vec<Flaw>> {
+    age::field::check::read(text, age::tables::Tables::standard())
 }
 
 /// The built-in scenario.

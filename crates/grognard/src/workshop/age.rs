@@ -25,7 +25,7 @@ fn findings(flaws: Vec<Flaw>, work: &Work) -> Vec<Finding> {
 }
 
 fn field(work: &Work) -> Result<Field, Failure> {
-    read(&work.text).map_err(|flaws| refused(work, findings(flaws, work)))
+    read(&work.text, Tables::standard()).map_err(|flaws| refused(work, findings(flaws, work)))
 }
 
 impl Workshop for Age {
@@ -62,7 +62,9 @@ impl Workshop for Age {
 
     fn check(&self, work: &Work) -> Result<Vec<Finding>, Failure> {
         if is_scenario(work) {
-            return Ok(read(&work.text).err().map_or_else(Vec::new, |flaws| findings(flaws, work)));
+            return Ok(read(&work.text, Tables::standard())
+                .err()
+                .map_or_else(Vec::new, |flaws| findings(flaws, work)));
         }
         let faults = Tables::read(&work.text).err().unwrap_or_default();
         Ok(faults.into_iter().map(|fault| in_tables(fault, work)).collect())
@@ -74,8 +76,20 @@ impl Workshop for Age {
             return Ok(None);
         }
         field(work)?;
-        let name = work.name.rsplit(['/', '\\']).next().unwrap_or(&work.name);
-        Ok(Some(Map::from_iter([("own_scenario".to_owned(), json!({ name: work.text }))])))
+        Ok(Some(carried("own_scenario", work)))
+    }
+
+    fn carried_tables(&self, work: &Work) -> Result<Option<Map<String, Value>>, Failure> {
+        if is_scenario(work) {
+            return Ok(None);
+        }
+        match Tables::read(&work.text) {
+            Ok(_) => Ok(Some(carried("own_tables", work))),
+            Err(faults) => {
+                let findings = faults.into_iter().map(|fault| in_tables(fault, work)).collect();
+                Err(refused(work, findings))
+            }
+        }
     }
 
     fn draw(&self, of: &Subject, wish: Wish, say: &dyn Say) -> Result<String, Failure> {
@@ -87,7 +101,7 @@ impl Workshop for Age {
             }
             Subject::Shipped(key) => {
                 let text = BUILT_IN.iter().find(|(id, _)| id == key).map(|(_, text)| *text);
-                drawn = read(text.unwrap_or_default()).map_err(|_| Failure::Reported)?;
+                drawn = read(text.unwrap_or_default(), Tables::standard()).map_err(|_| Failure::Reported)?;
                 &drawn
             }
         };
@@ -103,6 +117,12 @@ impl Workshop for Age {
             _ => json!(file::schema()),
         }
     }
+}
+
+/// The option that carries the text of a file, by its name.
+fn carried(option: &str, work: &Work) -> Map<String, Value> {
+    let name = work.name.rsplit(['/', '\\']).next().unwrap_or(&work.name);
+    Map::from_iter([(option.to_owned(), json!({ name: work.text }))])
 }
 
 /// Tables are JSON, scenarios TOML.

@@ -235,6 +235,42 @@ fn tables_of_ones_own_are_checked_by_line_and_reckoned_with() {
     assert!(text.contains("modifiers −1: score 5."), "{text}");
 }
 
+/// AGE-62 A battle is fought by tables of one's own, and its journal carries them.
+#[test]
+fn a_battle_is_fought_by_tables_of_ones_own() {
+    let home = TempDir::new().unwrap();
+    let path = home.path().join("mine.json");
+    let standard =
+        fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/../../content/age/tables.json")).unwrap();
+    let games = registry::standard();
+    let game = games.game("age").unwrap();
+    let played = |text: &str, more: &[&str]| {
+        fs::write(&path, text).unwrap();
+        let words = [&["simulate", "age", "--tables", path.to_str().unwrap()], more].concat();
+        let Command::Simulate(asked) = command(&words) else { panic!("a simulation") };
+        grognard::workshop::setup(game, &asked.table)
+    };
+    let own = standard.replacen("\"tactical_below\": 18", "\"tactical_below\": 12", 1).replacen(
+        "\"army_break\": \"level_3_ends_game\"",
+        "\"army_break\": \"never\"",
+        1,
+    );
+    let setup = played(&own, &[]).unwrap();
+    assert_eq!(setup.options["own_tables"]["mine.json"], own);
+    assert_eq!(setup.options["army_break"], "never");
+    let chosen = played(&own, &["--option", "army_break=level_3_ends_game"]).unwrap();
+    assert_eq!(chosen.options["army_break"], "level_3_ends_game");
+    let table = game.open(setup, Box::new(table::dice::Seeded::new(1))).unwrap();
+    let kept = home.path().join("battle.json");
+    fs::write(&kept, table.journal().reveal().to_string()).unwrap();
+    let file = grognard::files::read(&kept).unwrap().game;
+    let again = game.load(file, Box::new(table::dice::Seeded::new(1))).unwrap();
+    assert_eq!(again.journal().reveal(), table.journal().reveal());
+    let hole = standard.replacen("\"score\": [7, 9]", "\"score\": [8, 9]", 1);
+    let refused = played(&hole, &[]).unwrap_err();
+    assert!(format!("{refused:?}").contains("mine.json"), "{refused:?}");
+}
+
 /// `make charts` writes it.
 #[test]
 fn the_page_has_the_charts_that_the_program_exports() {

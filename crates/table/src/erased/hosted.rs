@@ -102,6 +102,11 @@ impl<G: Hostable> AnyGame for Hosted<G> {
         self.game.catalogue()
     }
 
+    fn setup(&self, scenario: Option<&str>, options: &Map<String, Value>) -> Result<Setup, Error> {
+        let read = self.game.catalogue_with(options).read(scenario, options);
+        read.map_err(|faults| Error::faults("bad_setup", faults))
+    }
+
     fn levels(&self) -> Vec<&'static str> {
         self.levels.named.iter().map(|(name, _)| *name).collect()
     }

@@ -42,7 +42,7 @@ impl<G: Sealed> Table<G> {
         written: Setup,
         mut fairness: Fairness,
     ) -> Result<Table<G>, Error> {
-        let setup = complete(&game.catalogue(), &written)?;
+        let setup = complete(&*game, &written)?;
         let start = Start::<G::State> {
             heading: &heading,
             setup: &written,
@@ -69,7 +69,7 @@ impl<G: Sealed> Table<G> {
     ) -> Result<Table<G>, Error> {
         position.heading.accept(&*game, POSITION)?;
         let heading = Heading::of(&*game, JOURNAL);
-        let setup = complete(&game.catalogue(), &position.setup)?;
+        let setup = complete(&*game, &position.setup)?;
         Table::from_state_fairly_under(game, heading, setup, position.state, fairness)
     }
 
@@ -81,7 +81,7 @@ impl<G: Sealed> Table<G> {
         state: G::State,
         mut fairness: Fairness,
     ) -> Result<Table<G>, Error> {
-        let setup = complete(&game.catalogue(), &written)?;
+        let setup = complete(&*game, &written)?;
         admit(&*game, &setup, &state)?;
         let start = Start {
             heading: &heading,

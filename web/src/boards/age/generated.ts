@@ -1629,8 +1629,13 @@ export type ReserveDisorder = 'own_unit' | 'per_disordered_brigade_of_formation'
 /** AGE-O22 What a retreat does to friends it passes. */
 export type RetreatPassage = 'no_effect' | 'friends_disordered';
 
-/** the id of a built-in scenario, or the text of a scenario file */
-export type Scenario = string;
+/** the id of a built-in scenario, or the text of a scenario file; with tables of one's own, both */
+export type Scenario =
+  | string
+  | {
+    scenario: string;
+    tables: { [key: string]: unknown };
+  };
 
 /** a seat, numbered in turn order */
 export type Seat = 0 | 1;

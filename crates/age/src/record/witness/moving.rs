@@ -1,0 +1,144 @@
+//! Units that move: tests, moves, formations, charges, retreats, advances.
+
+use crate::event::Event;
+use crate::kinds::{Action, Column, Formation};
+use crate::record::{Asked, Charge, Contact, Presence, Record};
+
+impl Record {
+    /// Movement and charges.
+    pub(super) fn witness_movement(&mut self, event: &Event) {
+        match *event {
+            Event::Entered { unit, formation, pose, ref trail } => {
+                let unit = &mut self.units[unit.index()];
+                unit.presence = Presence::Here;
+                (unit.formation, unit.pose) = (formation, pose);
+                unit.trail.clone_from(trail);
+                (unit.marks.acted, unit.marks.reserve_used, unit.marks.moved) = (true, true, true);
+                unit.marks.attempted = true;
+            }
+            Event::Declared { unit, .. } => self.units[unit.index()].marks.acted = true,
+            Event::Tested { unit, column, result, .. } => {
+                let unit = &mut self.units[unit.index()];
+                unit.marks.acted = true;
+                if column == Column::Reserve {
+                    unit.history = unit.history.after(result);
+                    (unit.marks.attempted, unit.marks.reserve_used) = (true, true);
+                } else {
+                    unit.marks.tested = true;
+                }
+                unit.marks.must_test = false;
+            }
+            Event::TurnTaken { acting } => {
+                let marks = &mut self.units[acting.unit.index()].marks;
+                marks.acted = true;
+                if acting.reserve {
+                    (marks.reserve_used, marks.attempted) = (true, true);
+                }
+                self.acting = Some(acting);
+            }
+            Event::TurnEnded {} => self.acting = None,
+            Event::Moved { unit, to, ref trail, left, far, .. } => {
+                self.place(unit, to);
+                let now = &mut self.units[unit.index()];
+                now.trail.clone_from(trail);
+                now.marks.moved = true;
+                now.marks.moved_far |= far;
+                now.marks.must_withdraw = false;
+                if self.field.unit(unit).is_battery() {
+                    now.actions[Action::Move as usize] += 1;
+                }
+                self.spend(left, true);
+                self.drop_contacts(unit);
+            }
+            Event::FormationChanged { unit, to, pose, garrison, left } => {
+                self.place(unit, pose);
+                let now = &mut self.units[unit.index()];
+                (now.formation, now.garrison) = (to, garrison);
+                now.trail.clear();
+                now.marks.changed = true;
+                self.spend(left, false);
+            }
+            Event::BatteryActed { unit, action, pose } => {
+                self.place(unit, pose);
+                let now = &mut self.units[unit.index()];
+                now.actions[action as usize] += 1;
+                match action {
+                    Action::Limber => now.limbered = true,
+                    Action::Unlimber => now.limbered = false,
+                    _ => {}
+                }
+            }
+            Event::CounterChargeAsked { by, unit, wheel, breakthrough } => {
+                self.pending.push(Asked::CounterCharge { by, unit, wheel, breakthrough });
+            }
+            Event::CounterChargeAnswered { unit, yes } => {
+                self.pending.pop();
+                if yes {
+                    self.units[unit.index()].marks.counter_charged = true;
+                    self.units[unit.index()].charged_in = Some(self.segment);
+                }
+            }
+            Event::CounterCharged { unit, to, .. } => {
+                self.place(unit, to);
+                self.units[unit.index()].trail.clear();
+            }
+            Event::Charged { unit, from, to, distance, ref contacts, breakthrough } => {
+                self.place(unit, to);
+                let now = &mut self.units[unit.index()];
+                now.charge = Some(Charge { distance, start: from.anchor, breakthrough });
+                now.charged_in = Some(self.segment);
+                now.marks.moved = true;
+                now.marks.broke_through |= breakthrough;
+                self.contacts.extend(contacts.iter().map(|&with| Contact { by: unit, with, locked: false }));
+                self.acting = None;
+                self.advancing.retain(|&other| other != unit);
+            }
+            Event::ChargeMissed { unit, countered } => {
+                if let Some(countered) = countered {
+                    let countered = &mut self.units[countered.index()];
+                    countered.marks.counter_charged = false;
+                    countered.charged_in = None;
+                }
+                self.acting = None;
+                self.advancing.retain(|&other| other != unit);
+            }
+            Event::Outflanked { unit } => self.units[unit.index()].marks.outflanked = true,
+            Event::Retreated { unit, to, formation, .. } => {
+                let battery = self.field.unit(unit).is_battery();
+                self.place(unit, to);
+                let now = &mut self.units[unit.index()];
+                now.marks.changed |= !battery && now.formation != formation;
+                (now.formation, now.garrison) = (formation, None);
+                now.limbered |= battery;
+                now.trail.clear();
+                now.marks.must_withdraw = false;
+                self.drop_contacts(unit);
+            }
+            Event::WithdrawalBlocked { unit } => self.units[unit.index()].marks.must_withdraw = false,
+            Event::SquareFormed { unit, pose } => {
+                self.place(unit, pose);
+                self.units[unit.index()].formation = Formation::Square;
+            }
+            Event::Occupied { unit, to, garrison, .. } => {
+                self.place(unit, to);
+                if garrison.is_some() {
+                    let now = &mut self.units[unit.index()];
+                    (now.formation, now.garrison) = (Formation::Garrison, garrison);
+                    now.marks.changed = true;
+                }
+                self.advancing.retain(|&other| other != unit);
+            }
+            _ => {}
+        }
+    }
+
+    fn spend(&mut self, left: i64, moved: bool) {
+        if let Some(acting) = &mut self.acting {
+            acting.left = left;
+            acting.may_charge = false;
+            if moved {
+                acting.may_move = false;
+            }
+        }
+    }
+}
