@@ -60,7 +60,7 @@ help-version = Imprimer la version
 help-play = Jouer contre l’ordinateur, ou contre un ami au même écran
 help-play-game = Le jeu [par défaut : celui qui est proposé, ou bien on vous le demande]
 help-play-scenario = Le scénario, par son nom ou par un fichier personnel [par défaut : le premier du jeu]
-help-play-tables = Les tables du jeu, un fichier personnel que lit grognard check [défaut : celles du jeu]
+help-play-tables = Les tables du jeu, un fichier personnel que lit grognard check [défaut : celles du jeu]
 help-play-options = Une option du jeu, comme `--option start_strength=100` ; peut être répétée
 help-play-seat = Votre siège : 0, 1 ou le nom d’un camp
 help-play-opponent = Le niveau de l’ordinateur [par défaut : le plus fort]

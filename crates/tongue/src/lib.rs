@@ -108,20 +108,20 @@ impl Tongue {
 }
 
 impl Say for Tongue {
+    /// A sentence begins with a capital, also where its first word is the name of whoever acts.
     fn say(&self, phrase: &Phrase) -> String {
-        opened(self.within(phrase))
+        let text = self.within(phrase);
+        let named = phrase.facts.iter().find(|(name, _)| *name == "who");
+        match named {
+            Some((_, who)) if text.starts_with(&self.words(who)) => capital(&text),
+            _ => text,
+        }
     }
 }
 
-/// A sentence begins with a capital, also where its first word is the name of somebody; what is no sentence is left alone.
-fn opened(text: String) -> String {
+fn capital(text: &str) -> String {
     let mut letters = text.chars();
-    match letters.next() {
-        Some(first) if first.is_lowercase() && text.ends_with(['.', '?', '!']) => {
-            first.to_uppercase().chain(letters).collect()
-        }
-        _ => text,
-    }
+    letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect()
 }
 
 fn identifier(lang: Lang) -> LanguageIdentifier {
@@ -139,6 +139,7 @@ lost = { $who } lost { $count ->
    *[other] { $count } pieces
 }.
 saw = You saw { $what }.
+named = { $file } is not there.
 ";
 
     fn english(phrase: Phrase) -> String {
@@ -156,8 +157,12 @@ saw = You saw { $what }.
     fn a_sentence_begins_with_a_capital_whoever_begins_it() {
         let lost = |who: &str| Phrase::new("lost").with("who", who).with("count", 2);
         assert_eq!(english(lost("the French")), "The French lost 2 pieces.");
-        assert_eq!(english(Phrase::new("saw").with("what", lost("the French"))), "You saw the French lost 2 pieces..");
-        assert_eq!(opened("the French".into()), "the French");
+        assert_eq!(
+            english(Phrase::new("saw").with("what", lost("the French"))),
+            "You saw the French lost 2 pieces.."
+        );
+        assert_eq!(english(Phrase::new("saw").with("what", "bad.csv")), "You saw bad.csv.");
+        assert_eq!(english(Phrase::new("named").with("file", "bad.csv")), "bad.csv is not there.");
     }
 
     #[test]

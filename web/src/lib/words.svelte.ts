@@ -36,7 +36,7 @@ export function words(id: string, args?: Record<string, string | number>): strin
   const message = bundle?.getMessage(id);
   if (!message?.value) return id;
   const said = bundle!.formatPattern(message.value, args);
-  return beginsWithName(message.value) || /[.?!]$/.test(said) ? capital(said) : said;
+  return beginsWithName(message.value) ? capital(said) : said;
 }
 
 /** A line begins with a capital, also where its first word is the name of somebody. */

@@ -123,7 +123,7 @@ fn initiative_is_rolled_for() {
     assert_eq!(desk.said(&tie), ["A tie: roll again."]);
     let won = desk.act(json!({ "do": "initiative", "claims": claims, "dice": [6, 5, 3, 8], "first": false }));
     assert_eq!(won.data["holder"], 1);
-    assert_eq!(desk.said(&won), ["second side has the initiative.", "First player: first side."]);
+    assert_eq!(desk.said(&won), ["Second side has the initiative.", "First player: first side."]);
     let engaged = desk.act(json!({ "do": "initiative", "claims": [{ "chief": "engaged" }, {}] }));
     assert_eq!((engaged.data["holder"].as_i64(), engaged.dice.len()), (Some(1), 0));
     let mut faces = [4, 4, 7, 2].into_iter();

@@ -1861,6 +1861,8 @@ export interface Wire {
     outnumber_count?: 'one_per_base' | 'men_360_180';
     /** AGE-H62 */
     own_scenario?: { [key: string]: string };
+    /** AGE-01 */
+    own_tables?: { [key: string]: string };
     /** AGE-O01 */
     power_fraction?: 'floor' | 'nearest_half_up' | 'ceil';
     /** AGE-O12 */
