@@ -17,10 +17,10 @@ for (const [game, { files, drawn }] of Object.entries(GAMES)) {
     await page.goto(`/new/${game}`);
     await page.getByText('Options of the rules').click();
     const given = files.map(file);
-    await page.locator('input[type=file]').setInputFiles([{ ...given[0], buffer: Buffer.concat([given[0].buffer, Buffer.from('\nnonsense = 1\n')]) }, ...given.slice(1)]);
+    await page.locator('input[type=file]').first().setInputFiles([{ ...given[0], buffer: Buffer.concat([given[0].buffer, Buffer.from('\nnonsense = 1\n')]) }, ...given.slice(1)]);
     await page.getByRole('button', { name: 'Open the table' }).click();
     await expect(page.getByRole('alert')).toContainText(/own_scenario|:\d+/);
-    await page.locator('input[type=file]').setInputFiles(given);
+    await page.locator('input[type=file]').first().setInputFiles(given);
     await page.getByRole('button', { name: 'Open the table' }).click();
     await expect(page).toHaveURL(/\/table\//);
     await expect(page.locator(drawn).first()).toBeVisible();

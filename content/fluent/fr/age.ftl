@@ -114,7 +114,7 @@ option-guard_light_cavalry = La cavalerie légère de la Garde
 age-option-guard_light_cavalry-absent = absente
 age-option-guard_light_cavalry-held_back = retenue
 age-option-guard_light_cavalry-free = libre
-age-point = { $x } ; { $y }
+age-point = { $x } ; { $y }
 option-own_tables = Des tables personnelles
 option-own_scenario = Un scénario personnel
 

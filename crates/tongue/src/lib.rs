@@ -111,7 +111,7 @@ impl Say for Tongue {
     /// A sentence begins with a capital, also where its first word is the name of whoever acts.
     fn say(&self, phrase: &Phrase) -> String {
         let text = self.within(phrase);
-        let named = phrase.facts.iter().find(|(name, _)| *name == "who");
+        let named = phrase.facts.iter().find(|(name, _)| ["who", "side"].contains(&&**name));
         match named {
             Some((_, who)) if text.starts_with(&self.words(who)) => capital(&text),
             _ => text,

@@ -21,14 +21,14 @@ async fn narrow(node: &Node) -> TcpStream {
 }
 
 /// The number of the metrics that has this name.
-async fn figure(node: &Node, name: &str) -> f64 {
+async fn figure(node: &Node, name: &str) -> u64 {
     let (_, metrics) = Client::nobody(node.address()).line().await.ask("GET", "/metrics", "").await;
     let found = metrics.lines().find_map(|line| line.strip_prefix(name)?.trim().parse().ok());
-    found.unwrap_or(0.0)
+    found.unwrap_or(0)
 }
 
 /// Waits until a number of the metrics is this.
-async fn until(node: &Node, name: &str, number: f64) {
+async fn until(node: &Node, name: &str, number: u64) {
     let come = async { while figure(node, name).await != number {} };
     tokio::time::timeout(PATIENCE, come).await.unwrap_or_else(|_| panic!("{name} never is {number}"));
 }
@@ -43,7 +43,7 @@ async fn answers_that_nobody_reads_do_not_stay_in_memory() {
         stream.write_all(&ask.repeat(20)).await.expect("it is sent");
         silent.push(stream);
     }
-    until(&node, "grognard_limits_met_total{limit=\"answer-seconds\"} ", 3.0).await;
+    until(&node, "grognard_limits_met_total{limit=\"answer-seconds\"} ", 3).await;
     let mut reads = narrow(&node).await;
     reads.write_all(&ask.repeat(2)).await.expect("it is sent");
     let last = b"GET /api/openapi.json HTTP/1.1\r\nHost: here\r\nConnection: close\r\n\r\n";
@@ -66,7 +66,7 @@ async fn a_socket_that_does_not_read_what_is_told_is_closed() {
     let mut line = anne.line().await;
     let name = "grognard_limits_met_total{limit=\"behind\"} ";
     let told = async {
-        while figure(&node, name).await == 0.0 {
+        while figure(&node, name).await == 0 {
             for _ in 0..50 {
                 let text = "€".repeat(4000);
                 line.post("/api/do", &json!({ "do": "chat", "table": link, "text": text, "key": key() }))
@@ -75,8 +75,8 @@ async fn a_socket_that_does_not_read_what_is_told_is_closed() {
         }
     };
     tokio::time::timeout(PATIENCE, told).await.expect("it falls behind");
-    until(&node, "grognard_sockets ", 0.0).await;
-    assert_eq!(figure(&node, name).await, 1.0, "once");
+    until(&node, "grognard_sockets ", 0).await;
+    assert_eq!(figure(&node, name).await, 1, "once");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -85,9 +85,9 @@ async fn whoever_signs_out_is_gone_though_nothing_is_read() {
     let anne = Client::account(node.address(), "Anne", "Austerlitz").await;
     let mut silent = anne.socket_over(narrow(&node).await).await.expect("a socket");
     silent.raw_all(&vec![json!({ "do": "games" }).to_string(); 500]).await;
-    until(&node, "grognard_sockets ", 1.0).await;
+    until(&node, "grognard_sockets ", 1).await;
     assert_eq!(anne.post("/api/logout", json!({})).await.status, 200);
-    until(&node, "grognard_sockets ", 0.0).await;
+    until(&node, "grognard_sockets ", 0).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
