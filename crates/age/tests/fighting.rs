@@ -21,12 +21,6 @@ fn horse_against(formation: &str) -> Battle {
         .in_step(Step::Tactical)
 }
 
-fn charge(battle: &mut Battle, unit: &str, target: &str) {
-    let (unit, target) = (battle.unit(unit), battle.unit(target));
-    battle.give(Order::Declare { unit, intent: Intent::Charge, target: Some(target) }, &[9]);
-    battle.give(Order::Charge { unit, wheel: Turn(0) }, &[]);
-}
-
 /// Goes on until the dice of a combat are to fall; nobody fires.
 fn to_the_combat(battle: &mut Battle) {
     while battle.record().step() != Step::Rolls {
@@ -48,7 +42,7 @@ fn modifiers(battle: &Battle, part: usize) -> Vec<(Cause, i8)> {
 #[test]
 fn a_charge_ends_in_contact() {
     let mut battle = horse_against("line");
-    charge(&mut battle, "horse", "foot");
+    battle.charge("horse", "foot");
     assert_eq!(battle.pose("horse").anchor, at(12.0, 13.95));
     let foot = battle.unit("foot");
     assert!(battle.happened(|event| matches!(
@@ -102,7 +96,7 @@ fn cavalry_keeps_out_of_the_woods() {
 #[test]
 fn a_charge_from_near_has_its_bonus() {
     let mut battle = horse_against("line");
-    charge(&mut battle, "horse", "foot");
+    battle.charge("horse", "foot");
     to_the_combat(&mut battle);
     battle.give(Order::RollCombat { combat: 1 }, &[5, 5]);
     let attacker = modifiers(&battle, 0);
@@ -117,7 +111,7 @@ fn a_charge_from_near_has_its_bonus() {
 #[test]
 fn a_square_stands_against_cavalry() {
     let mut battle = horse_against("square");
-    charge(&mut battle, "horse", "foot");
+    battle.charge("horse", "foot");
     to_the_combat(&mut battle);
     battle.give(Order::RollCombat { combat: 1 }, &[5, 5]);
     assert!(modifiers(&battle, 1).contains(&(Cause::SquareAgainstCavalry, 3)));
@@ -128,7 +122,7 @@ fn a_square_stands_against_cavalry() {
 #[test]
 fn a_zero_locks_both_sides() {
     let mut battle = horse_against("line");
-    charge(&mut battle, "horse", "foot");
+    battle.charge("horse", "foot");
     to_the_combat(&mut battle);
     battle.give(Order::RollCombat { combat: 1 }, &[5, 5]);
     let record = battle.record();
@@ -143,7 +137,7 @@ fn a_zero_locks_both_sides() {
 #[test]
 fn a_defender_is_driven_back() {
     let mut battle = horse_against("line");
-    charge(&mut battle, "horse", "foot");
+    battle.charge("horse", "foot");
     to_the_combat(&mut battle);
     battle.give(Order::RollCombat { combat: 1 }, &[10, 5]);
     let (horse, foot) = (battle.unit("horse"), battle.unit("foot"));
@@ -163,7 +157,7 @@ fn a_defender_is_pushed_back_three_inches() {
         .with(foot(First, "a", 8, "line", 12.0, 10.0, 0))
         .with(foot(Second, "b", 8, "line", 12.0, 14.0, 180))
         .in_step(Step::Tactical);
-    charge(&mut battle, "a", "b");
+    battle.charge("a", "b");
     to_the_combat(&mut battle);
     battle.give(Order::RollCombat { combat: 1 }, &[7, 5]);
     let b = battle.unit("b");
@@ -183,7 +177,7 @@ fn an_attacker_is_pushed_back_two_inches() {
         .with(foot(First, "a", 8, "line", 12.0, 10.0, 0))
         .with(foot(Second, "b", 8, "line", 12.0, 14.0, 180))
         .in_step(Step::Tactical);
-    charge(&mut battle, "a", "b");
+    battle.charge("a", "b");
     to_the_combat(&mut battle);
     battle.give(Order::RollCombat { combat: 1 }, &[5, 7]);
     assert!(battle.happened(|event| matches!(event, Event::Retreated { distance: Mil(2000), .. })));
@@ -197,7 +191,7 @@ fn skirmishers_drive_the_enemy_farther() {
         .with(foot(First, "a", 8, "line", 12.0, 10.0, 0).with("sk = 1"))
         .with(foot(Second, "b", 8, "line", 12.0, 14.0, 180))
         .in_step(Step::Tactical);
-    charge(&mut battle, "a", "b");
+    battle.charge("a", "b");
     to_the_combat(&mut battle);
     battle.give(Order::RollCombat { combat: 1 }, &[10, 5]);
     assert!(
@@ -238,7 +232,7 @@ fn edges_that_touch_make_a_longer_way() {
 #[test]
 fn victorious_infantry_forms_square() {
     let mut battle = horse_against("line");
-    charge(&mut battle, "horse", "foot");
+    battle.charge("horse", "foot");
     to_the_combat(&mut battle);
     battle.give(Order::RollCombat { combat: 1 }, &[1, 9]);
     assert!(battle.happened(|event| matches!(
@@ -256,7 +250,7 @@ fn a_charge_into_the_rear_outflanks() {
         .with(foot(First, "a", 8, "line", 12.0, 10.0, 0))
         .with(foot(Second, "b", 8, "line", 12.0, 13.0, 0))
         .in_step(Step::Tactical);
-    charge(&mut battle, "a", "b");
+    battle.charge("a", "b");
     let b = battle.unit("b");
     assert!(battle.happened(|event| matches!(event, Event::Outflanked { unit } if *unit == b)));
     to_the_combat(&mut battle);
@@ -271,7 +265,7 @@ fn a_square_is_never_outflanked() {
         .with(foot(First, "a", 8, "line", 12.0, 10.0, 0))
         .with(foot(Second, "b", 8, "square", 12.0, 15.0, 0))
         .in_step(Step::Tactical);
-    charge(&mut battle, "a", "b");
+    battle.charge("a", "b");
     assert!(!battle.happened(|event| matches!(event, Event::Outflanked { .. })));
 }
 
@@ -285,7 +279,7 @@ fn cavalry_meets_cavalry_half_way() {
             .in_step(Step::Tactical)
     };
     let mut battle = scene();
-    charge(&mut battle, "a", "b");
+    battle.charge("a", "b");
     let b = battle.unit("b");
     assert!(matches!(battle.record().asked(), Some(Asked::CounterCharge { unit, .. }) if *unit == b));
     battle.give(Order::CounterCharge { unit: b, yes: true }, &[]);
@@ -296,7 +290,7 @@ fn cavalry_meets_cavalry_half_way() {
     assert!(!modifiers(&battle, 1).iter().any(|(cause, _)| *cause == Cause::StandingCavalry));
     // AGE-H99, AGE-112 Cavalry that stands takes −2.
     let mut battle = scene();
-    charge(&mut battle, "a", "b");
+    battle.charge("a", "b");
     battle.give(Order::CounterCharge { unit: b, yes: false }, &[]);
     to_the_combat(&mut battle);
     battle.give(Order::RollCombat { combat: 1 }, &[5, 5]);
@@ -307,7 +301,7 @@ fn cavalry_meets_cavalry_half_way() {
 #[test]
 fn infantry_has_no_answer() {
     let mut battle = horse_against("line");
-    charge(&mut battle, "horse", "foot");
+    battle.charge("horse", "foot");
     assert!(battle.record().asked().is_none());
 }
 
@@ -319,7 +313,7 @@ fn a_shattered_defender_is_lost() {
         .with(foot(Second, "b", 4, "line", 12.0, 13.0, 0))
         .in_step(Step::Tactical)
         .after(|battle| Event::Disordered { unit: battle.unit("b") });
-    charge(&mut battle, "a", "b");
+    battle.charge("a", "b");
     to_the_combat(&mut battle);
     battle.give(Order::RollCombat { combat: 1 }, &[10, 1]);
     assert!(!battle.record().unit(battle.unit("b")).here());
@@ -334,7 +328,7 @@ fn a_victor_breaks_through() {
         .with(foot(Second, "b", 1, "line", 12.0, 14.0, 0).with("worn_at = 1\nspent_at = 1"))
         .with(foot(Second, "c", 8, "line", 12.0, 18.0, 180))
         .in_step(Step::Tactical);
-    charge(&mut battle, "horse", "b");
+    battle.charge("horse", "b");
     to_the_combat(&mut battle);
     battle.give(Order::RollCombat { combat: 1 }, &[10, 1]);
     let (horse, c) = (battle.unit("horse"), battle.unit("c"));
@@ -358,7 +352,7 @@ fn contacts_link_combats() {
             .with(foot(Second, "e", 4, "line", second, 13.0, 180))
             .in_step(Step::Tactical);
         for (unit, target) in [("a", "b"), ("c", "b"), ("d", "e")] {
-            charge(&mut battle, unit, target);
+            battle.charge(unit, target);
         }
         while battle.record().step() != Step::Leads {
             battle.give(Order::EndStep {}, &[]);
@@ -377,8 +371,8 @@ fn the_owner_chooses_the_lead_of_equals() {
         .with(foot(First, "c", 4, "line", 14.0, 10.0, 0))
         .with(foot(Second, "b", 12, "line", 12.0, 13.0, 180))
         .in_step(Step::Tactical);
-    charge(&mut battle, "a", "b");
-    charge(&mut battle, "c", "b");
+    battle.charge("a", "b");
+    battle.charge("c", "b");
     while battle.record().step() != Step::Leads {
         battle.give(Order::EndStep {}, &[]);
     }

@@ -14,18 +14,6 @@ use age::rules::{fire, generals, reserve};
 use age::tables::CombatResult;
 use table::Seat::*;
 
-fn charge(battle: &mut Battle, unit: &str, target: &str) {
-    let (unit, target) = (battle.unit(unit), battle.unit(target));
-    battle.give(Order::Declare { unit, intent: Intent::Charge, target: Some(target) }, &[9]);
-    battle.give(Order::Charge { unit, wheel: Turn(0) }, &[]);
-}
-
-fn until(battle: &mut Battle, step: Step) {
-    while battle.record().step() != step {
-        battle.give(Order::EndStep {}, &[]);
-    }
-}
-
 /// AGE-10 All dice of a round fall before anything is applied: the second combat is fought as if the first had not been decided.
 #[test]
 fn combats_of_a_round_take_effect_together() {
@@ -35,9 +23,9 @@ fn combats_of_a_round_take_effect_together() {
         .with(foot(Second, "b", 4, "line", 8.0, 13.0, 180))
         .with(foot(Second, "d", 8, "line", 24.0, 13.0, 180))
         .in_step(Step::Tactical);
-    charge(&mut battle, "a", "b");
-    charge(&mut battle, "c", "d");
-    until(&mut battle, Step::Rolls);
+    battle.charge("a", "b");
+    battle.charge("c", "d");
+    battle.until(Step::Rolls);
     let (b, d) = (battle.unit("b"), battle.unit("d"));
     battle.give(Order::RollCombat { combat: 1 }, &[10, 1]);
     assert!(battle.happened(|event| matches!(
@@ -173,11 +161,11 @@ fn locked() -> Battle {
         .with(foot(First, "a", 8, "line", 12.0, 10.0, 0))
         .with(foot(Second, "b", 8, "line", 12.0, 14.0, 180))
         .in_step(Step::Tactical);
-    charge(&mut battle, "a", "b");
-    until(&mut battle, Step::Rolls);
+    battle.charge("a", "b");
+    battle.until(Step::Rolls);
     battle.give(Order::RollCombat { combat: 1 }, &[5, 5]);
     assert_eq!(battle.awaited(), Second);
-    until(&mut battle, Step::Tactical);
+    battle.until(Step::Tactical);
     battle.declare("b", Intent::Move, &[10]);
     battle
 }
@@ -208,15 +196,15 @@ fn a_locked_square_is_attacked_in_its_own_segment() {
         .with(horse(First, "horse", 4, "line", 12.0, 10.0, 0))
         .with(foot(Second, "foot", 8, "square", 12.0, 14.0, 180))
         .in_step(Step::Tactical);
-    charge(&mut battle, "horse", "foot");
-    until(&mut battle, Step::Rolls);
+    battle.charge("horse", "foot");
+    battle.until(Step::Rolls);
     assert_eq!(battle.record().combats()[0].attacker, First);
     battle.give(Order::RollCombat { combat: 1 }, &[10, 5]);
     assert_eq!(battle.record().phasing(), Second, "{:?}", battle.events);
-    until(&mut battle, Step::Tactical);
+    battle.until(Step::Tactical);
     battle.declare("foot", Intent::Hold, &[10]);
     let stood = battle.pose("foot");
-    until(&mut battle, Step::Rolls);
+    battle.until(Step::Rolls);
     assert_eq!((battle.record().phasing(), battle.record().combats()[0].attacker), (Second, First));
     battle.give(Order::RollCombat { combat: 1 }, &[1, 10]);
     assert_eq!(battle.pose("foot"), stood);
@@ -272,8 +260,8 @@ fn rampage(limit: &str) -> Battle {
         .with(foot(Second, "c", 1, "line", 12.0, 13.0, 0).with(weak))
         .with(foot(Second, "d", 8, "line", 12.0, 17.0, 180))
         .in_step(Step::Tactical);
-    charge(&mut battle, "horse", "b");
-    until(&mut battle, Step::Rolls);
+    battle.charge("horse", "b");
+    battle.until(Step::Rolls);
     battle.give(Order::RollCombat { combat: 1 }, &[10, 1]);
     let (unit, target) = (battle.unit("horse"), battle.unit("c"));
     battle.give(Order::Breakthrough { unit, target, wheel: Turn(0) }, &[]);
@@ -303,8 +291,8 @@ fn a_retreat_may_disorder_friends() {
             .with(foot(Second, "b", 8, "line", 12.0, 13.0, 180))
             .with(foot(Second, "friend", 4, "line", 12.0, 15.5, 180))
             .in_step(Step::Tactical);
-        charge(&mut battle, "a", "b");
-        until(&mut battle, Step::Rolls);
+        battle.charge("a", "b");
+        battle.until(Step::Rolls);
         battle.give(Order::RollCombat { combat: 1 }, &[9, 5]);
         assert!(battle.happened(|event| matches!(event, Event::Retreated { .. })), "{:?}", battle.events);
         battle.record().unit(battle.unit("friend")).disordered

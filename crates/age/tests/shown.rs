@@ -12,18 +12,6 @@ use age::rules::{charges, combat, fire, generals, reserve};
 use age::tables::{FireResult, Fraction};
 use table::{Seat, Seat::*};
 
-fn charge(battle: &mut Battle, unit: &str, target: &str) {
-    let (unit, target) = (battle.unit(unit), battle.unit(target));
-    battle.give(Order::Declare { unit, intent: Intent::Charge, target: Some(target) }, &[9]);
-    battle.give(Order::Charge { unit, wheel: Turn(0) }, &[]);
-}
-
-fn until(battle: &mut Battle, step: Step) {
-    while battle.record().step() != step {
-        battle.give(Order::EndStep {}, &[]);
-    }
-}
-
 fn attached(general: &'static str, unit: &'static str) -> impl FnOnce(&Battle) -> Event {
     move |battle| Event::GeneralAttached {
         general: battle.general(general),
@@ -152,7 +140,7 @@ fn reserve_movers_defend_themselves() {
         .with(horse(Second, "b", 4, "line", 12.0, 18.0, 180))
         .in_step_of(Second, Step::Reserve);
     let mut horse = used(horse).after(|_| Event::StepBegan { step: Step::Tactical });
-    charge(&mut horse, "a", "b");
+    horse.charge("a", "b");
     assert!(matches!(horse.record().asked(), Some(Asked::CounterCharge { .. })));
 }
 
@@ -167,8 +155,8 @@ fn the_highest_general_is_captured() {
         .after(attached("g", "b"))
         .after(attached("chief_f", "b"))
         .after(|battle| Event::Disordered { unit: battle.unit("b") });
-    charge(&mut battle, "a", "b");
-    until(&mut battle, Step::Rolls);
+    battle.charge("a", "b");
+    battle.until(Step::Rolls);
     battle.give(Order::RollCombat { combat: 1 }, &[10, 1]);
     let record = battle.record();
     assert!(record.unit(battle.unit("b")).here(), "{:?}", battle.events);
@@ -203,8 +191,8 @@ fn the_general_of_a_lost_unit() {
         .with(foot(Second, "a", 8, "line", 12.0, 13.0, 180))
         .in_step_of(Second, Step::Tactical)
         .after(attached("g", "b"));
-    charge(&mut battle, "a", "b");
-    until(&mut battle, Step::Rolls);
+    battle.charge("a", "b");
+    battle.until(Step::Rolls);
     // Driven back: a base routs, and it was the last.
     battle.give(Order::RollCombat { combat: 1 }, &[4, 5]);
     assert_eq!(battle.record().general(battle.general("g")).post, Post::Captured(2), "{:?}", battle.events);
@@ -278,8 +266,8 @@ fn a_retreat_passes_a_general() {
         .with(foot(First, "a", 8, "line", 12.0, 10.0, 0))
         .with(foot(Second, "b", 8, "line", 12.0, 14.0, 180))
         .in_step(Step::Tactical);
-    charge(&mut battle, "a", "b");
-    until(&mut battle, Step::Rolls);
+    battle.charge("a", "b");
+    battle.until(Step::Rolls);
     battle.give(Order::RollCombat { combat: 1 }, &[10, 5]);
     assert_eq!(battle.pose("b").anchor, at(12.0, 18.5));
     assert_eq!(battle.record().general(battle.general("g")).post, Post::Attached(battle.unit("a")));
@@ -318,8 +306,8 @@ fn a_zero_may_separate() {
             scene = scene.with(foot(First, "friend", 4, "line", 12.0, y, 0));
         }
         let mut battle = scene.in_step(Step::Tactical);
-        charge(&mut battle, "a", "b");
-        until(&mut battle, Step::Rolls);
+        battle.charge("a", "b");
+        battle.until(Step::Rolls);
         battle.give(Order::RollCombat { combat: 1 }, &[5, 5]);
         let record = battle.record();
         let (a, b) = (battle.unit("a"), battle.unit("b"));
@@ -341,8 +329,8 @@ fn a_breakthrough_may_be_a_choice() {
             .with(foot(Second, "b", 1, "line", 12.0, 14.0, 0).with("worn_at = 1\nspent_at = 1"))
             .with(foot(Second, "c", 8, "line", 12.0, 18.0, 180))
             .in_step(Step::Tactical);
-        charge(&mut battle, "horse", "b");
-        until(&mut battle, Step::Rolls);
+        battle.charge("horse", "b");
+        battle.until(Step::Rolls);
         battle.give(Order::RollCombat { combat: 1 }, &[10, 1]);
         let unit = battle.unit("horse");
         battle.check(&Order::Occupy { unit, garrison: false }).map_err(|refusal| refusal.clause.0)
@@ -398,8 +386,8 @@ fn the_farthest_loser_goes_first() {
         .with(foot(Second, "near", 4, "line", 10.0, 14.0, 180))
         .with(foot(Second, "far", 4, "line", 15.0, 14.0, 180))
         .in_step(Step::Tactical);
-    charge(&mut battle, "a", "near");
-    until(&mut battle, Step::Leads);
+    battle.charge("a", "near");
+    battle.until(Step::Leads);
     let unit = battle.unit("near");
     battle.give(Order::ChooseLead { combat: 1, unit }, &[]);
     battle.give(Order::RollCombat { combat: 1 }, &[6, 5]);

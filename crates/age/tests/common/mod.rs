@@ -9,7 +9,7 @@ use age::field::check::Flaw;
 use age::field::{Field, Shared};
 use age::geometry::{Pose, Pt};
 use age::ids::{GeneralId, UnitId};
-use age::measure::{Ang, Mil};
+use age::measure::{Ang, Mil, Turn};
 use age::order::{Intent, Order, Piece};
 use age::record::{Record, Step};
 use age::state::State;
@@ -254,6 +254,22 @@ pub(crate) struct Battle {
 }
 
 impl Battle {
+    /// A brigade passes its test and charges straight ahead.
+    #[track_caller]
+    pub(crate) fn charge(&mut self, unit: &str, target: &str) {
+        let (unit, target) = (self.unit(unit), self.unit(target));
+        self.give(Order::Declare { unit, intent: Intent::Charge, target: Some(target) }, &[9]);
+        self.give(Order::Charge { unit, wheel: Turn(0) }, &[]);
+    }
+
+    /// Steps are ended until this one comes.
+    #[track_caller]
+    pub(crate) fn until(&mut self, step: Step) {
+        while self.record().step() != step {
+            self.give(Order::EndStep {}, &[]);
+        }
+    }
+
     pub(crate) fn record(&self) -> &Record {
         &self.state.0
     }
