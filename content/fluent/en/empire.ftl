@@ -71,14 +71,14 @@ empire-prompt-over = The battle is over.
 
 ## Orders
 
-empire-order-setup-place = { $unit } to { $area }, heading { $heading }
+empire-order-setup-place = { $unit } to { $area }, facing { $heading }
 empire-order-setup-place-free = { $unit } to { $area }
 empire-order-setup-deploy = deploy { $unit }
 empire-order-setup-done = the set-up stands
 empire-order-reinforce-now = the group enters now
 empire-order-reinforce-later = the group comes a turn later
 empire-order-enter = enter at { $area }
-empire-order-enter-heading = enter at { $area }, heading { $heading }
+empire-order-enter-heading = enter at { $area }, facing { $heading }
 empire-order-wait = wait a turn
 empire-order-choose-commander = roll with { $leader }
 empire-order-name-first = { $who } first
@@ -123,7 +123,8 @@ empire-order-mount = { $unit } mounts
 empire-order-bombard = { $units } bombard { $area }
 empire-order-counter-battery = { $units } fire at the guns in { $area }
 empire-order-move = { $units } to { $area }
-empire-order-move-facing = { $units } to { $area }, heading { $heading }
+empire-order-move-facing = { $units } to { $area }, facing { $heading }
+empire-order-move-turned = { $units } face { $heading } first, then to { $area }
 empire-order-reface = { $unit } faces { $heading }
 empire-order-square-enter = form square in { $area }
 empire-order-square-leave = leave square in { $area }
@@ -152,8 +153,8 @@ empire-order-go-along = { $leader } goes with them
 empire-order-stay-behind = { $leader } stays
 empire-order-flee = flee to { $area }
 empire-order-refuge = to { $area }
-empire-order-heading = heading { $heading }
-empire-order-heading-keep = keep the heading
+empire-order-heading = face { $heading }
+empire-order-heading-keep = keep facing as it stands
 empire-order-designate = recover { $formation }
 empire-order-designate-none = recover nobody
 empire-order-rally = { $formation } rolls
@@ -291,7 +292,7 @@ empire-effect-rallied = { $formation } is ready again
 empire-effect-not-rallied = { $formation } stays on its Activated side
 empire-effect-recovered = { $unit } recovers a step
 empire-effect-rout-ended = { $unit } rallies
-empire-because = { $order } promises most.
+empire-because = It promises most.
 
 ## Outcome
 
@@ -311,13 +312,14 @@ empire-picture-acted = has acted
 empire-picture-commander = { $leader } commands, { $area }
 empire-picture-leader = { $leader }, { $area }
 empire-picture-steps = { $left } of { $all } steps
-empire-picture-faces = facing { $wind }
+empire-picture-faces = facing { $heading }
 empire-picture-column = in column against { $area }
 empire-picture-line = line with { $areas }
 empire-picture-reverse = behind the crest
 empire-picture-routed = routed
 empire-picture-out = out of command
 empire-picture-square = in square
+empire-picture-strength = { $who }: { $strength }
 empire-picture-lost =
     { $count ->
         [0] no unit lost or gone

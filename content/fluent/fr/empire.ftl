@@ -71,14 +71,14 @@ empire-prompt-over = La bataille est finie.
 
 ## Orders
 
-empire-order-setup-place = { $unit } en { $area }, orientation { $heading }
+empire-order-setup-place = { $unit } en { $area }, face { $heading }
 empire-order-setup-place-free = { $unit } en { $area }
 empire-order-setup-deploy = déployer { $unit }
 empire-order-setup-done = le déploiement est fait
 empire-order-reinforce-now = le groupe entre maintenant
 empire-order-reinforce-later = le groupe vient un tour plus tard
 empire-order-enter = entrer par { $area }
-empire-order-enter-heading = entrer par { $area }, orientation { $heading }
+empire-order-enter-heading = entrer par { $area }, face { $heading }
 empire-order-wait = attendre un tour
 empire-order-choose-commander = lancer avec { $leader }
 empire-order-name-first = { $who } d’abord
@@ -123,8 +123,9 @@ empire-order-mount = { $unit } remonte à cheval
 empire-order-bombard = { $units } : bombardement de { $area }
 empire-order-counter-battery = { $units } : contrebatterie sur { $area }
 empire-order-move = { $units } vers { $area }
-empire-order-move-facing = { $units } vers { $area }, orientation { $heading }
-empire-order-reface = { $unit } s’oriente à { $heading }
+empire-order-move-facing = { $units } vers { $area }, face { $heading }
+empire-order-move-turned = { $units } : d’abord face { $heading }, puis vers { $area }
+empire-order-reface = { $unit } fait face { $heading }
 empire-order-square-enter = former le carré en { $area }
 empire-order-square-leave = quitter le carré en { $area }
 empire-order-slope-enter = { $unit } prend la contre-pente
@@ -152,7 +153,7 @@ empire-order-go-along = { $leader } part avec eux
 empire-order-stay-behind = { $leader } reste
 empire-order-flee = fuir vers { $area }
 empire-order-refuge = vers { $area }
-empire-order-heading = orientation { $heading }
+empire-order-heading = faire face { $heading }
 empire-order-heading-keep = garder l’orientation
 empire-order-designate = relever { $formation }
 empire-order-designate-none = ne relever personne
@@ -212,7 +213,7 @@ empire-event-dismounted = { $unit } met pied à terre.
 empire-event-mounted = { $unit } remonte à cheval.
 empire-event-moved = { $units } vers { $area }.
 empire-event-moved-road = { $units } vers { $area } par la route.
-empire-event-faced = { $unit } s’oriente à { $heading }.
+empire-event-faced = { $unit } fait face { $heading }.
 empire-event-square = Un carré se forme en { $area }.
 empire-event-square-left = Le carré de { $area } est quitté.
 empire-event-line = La ligne de { $unit } est en { $areas }.
@@ -228,8 +229,8 @@ empire-event-recoiled = { $units } : retour en { $area }.
 empire-event-fled = { $units } : fuite vers { $area }.
 empire-event-steps-lost =
     { $steps ->
-        [one] { $unit } perd un pas.
-       *[other] { $unit } perd { $steps } pas.
+        [one] { $unit } : un pas perdu.
+       *[other] { $unit } : { $steps } pas perdus.
     }
 empire-event-eliminated = { $unit } est éliminée.
 empire-event-leader-lost = { $leader } est perdu.
@@ -291,7 +292,7 @@ empire-effect-rallied = { $formation } est de nouveau prête
 empire-effect-not-rallied = { $formation } reste sur sa face Activée
 empire-effect-recovered = { $unit } récupère un pas
 empire-effect-rout-ended = { $unit } se rallie
-empire-because = { $order } : le plus prometteur.
+empire-because = C’est le plus prometteur.
 
 ## Outcome
 
@@ -311,13 +312,14 @@ empire-picture-acted = a agi
 empire-picture-commander = { $leader } commande, { $area }
 empire-picture-leader = { $leader }, { $area }
 empire-picture-steps = { $left } pas sur { $all }
-empire-picture-faces = front { $wind }
+empire-picture-faces = face { $heading }
 empire-picture-column = en colonne contre { $area }
 empire-picture-line = ligne avec { $areas }
 empire-picture-reverse = derrière la crête
 empire-picture-routed = en déroute
 empire-picture-out = non commandée
 empire-picture-square = en carré
+empire-picture-strength = { $who } : { $strength }
 empire-picture-lost =
     { $count ->
         [0] aucune unité perdue ou sortie

@@ -1,5 +1,6 @@
 //! What people call something of a scenario: a name, and where its author gave one another name in French.
 
+use crate::ids::Heading;
 use table::{Fact, Phrase, Say};
 
 /// A name as a fact of a sentence.
@@ -16,6 +17,19 @@ pub fn said(name: &Fact, say: &dyn Say) -> String {
         Fact::Name(name) => name.clone(),
         Fact::Phrase(phrase) => say.say(phrase),
         Fact::Number(_) | Fact::List(_) => String::new(),
+    }
+}
+
+/// The points of the compass card nearest to the headings, clockwise from north: no two headings share one.
+const POINTS: [&str; 24] = [
+    "n", "nbe", "nebn", "ne", "nebe", "ebn", "e", "ebs", "sebe", "se", "sebs", "sbe", "s", "sbw", "swbs",
+    "sw", "swbw", "wbs", "w", "wbn", "nwbw", "nw", "nwbn", "nbw",
+];
+
+impl Heading {
+    /// Where it points, by the compass.
+    pub fn called(self) -> Fact {
+        Phrase::new(format!("empire-toward-{}", POINTS[usize::from(self.number()) % POINTS.len()])).into()
     }
 }
 

@@ -22,7 +22,7 @@ pub struct Empire;
 
 impl Game for Empire {
     const ID: &'static str = "empire";
-    const RULES: &'static str = "3";
+    const RULES: &'static str = "6";
 
     type State = State;
     type View = View;
@@ -225,7 +225,11 @@ impl Weighed for Empire {
 }
 
 /// Nothing is hidden (part I).
-impl Sealed for Empire {}
+impl Sealed for Empire {
+    fn hides(&self) -> bool {
+        false
+    }
+}
 
 /// A bound for games of a scenario: see [`Game::bound`].
 fn bound(book: &Arc<Scenario>) -> u64 {

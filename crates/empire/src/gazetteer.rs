@@ -18,7 +18,7 @@ fn wind(heading: Heading) -> usize {
 }
 
 /// The wind a heading blows to, in words.
-pub fn toward(heading: Heading) -> Phrase {
+fn toward(heading: Heading) -> Phrase {
     Phrase::new(format!("empire-text-wind-{}", WINDS[wind(heading)]))
 }
 

@@ -167,7 +167,12 @@ impl Headings {
 
     /// Its headings, clockwise from north.
     pub fn iter(self) -> impl Iterator<Item = Heading> {
-        Heading::all().filter(move |heading| self.has(*heading))
+        let mut left = self.0;
+        std::iter::from_fn(move || {
+            let next = (left != 0).then(|| Heading(left.trailing_zeros() as u8));
+            left &= left.wrapping_sub(1);
+            next
+        })
     }
 
     /// The one of its headings nearest to `wanted`, the lower of two as near.

@@ -58,9 +58,8 @@ impl Judgement for Empire {
         measure::of(&Scene::of(state), seat)
     }
 
-    fn reason(&self, view: &View, order: &Order) -> Phrase {
-        use table::Speech;
-        Phrase::new("empire-because").with("order", self.order_words(view, order))
+    fn reason(&self, _: &View, _: &Order) -> Phrase {
+        Phrase::new("empire-because")
     }
 }
 

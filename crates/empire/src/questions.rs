@@ -29,7 +29,7 @@ use table::{Error, Phrase, Questions, Seat, Solution, Unasked};
 
 /// A question.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
+#[serde(tag = "query", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Query {
     /// The scenario: map, order of battle, turns, victory conditions. It is the same for the whole game.
     Book {},
@@ -74,24 +74,48 @@ pub enum Query {
 
 /// Its answer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
+#[serde(tag = "answer", rename_all = "snake_case")]
 pub enum Answer {
     /// To [`Query::Book`].
-    Book(Box<Book>),
+    Book {
+        /// All of it.
+        book: Box<Book>,
+    },
     /// To [`Query::Reach`].
-    Reach(Reach),
+    Reach {
+        /// How far.
+        reach: Reach,
+    },
     /// To [`Query::Sight`].
-    Sight(Looked),
+    Sight {
+        /// What is seen.
+        sight: Looked,
+    },
     /// To [`Query::Lanes`].
-    Lanes(Vec<Lane>),
+    Lanes {
+        /// The targets.
+        lanes: Vec<Lane>,
+    },
     /// To [`Query::Command`].
-    Command(Command),
+    Command {
+        /// Who commands whom.
+        command: Command,
+    },
     /// To [`Query::Fires`].
-    Fires(Vec<Fire>),
+    Fires {
+        /// The dice that may hit.
+        fires: Vec<Fire>,
+    },
     /// To [`Query::Trials`].
-    Trials(Vec<Trial>),
+    Trials {
+        /// The dice against a number.
+        trials: Vec<Trial>,
+    },
     /// To [`Query::Tally`].
-    Tally(Tally),
+    Tally {
+        /// Points and losses.
+        tally: Tally,
+    },
 }
 
 /// How the battle stands.
@@ -104,6 +128,15 @@ pub struct Tally {
     pub lost: [i32; 2],
 }
 
+impl Tally {
+    fn of(scene: &Scene<'_>) -> Tally {
+        Tally {
+            points: victory::ledger(scene),
+            lost: Seat::BOTH.map(|seat| victory::share_lost(scene, seat)),
+        }
+    }
+}
+
 impl Questions for Empire {
     type Query = Query;
     type Answer = Answer;
@@ -113,17 +146,14 @@ impl Questions for Empire {
         let scene = Scene::of(&view.state);
         exist(&scene, query)?;
         Ok(match query {
-            Query::Book {} => Answer::Book(Box::new(Book::of(&view.state.book))),
-            Query::Reach { units, leaders } => Answer::Reach(reach::of(&scene, *units, *leaders)?),
-            Query::Sight { unit } => Answer::Sight(sight::of(&scene, *unit)?),
-            Query::Lanes { units } => Answer::Lanes(reach::lanes(&scene, *units)?),
-            Query::Command { formation } => Answer::Command(command::of(&scene, *formation)),
-            Query::Fires { order } => Answer::Fires(fires::of(view, order.as_ref())?),
-            Query::Trials { order } => Answer::Trials(trials::of(view, order.as_ref())?),
-            Query::Tally {} => Answer::Tally(Tally {
-                points: victory::ledger(&scene),
-                lost: Seat::BOTH.map(|seat| victory::share_lost(&scene, seat)),
-            }),
+            Query::Book {} => Answer::Book { book: Box::new(Book::of(&view.state.book)) },
+            Query::Reach { units, leaders } => Answer::Reach { reach: reach::of(&scene, *units, *leaders)? },
+            Query::Sight { unit } => Answer::Sight { sight: sight::of(&scene, *unit)? },
+            Query::Lanes { units } => Answer::Lanes { lanes: reach::lanes(&scene, *units)? },
+            Query::Command { formation } => Answer::Command { command: command::of(&scene, *formation) },
+            Query::Fires { order } => Answer::Fires { fires: fires::of(view, order.as_ref())? },
+            Query::Trials { order } => Answer::Trials { trials: trials::of(view, order.as_ref())? },
+            Query::Tally {} => Answer::Tally { tally: Tally::of(&scene) },
         })
     }
 

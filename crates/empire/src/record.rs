@@ -10,7 +10,7 @@ pub use file::Sheet;
 pub use marks::{Mark, Marks};
 
 use crate::ids::{AreaId, AreaSet, ArmyId, ForceId, FormationId, GroupId, Heading, LeaderId, UnitId};
-use crate::scenario::{Arm, Form, Options, Role, Scenario, Step, Weather};
+use crate::scenario::{Arm, Face, Form, Options, Role, Scenario, Weather};
 use crate::sets::{Formations, Leaders, Units};
 use crate::verdict::Verdict;
 use schemars::JsonSchema;
@@ -388,7 +388,7 @@ impl Record {
 
     /// The face of a unit.
     #[inline]
-    pub fn face(&self, book: &Scenario, unit: UnitId) -> Step {
+    pub fn face(&self, book: &Scenario, unit: UnitId) -> Face {
         book.unit(unit).face(self.unit(unit).step)
     }
 

@@ -22,8 +22,8 @@ pub use options::{
     LeadersPerAssault, MoraleScope, NaturalSix, Options, ReverseSlopeScope, RoutThreshold, Switch,
 };
 pub use piece::{
-    Arm, CavalryClass, Commands, Deployable, Flag, Flags, Force, Form, Formation, GunKind, Leader, Post,
-    Role, Step, Unit,
+    Arm, CavalryClass, Commands, Deployable, Face, Flag, Flags, Force, Form, Formation, GunKind, Leader,
+    Post, Role, Unit,
 };
 pub use read::{Reading, map_file, read, read_map};
 pub use shipped::{Files, SHIPPED};

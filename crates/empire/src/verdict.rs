@@ -7,7 +7,7 @@ use table::{Clause, Seat};
 /// Why it is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-pub enum Ending {
+pub enum EndedBy {
     /// The last turn is over.
     LastTurn,
     /// A sudden-death condition holds.
@@ -18,23 +18,23 @@ pub enum Ending {
     Resignation,
 }
 
-impl Ending {
+impl EndedBy {
     /// The clause that ended it.
     pub const fn clause(self) -> Clause {
         Clause(match self {
-            Ending::LastTurn => "EMP-1.1f",
-            Ending::SuddenDeath | Ending::Annihilation => "EMP-R108",
-            Ending::Resignation => "EMP-1.0a",
+            EndedBy::LastTurn => "EMP-1.1f",
+            EndedBy::SuddenDeath | EndedBy::Annihilation => "EMP-R108",
+            EndedBy::Resignation => "EMP-1.0a",
         })
     }
 
     /// In a word.
     pub const fn word(self) -> &'static str {
         match self {
-            Ending::LastTurn => "last_turn",
-            Ending::SuddenDeath => "sudden_death",
-            Ending::Annihilation => "annihilation",
-            Ending::Resignation => "resignation",
+            EndedBy::LastTurn => "last_turn",
+            EndedBy::SuddenDeath => "sudden_death",
+            EndedBy::Annihilation => "annihilation",
+            EndedBy::Resignation => "resignation",
         }
     }
 }
@@ -44,7 +44,7 @@ impl Ending {
 #[serde(deny_unknown_fields)]
 pub struct Verdict {
     /// Why it is over.
-    pub ending: Ending,
+    pub ending: EndedBy,
     /// Who won; none for a draw.
     pub winner: Option<Seat>,
     /// The points of both sides.

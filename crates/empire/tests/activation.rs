@@ -63,6 +63,13 @@ fn nobody_rolls_with_the_enemys_commander() {
     play.refused(Order::ChooseCommander { army: ALLIED_ARMY }, "EMP-7.1a");
 }
 
+/// EMP-8.1b Nobody activates formations of the enemy's commander.
+#[test]
+fn nobody_attempts_with_the_enemys_commander() {
+    let play = activation(&field());
+    play.refused(attempt(ALLIED_ARMY), "EMP-8.1b");
+}
+
 /// GT-03 EMP-8.1b, EMP-8.1a, EMP-8.11a, EMP-8.12a, EMP-8.13a, EMP-1.1d, EMP-8.1c The difference, one for nought, none above; two failures in a row
 /// end the step.
 #[test]

@@ -748,3 +748,127 @@ fn the_order_of_standing() {
     leaves.order(retreat(&leaves, "c5"));
     assert_eq!(leaves.where_is("x"), "c5");
 }
+
+fn headquarters_alone() -> Field {
+    map_g()
+        .leader(ALLIED, "chief: chief 2-0/0-3 @c4")
+        .formation(ALLIED, "hqs", "chief", None)
+        .french("a: long 4/4 @c3 ^0")
+        .allied("hq: hq @c4 radius=3 of=hqs")
+        .headquarters(ALLIED, "hq")
+        .allied("x: long 3/4 @g7 ^12")
+}
+
+/// EMP-R85 EMP-3.13a EMP-R101 An assault on a headquarters alone succeeds without dice, and the leaders there have to leave at once,
+/// whether anybody advances or not.
+#[test]
+fn an_assault_on_a_headquarters_drives_its_leaders_off() {
+    let mut play = headquarters_alone().segment(FRENCH, Segment::Assault);
+    play.order(assault(&play, "c4", "a"));
+    assert_eq!((play.where_is("hq"), play.asked()), (String::new(), Some(ALLIED)));
+    play.order(Order::LeaderRefuge { area: play.area("c5") });
+    play.order(NOBODY_ADVANCES);
+    assert_eq!((play.where_is("a"), play.where_is_leader("chief")), ("c3".into(), "c5".into()));
+    no_more(&play);
+}
+
+/// EMP-R85 EMP-14.0a A headquarters alone beside active units is something to assault: the segment is not passed over.
+#[test]
+fn a_headquarters_alone_may_be_assaulted() {
+    let mut play = headquarters_alone().segment(FRENCH, Segment::Movement);
+    play.order(Order::EndSegment {});
+    assert_eq!(play.frame(), Frame::Segment(Segment::Assault));
+    play.allowed(assault(&play, "c4", "a"));
+}
+
+/// EMP-14.72a EMP-R79 With a column the senior leader adds, even if another could add more.
+#[test]
+fn the_senior_leader_helps_a_column() {
+    let field = map_g()
+        .rule(FRENCH, "massed_column = true")
+        .commander(FRENCH, "9-0/0-3 @d3")
+        .french("a: long 3/5 @d3 ^0")
+        .formation(FRENCH, "first", "boss", None)
+        .leader(FRENCH, "boss: formation 3-2/1-3 @d3")
+        .allied("x: long 3/6 @d4 ^12");
+    let mut play =
+        edited(&field, FRENCH, Segment::Assault, |sheet| sheet["units"][0]["column"] = index_g("d4").into());
+    play.dice([1, 1, 1]).dice([1, 1, 1]);
+    play.order(assault(&play, "d4", "a"));
+    assert_eq!(dice_of(&play, Purpose::Assault), [3], "the army commander's nought");
+    no_more(&play);
+}
+
+/// EMP-14.3a EMP-14.3b EMP-10.3b Losses in an assault: of the area struck, a long counter first, then spread evenly.
+#[test]
+fn losses_in_an_assault_are_spread() {
+    let field = map_g()
+        .french("a: long 4/4 @c3 ^0")
+        .french("h: cavalry 4/4 light @c3")
+        .allied("x: long 4/4 @c4 ^12")
+        .allied("k: cavalry 2/4 light @c4")
+        .allied("s: short 1/4 @c4")
+        .allied("far: long 3/4 @g7 ^12");
+    let mut play = field.segment(FRENCH, Segment::Assault);
+    play.dice([6, 6, 6, 1, 1, 1]).dice([1; 6]).dice([1]);
+    play.order(assault(&play, "c4", "a h"));
+    play.order(STAND).order(STAND);
+    play.refused(loss(&play, "far"), "EMP-14.3a");
+    play.refused(loss(&play, "x"), "EMP-14.3b");
+    play.order(loss(&play, "k"));
+    assert_eq!(play.face("x"), (3, 3), "the long counter took the first");
+    play.allowed(Order::EndSegment {});
+}
+
+/// EMP-R61 EMP-R83 EMP-17.15b Whoever in a square may not stand is forced out, and that breaks it: all of it routs without a die.
+#[test]
+fn a_square_breaks_where_some_may_not_stand() {
+    let field =
+        map_g().french("a: long 4/4 @c3 ^0").allied("x: long 4/6 @c4 ^12").allied("s: short 2/6 @c4 of=lost");
+    let mut play = edited(&field, FRENCH, Segment::Assault, |sheet| {
+        sheet["square"] = serde_json::json!([[], [index_g("c4")]]);
+        sheet["units"][2]["marks"] = serde_json::json!([]);
+    });
+    play.dice([6, 6, 1, 1]).dice([1, 1, 1]);
+    play.order(assault(&play, "c4", "a")).order(STAND);
+    take_losses(&mut play);
+    flee_anywhere(&mut play);
+    let routed = |unit: &str| play.state.record.unit(play.unit(unit)).routed.is_some();
+    assert!(routed("x") && routed("s"));
+    assert!(rolls(&play, Purpose::Rout).is_empty());
+    no_more(&play);
+}
+
+/// EMP-17.15b EMP-14.43a EMP-14.43b EMP-R83 Elite infantry may hold in a square; those with it who have to go rout without a die.
+#[test]
+fn who_leaves_the_guard_in_square_routs() {
+    let field = map_g()
+        .stack("c4", "circle2")
+        .french("a: long 4/4 @c3 ^0")
+        .allied("guard: long 4/5 @c4 ^12 elite")
+        .allied("line: short 2/4 @c4");
+    let mut play = edited(&field, FRENCH, Segment::Assault, |sheet| {
+        sheet["square"] = serde_json::json!([[], [index_g("c4")]]);
+    });
+    play.dice([6, 1, 1, 1]).dice([1; 3]).dice([6]);
+    play.order(assault(&play, "c4", "a")).order(STAND);
+    play.order(Order::EliteHold { units: play.units("guard") });
+    flee_anywhere(&mut play);
+    assert!(play.state.record.unit(play.unit("line")).routed.is_some());
+    assert_eq!((play.where_is("guard"), play.face("guard")), ("c4".into(), (3, 4)));
+    no_more(&play);
+}
+
+/// EMP-R57 A defence that is wiped out has not retreated: the attackers save nothing by its choice.
+#[test]
+fn who_is_wiped_out_saves_the_attackers_nothing() {
+    let field =
+        map_g().french("a: long 4/5 @d3 ^0").allied("x: long 2/3 @d4 ^12").allied("y: long 3/3 @g6 ^12");
+    let mut play = field.segment(FRENCH, Segment::Assault);
+    play.dice([6, 6, 6, 1, 6, 1, 1]);
+    play.order(assault(&play, "d4", "a")).order(STAND).order(GO);
+    assert_eq!(play.where_is("x"), "", "three losses less one are all it has");
+    play.order(NOBODY_ADVANCES);
+    assert_eq!(play.face("a"), (3, 4));
+    no_more(&play);
+}

@@ -108,22 +108,25 @@ fn reserves_are_assigned_by_the_headquarters() {
 #[test]
 fn the_headquarters_must_be_active() {
     use empire::course::{Frame, Step};
-    let stage = |active: u8, acted: bool| {
+    let stage = |active: u8, marks: &[&str]| {
         reserves().allied("far: long 2/3 @g7 ^12").edited(|sheet, course| {
             sheet["active"] = serde_json::json!([active]);
-            if acted {
-                sheet["formations"][1]["marks"] = serde_json::json!(["activated", "acted_this_turn"]);
-            }
+            sheet["formations"][1]["marks"] = serde_json::json!(marks);
             course.extend([Frame::Turn(Step::Activation), Frame::Close, Frame::Segment(Segment::Assignment)]);
         })
     };
-    let idle = stage(1, false);
+    let idle = stage(1, &[]);
     let assign = Order::AssignReserve { unit: idle.unit("r"), formation: idle.formation("iv") };
     idle.refused(assign, "EMP-11.1a");
-    let mut late = stage(0, true);
-    late.order(assign).end_segments_to(Segment::Movement);
-    late.allowed(late.march("r", "b2"));
-    assert!(!late.scene().is_active(late.unit("r")), "it may not attack");
+    for marks in [&["activated", "acted_this_turn"][..], &["activated"]] {
+        let mut late = stage(0, marks);
+        late.order(assign).end_segments_to(Segment::Movement);
+        late.allowed(late.march("r", "b2"));
+        assert!(!late.scene().is_active(late.unit("r")), "it may not attack");
+    }
+    let mut soon = stage(0, &[]);
+    soon.order(assign).end_segments_to(Segment::Movement);
+    soon.refused(soon.march("r", "b2"), "EMP-13.0a");
 }
 
 /// EMP-R90 Without a headquarters the army commander assigns, as many as his radius.
@@ -136,6 +139,29 @@ fn the_commander_assigns_without_a_headquarters() {
     let mut play = assigning(field);
     play.order(Order::AssignReserve { unit: play.unit("r"), formation: play.formation("iv") });
     assert_eq!(play.state.record.assigned(empire::ids::ArmyId(0)), 1);
+}
+
+/// EMP-R90 He assigns once a turn: all his reserves in one segment, none in a later one.
+#[test]
+fn the_commander_assigns_once_a_turn() {
+    use empire::course::{Frame, Step};
+    let field = map_g()
+        .commander(FRENCH, "3-5/4-5 @a1")
+        .french("r: gun 3 @a2 ^0 heavy reserve of=own")
+        .french("s: gun 3 @a3 ^0 heavy reserve of=own")
+        .french("a: long 3/4 @c3 ^0 of=iv")
+        .allied("far: long 2/3 @g7 ^12");
+    let mut play = field.segment(FRENCH, Segment::Assignment);
+    let assign = |unit: &str| Order::AssignReserve { unit: play.unit(unit), formation: play.formation("iv") };
+    let (first, second) = (assign("r"), assign("s"));
+    play.order(first).order(second);
+    let later = field.edited(|sheet, course| {
+        sheet["active"] = serde_json::json!([1]);
+        sheet["assigned"] = serde_json::json!([1, 0]);
+        sheet["units"][0]["marks"] = serde_json::json!(["in_command", "assigned"]);
+        course.extend([Frame::Turn(Step::Activation), Frame::Close, Frame::Segment(Segment::Assignment)]);
+    });
+    later.refused(second, "EMP-R90");
 }
 
 /// EMP-11.14a An artillery leader is given to a formation, once a segment.

@@ -91,13 +91,13 @@ fn orders(table: &dyn AnyTable) -> Option<(Seat, Vec<Value>)> {
 }
 
 const QUESTIONS: [&str; 7] = [
-    r#"{ "type": "reach", "units": [0], "leaders": [0] }"#,
-    r#"{ "type": "sight", "unit": 3 }"#,
-    r#"{ "type": "lanes", "units": [5, 6] }"#,
-    r#"{ "type": "command", "formation": 1 }"#,
-    r#"{ "type": "fires", "order": { "type": "assault", "target": 3, "units": [1] } }"#,
-    r#"{ "type": "trials", "order": { "type": "assault", "target": 3, "units": [1] } }"#,
-    r#"{ "type": "tally" }"#,
+    r#"{ "query": "reach", "units": [0], "leaders": [0] }"#,
+    r#"{ "query": "sight", "unit": 3 }"#,
+    r#"{ "query": "lanes", "units": [5, 6] }"#,
+    r#"{ "query": "command", "formation": 1 }"#,
+    r#"{ "query": "fires", "order": { "type": "assault", "target": 3, "units": [1] } }"#,
+    r#"{ "query": "trials", "order": { "type": "assault", "target": 3, "units": [1] } }"#,
+    r#"{ "query": "tally" }"#,
 ];
 
 /// One bad input at a table. Whether it was refused.

@@ -8,11 +8,16 @@ use empire::rules::bombardment;
 
 /// The dice of a mission from c3 at c5, and their modifier.
 fn pool(play: &Play, units: &str, counter_battery: bool) -> Vec<(u16, i16)> {
+    pool_at(play, "c5", units, counter_battery)
+}
+
+/// The same at another area.
+fn pool_at(play: &Play, target: &str, units: &str, counter_battery: bool) -> Vec<(u16, i16)> {
     let mission = Mission {
         stage: MissionStage::Fire,
         attacker: FRENCH,
         area: play.area("c3"),
-        target: play.area("c5"),
+        target: play.area(target),
         units: play.units(units),
         counter_battery,
     };
@@ -30,6 +35,7 @@ fn three_batteries_fire() {
             .french("h: gun 3 heavy @c3 ^0")
             .allied(&format!("x: long 5/5 @c5 ^{heading}"))
             .allied("y: cavalry 3/5 light @c5")
+            .allied("z: cavalry 1/5 light @d5")
             .segment(FRENCH, Segment::Bombardment)
     };
     let mut play = field(0);
@@ -37,6 +43,7 @@ fn three_batteries_fire() {
     play.order(bombard(&play, "c3", "c5", "a b h"));
     assert_eq!((play.face("x").0, play.face("y").0), (4, 2), "the long counter first, then the other");
     assert!(play.marked("a", Mark::Bombarded));
+    play.refused(bombard(&play, "c3", "d5", "a"), "EMP-R30");
     play.refused(bombard(&play, "c3", "c5", "a"), "EMP-R30");
     no_more(&play);
     let mut flank = field(6);
@@ -103,9 +110,9 @@ fn counter_battery_fire() {
     assert_eq!(pool(&play, "h a b", true), [(7, 1)], "dense, but the flank does not count");
     play.dice([5, 6, 1, 1, 2, 3, 4]);
     play.order(counter_battery(&play, "c3", "c5", "h a b"));
-    play.refused(loss(&play, "x"), "EMP-10.3a");
+    play.refused(loss(&play, "x"), "EMP-12.72a");
     play.order(loss(&play, "g1"));
-    play.refused(loss(&play, "g1"), "EMP-10.3b");
+    play.refused(loss(&play, "g1"), "EMP-12.2b");
     play.order(loss(&play, "g2"));
     play.order(loss(&play, "g3"));
     play.order(loss(&play, "g4"));
@@ -176,7 +183,7 @@ fn who_may_not_bombard() {
     play.refused(bombard(&play, "c3", "c5", "back"), "EMP-12.43a");
     play.refused(bombard(&play, "c2", "c5", "foot"), "EMP-12.0a");
     play.refused(bombard(&play, "c2", "c5", "tied"), "EMP-12.63a");
-    play.refused(bombard(&play, "c3", "c6", "a"), "EMP-12.44a");
+    play.refused(bombard(&play, "c3", "c6", "a"), "EMP-12.4d");
     play.refused(bombard(&play, "c3", "c4", "a"), "EMP-12.0a");
     play.refused(bombard(&play, "c3", "c5", "a b c"), "EMP-12.62a");
     play.refused(bombard(&play, "c2", "c5", "a"), "EMP-R30");
@@ -188,7 +195,7 @@ fn who_may_not_bombard() {
     let wooded = field.clone().ground("c4", "woods").segment(FRENCH, Segment::Bombardment);
     wooded.refused(bombard(&wooded, "c3", "c5", "a"), "EMP-12.52a");
     let hill = field.clone().height("c4", 1).segment(FRENCH, Segment::Bombardment);
-    hill.refused(bombard(&hill, "c3", "c5", "a"), "EMP-12.55a");
+    hill.refused(bombard(&hill, "c3", "c5", "a"), "EMP-12.56j");
     let out = edited(&field, FRENCH, Segment::Bombardment, |sheet| {
         sheet["units"][0]["marks"] = serde_json::json!([]);
         sheet["units"][4]["marks"] = serde_json::json!(["in_command", "parked"]);
@@ -294,7 +301,93 @@ fn height_limits_guns() {
         .french("a: gun 2 @c3 ^0")
         .allied("x: long 3/4 @c5 ^12")
         .segment(FRENCH, Segment::Bombardment);
-    play.refused(bombard(&play, "c3", "c5", "a"), "EMP-12.56a");
+    play.refused(bombard(&play, "c3", "c5", "a"), "EMP-12.56b");
+}
+
+/// EMP-12.56c EMP-12.56d EMP-12.56e EMP-12.56i EMP-12.56j EMP-12.56p EMP-12.56q EMP-12.56r EMP-12.56s EMP-12.41a EMP-12.42a EMP-R28 The clause that says no to a gun is that of its kind, of the weather, or of the ground
+/// between.
+#[test]
+fn each_gun_is_refused_by_its_own_clause() {
+    let says = |field: Field, gun: &str, to: &str| {
+        let field = field.french(&format!("g: gun 1 {gun} @c1 ^0")).allied(&format!("x: short 1/3 @{to}"));
+        let play = field.segment(FRENCH, Segment::Bombardment);
+        let no = empire::rules::check(&play.state, Some(FRENCH), &bombard(&play, "c1", to, "g"));
+        no.err().map_or("", |no| no.clause.0)
+    };
+    let high = |height: i8| map_g().height("c3", height);
+    assert_eq!(
+        ["", "heavy", "licorne", "mortar", "rocket"].map(|gun| says(high(4), gun, "c3")),
+        ["EMP-12.56b", "EMP-12.56d", "EMP-12.56c", "EMP-12.56e", "EMP-12.57a"]
+    );
+    assert_eq!(
+        ["", "heavy", "licorne", "mortar", "rocket"].map(|gun| says(map_g(), gun, "c6")),
+        ["EMP-12.4d", "EMP-12.4c", "EMP-12.4b", "EMP-12.4a", "EMP-12.4e"]
+    );
+    assert_eq!(says(map_g().weather("rain"), "heavy", "c4"), "EMP-12.41a");
+    assert_eq!(says(map_g().weather("rain"), "heavy", "c5"), "EMP-12.4c");
+    assert_eq!(says(map_g().weather("snow"), "", "c3"), "EMP-12.42a");
+    assert_eq!(says(map_g().weather("snow"), "licorne", "c3"), "EMP-R28");
+    assert_eq!(says(map_g().weather("rain"), "licorne", "c4"), "EMP-R28");
+    let ground = |gun: i8, first: i8, second: i8, target: i8| {
+        map_g().height("c1", gun).height("c2", first).height("c3", second).height("c4", target)
+    };
+    assert_eq!(says(ground(0, 1, 0, 0), "heavy", "c3"), "EMP-12.56j");
+    assert_eq!(says(ground(1, 1, 0, 0), "heavy", "c3"), "EMP-12.56i");
+    assert_eq!(says(ground(0, 0, 1, 1), "heavy", "c4"), "EMP-12.56r");
+    assert_eq!(says(ground(2, 2, 0, 0), "heavy", "c4"), "EMP-12.56p");
+    assert_eq!(says(ground(2, 1, 1, 0), "heavy", "c4"), "EMP-12.56q");
+    assert_eq!(says(ground(2, 1, 1, 1), "heavy", "c4"), "", "EMP-R19");
+    let friends = map_g().french("f: long 2/3 @c3 ^0");
+    assert_eq!(says(friends, "heavy", "c4"), "EMP-12.56s");
+}
+
+/// EMP-R22 EMP-T07 EMP-R77 Through a corner fire crosses the boundaries on its own hand: walls and slopes count where it has no way beside
+/// them.
+#[test]
+fn fire_through_a_corner_crosses_boundaries() {
+    let guns = |mut field: Field| {
+        for gun in 0..4 {
+            field = field.french(&format!("g{gun}: gun 1 @c3 ^3"));
+        }
+        field.allied("x: long 3/4 @d4 ^15")
+    };
+    let walls = |all: &[&str]| {
+        let field = all.iter().fold(map_g(), |field, from| field.boundary(from, "d4", "wall", ""));
+        pool_at(&guns(field).segment(FRENCH, Segment::Bombardment), "d4", "g0 g1 g2 g3", false)
+    };
+    assert_eq!(walls(&[]), [(4, 0)]);
+    assert_eq!(walls(&["c4"]), [(4, 0)], "the other hand is free");
+    assert_eq!(walls(&["c4", "d3"]), [(3, 0)]);
+    let slopes = |all: &[&str]| {
+        let up = |field: Field, from: &&str| field.boundary(from, "d4", "slope", ", up = \"d4\"");
+        let field = guns(all.iter().fold(map_g().height("d4", 1), up));
+        let play = edited(&field, FRENCH, Segment::Bombardment, |sheet| {
+            sheet["units"][4]["marks"] = serde_json::json!(["in_command", "reverse_slope"]);
+        });
+        pool_at(&play, "d4", "g0", false)
+    };
+    assert_eq!(slopes(&["d3"]), [(1, 0)]);
+    assert_eq!(slopes(&["c4", "d3"]), [(1, -1)]);
+}
+
+/// EMP-3.21a Staff officers roll for losses in the area of their headquarters, though counter-battery fire strikes guns alone.
+#[test]
+fn staff_officers_check_beside_guns() {
+    let mut field = map_g()
+        .french("h: gun 4 heavy @c3 ^0")
+        .allied("hq: hq @c5 radius=3 of=staff")
+        .headquarters(ALLIED, "hq")
+        .leader(ALLIED, "aide: staff 1-0/0-1 of=staff");
+    for gun in ["g1", "g2", "g3", "g4", "g5"] {
+        field = field.allied(&format!("{gun}: gun 2 @c5 ^12"));
+    }
+    let mut play = field.segment(FRENCH, Segment::Bombardment);
+    play.dice([6, 1, 1, 1]).dice([5, 6]);
+    play.order(counter_battery(&play, "c3", "c5", "h"));
+    take_losses(&mut play);
+    assert_eq!(dice_of(&play, Purpose::LeaderCheck), [2], "eleven, for the headquarters stands");
+    assert_eq!(play.where_is("hq"), "c5");
+    no_more(&play);
 }
 
 /// EMP-R74 EMP-15.2b An area is in danger where enemy guns could fire, whatever they face.

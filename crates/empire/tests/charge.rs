@@ -3,21 +3,10 @@
 use crate::common::*;
 use crate::fight::*;
 use empire::course::Frame;
-use empire::event::Purpose;
+use empire::event::{Event, Loss, Purpose};
 use empire::order::Hand;
 use empire::rules::charge::{fire, first_fire, second_fire};
 use empire::sets::Units;
-
-/// Cavalry in c2 with an empty c3 before it and infantry in c4.
-fn lists() -> Field {
-    map_g()
-        .french("a: cavalry 3/5 light @c2")
-        .french("b: cavalry 3/5 light @c2")
-        .formation(FRENCH, "first", "boss", None)
-        .leader(FRENCH, "boss: formation 2-2/2-3 @c2 cavalry")
-        .allied("x: long 3/3 @c4 ^12")
-        .allied("reserve: long 3/3 @g6 ^12")
-}
 
 /// GT-07 EMP-10.9c EMP-10.2a EMP-10.4a EMP-10.4b EMP-10.6a EMP-10.9a EMP-10.91a EMP-10.91b EMP-10.91d EMP-10.93a EMP-10.94a EMP-R46 EMP-R44
 #[test]
@@ -547,6 +536,31 @@ fn all_of_a_broken_square_routs() {
     assert!(!rolls(&play, Purpose::Cascade).is_empty());
 }
 
+/// EMP-R83 Guns of a broken square are lost, horse guns too.
+#[test]
+fn horse_guns_of_a_broken_square_are_lost() {
+    let field = map_g()
+        .french("a: cavalry 7/6 heavy @c2")
+        .french("b: cavalry 7/6 heavy @c2")
+        .allied("x: long 6/4 @c4 ^12 elite")
+        .allied("gun: gun 2 @c4 ^12 horse")
+        .allied("horse: cavalry 3/4 light @c4");
+    let mut play = edited(&field, FRENCH, Segment::Charge, |sheet| {
+        sheet["square"] = serde_json::json!([[], [index_g("c4")]]);
+        sheet["units"][2]["step"] = 3.into();
+    });
+    play.dice([1; 9]).dice([6, 6, 6, 6, 6, 1, 1]);
+    play.order(charge(&play, "c2 c3 c4", "a b", ""));
+    let gun = play.unit("gun");
+    while let Frame::Losses(_) = play.frame() {
+        let others = play.listed().into_iter().find(|order| *order != Order::AssignLoss { unit: gun });
+        play.order(others.expect("others can take the loss"));
+    }
+    flee_anywhere(&mut play);
+    let lost = Event::Eliminated { unit: gun, how: Loss::RoutedGuns };
+    assert!(play.events.contains(&lost), "{:?}", play.events);
+}
+
 /// EMP-R45 Leaders whose cavalry is shot down to the last man are back where they started.
 #[test]
 fn leaders_of_lost_cavalry_return() {
@@ -561,5 +575,108 @@ fn leaders_of_lost_cavalry_return() {
     play.order(charge(&play, "c2 c3 c4", "a", "boss")).order(NO_SQUARE);
     assert_eq!((play.where_is("a"), play.where_is_leader("boss")), (String::new(), "c2".into()));
     assert!(matches!(play.frame(), Frame::Segment(Segment::Charge)));
+    no_more(&play);
+}
+
+/// EMP-R45 EMP-20.1a Repelled cavalry that has nowhere to go from where it started is lost, its leaders stay.
+#[test]
+fn cavalry_without_a_route_is_lost() {
+    let repelled = |weak: &str| {
+        let full = "b3 d3 b4 d4 b5 c5 d5".split(' ').map(|area| (area, 15));
+        let field = weak
+            .split(' ')
+            .map(|area| (area, 1))
+            .chain(full)
+            .fold(map_g(), |field, (area, sp)| field.allied(&format!("in-{area}: short {sp}/3 @{area}")));
+        let mut play = field
+            .french("a: cavalry 4/6 light @c2")
+            .french("rest: long 3/5 @a7 ^0")
+            .formation(FRENCH, "first", "boss", None)
+            .leader(FRENCH, "boss: formation 2-2/2-3 @c2")
+            .allied("platov: cavalry 3/3 irregular @c4")
+            .allied("ilovaiski: cavalry 2/3 irregular @c4")
+            .with("special = [{ hook = \"irregular_free\", units = [\"platov\", \"ilovaiski\"] }]")
+            .segment(FRENCH, Segment::Charge);
+        play.dice([1; 6]).dice([1; 4]).dice([1; 3]);
+        play.order(charge(&play, "c2 c3 c4", "a", "boss"));
+        play.order(Order::RetreatBeforeCharge { units: play.units("ilovaiski") });
+        play.order(retreat(&play, "c3"));
+        no_more(&play);
+        play
+    };
+    let around = "b1 d1 b2 d2";
+    let mut back = repelled(around);
+    back.order(retreat(&back, "c1"));
+    assert_eq!((back.where_is("a"), back.where_is_leader("boss")), ("c1".into(), "c1".into()));
+    let lost = repelled(&format!("{around} c1"));
+    assert_eq!((lost.where_is("a"), lost.where_is_leader("boss")), (String::new(), "c2".into()));
+    assert!(matches!(lost.frame(), Frame::Segment(Segment::Charge)));
+}
+
+/// EMP-1.2a EMP-10.92a Cavalry does not pursue into an area the scenario closes to it.
+#[test]
+fn nobody_pursues_into_a_closed_area() {
+    for (hook, asked) in [
+        ("special = [{ hook = \"no_enter\", side = \"french\", areas = [\"c5\"], until_turn = 5 }]", false),
+        ("special = [{ hook = \"no_enter\", side = \"french\", areas = [\"c6\"], until_turn = 5 }]", true),
+    ] {
+        let mut play = lists().with(hook).segment(FRENCH, Segment::Charge);
+        play.dice([2, 2, 6, 6, 1, 2, 3, 4, 5, 1, 1]);
+        play.order(charge(&play, "c2 c3 c4", "a b", "boss")).order(NO_SQUARE);
+        play.order(retreat(&play, "c5"));
+        assert_eq!(matches!(play.frame(), Frame::Pursuit(_)), asked, "{hook}");
+    }
+}
+
+/// EMP-R47 Who evaded a charge did not retreat from it, and is not pursued.
+#[test]
+fn nobody_pursues_who_evaded() {
+    let mut play = map_g()
+        .french("a: cavalry 4/6 light @c2")
+        .allied("platov: cavalry 3/3 irregular @c4")
+        .allied("ilovaiski: cavalry 2/3 irregular @c4")
+        .with("special = [{ hook = \"irregular_free\", units = [\"platov\", \"ilovaiski\"] }]")
+        .segment(FRENCH, Segment::Charge);
+    play.dice([1; 6]).dice([6, 6, 1, 1]);
+    play.order(charge(&play, "c2 c3 c4", "a", ""));
+    play.order(Order::RetreatBeforeCharge { units: play.units("ilovaiski") });
+    play.order(retreat(&play, "c5"));
+    assert_eq!((play.where_is("platov"), play.where_is("a")), (String::new(), "c4".into()));
+    assert!(matches!(play.frame(), Frame::Segment(Segment::Charge)), "{:?}", play.frame());
+    no_more(&play);
+}
+
+/// EMP-12.72b Unmanned guns in a park do not fire at cavalry.
+#[test]
+fn parked_guns_are_silent() {
+    let field = map_g()
+        .with("special = [ { hook = \"artillery_park\", area = \"c4\" } ]")
+        .french("a: cavalry 4/6 light @c2")
+        .french("foot: long 4/4 @d4 ^18")
+        .allied("x: short 1/4 @c4")
+        .allied("g: gun 4 @c4 ^12 reserve");
+    let mut play = field.segment(FRENCH, Segment::Charge);
+    let (target, at) = (play.area("c4"), play.area("d4"));
+    let firing = empire::rules::assault::fire::firing(&play.scene(), ALLIED, target, at);
+    assert_eq!(firing, play.units("x"), "nor at an assault");
+    play.dice([1]).dice([1; 4]).dice([1]);
+    play.order(charge(&play, "c2 c3 c4", "a", ""));
+    assert_eq!(dice_of(&play, Purpose::FirstFire), [1], "half of the infantry alone");
+}
+
+/// DP-39 EMP-20.0d EMP-R103 Irregulars are gone before the cavalry comes to stand in the middle area: what lies beside that is not next
+/// to the enemy while they go.
+#[test]
+fn irregulars_go_before_the_cavalry_comes() {
+    let field = map_g()
+        .french("a: cavalry 4/6 light @c2")
+        .allied("cossacks: cavalry 2/3 irregular @c4")
+        .with("special = [{ hook = \"irregular_free\", units = [\"cossacks\"] }]");
+    let mut play = field.segment(FRENCH, Segment::Charge);
+    play.order(charge(&play, "c2 c3 c4", "a", ""));
+    play.order(Order::RetreatBeforeCharge { units: play.units("cossacks") });
+    assert_eq!(play.where_is("a"), "c2");
+    play.order(retreat(&play, "d3"));
+    assert_eq!((play.where_is("a"), play.where_is("cossacks")), ("c3".into(), "d3".into()));
     no_more(&play);
 }

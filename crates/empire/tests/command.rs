@@ -360,6 +360,28 @@ fn a_line_is_in_command_as_a_whole() {
     assert!(with("d2") && !with("c3"));
 }
 
+/// EMP-16.5a EMP-3.32c Each part of a line may be put in command by another leader of its chain.
+#[test]
+fn each_part_of_a_line_has_a_leader_of_its_own() {
+    let field = map_g()
+        .structure(FRENCH, "flexible")
+        .leader(FRENCH, "ney: formation 1-3/2-4 @c1")
+        .formation(FRENCH, "vi", "ney", None)
+        .french("a: long 4/5 @c2 ^0 of=vi")
+        .allied("x: long 2/3 @g7 ^0");
+    let with = |commander: &str| {
+        let field = field.clone().commander(FRENCH, &format!("1-5/4-5 @{commander}"));
+        let mut play = field.edited(|sheet, course| {
+            let area = field.scenario().map.named("c3").unwrap();
+            sheet["units"][0]["parts"] = serde_json::json!([{ "area": area, "heading": 0 }, null]);
+            course.push(Frame::Turn(Step::Activation));
+        });
+        play.begin().dice([4, 4]).order(Order::AttemptActivation { army: ArmyId(0) });
+        play.marked("a", Mark::InCommand)
+    };
+    assert!(with("c4") && !with("c6"));
+}
+
 /// EMP-9.13a A formation under another active one is determined after it.
 #[test]
 fn the_higher_formation_comes_first() {
@@ -545,23 +567,28 @@ fn out_of_command_retreats_where_it_can() {
     assert_eq!(play.where_is("x"), "c6");
 }
 
-/// EMP-R97 Between the loss of an army's commander and his replacement somebody imaginary of radius 1 stands with its largest
-/// infantry.
+/// EMP-R97 EMP-3.31b Between the loss of an army's commander and his replacement nobody stands for him: his headquarters commands, and
+/// without one initiative alone does.
 #[test]
-fn an_army_without_commander_is_commanded_from_its_largest_infantry() {
-    let ney = |at: &str, dice: &[u16]| {
-        let field = map_g()
+fn nobody_stands_for_an_army_commander() {
+    let ney = |hq: &str, dice: &[u16]| {
+        let mut field = map_g()
             .structure(FRENCH, "rigid")
             .commander(FRENCH, "9-5/4-5 @a1")
-            .leader(FRENCH, &format!("ney: formation 3-3/2-4 @{at}"))
+            .leader(FRENCH, "ney: formation 3-3/2-4 @d1")
             .formation(FRENCH, "vi", "ney", None)
             .french("a: long 5/5 @c1 ^0 of=vi")
-            .french("b: long 2/5 @f1 ^0 of=vi")
-            .french("h: cavalry 6/5 @g1 of=vi")
+            .french("b: long 2/5 @d1 ^0 of=vi")
             .allied("x: long 2/3 @g7 ^0");
+        if !hq.is_empty() {
+            field = field.french(hq).headquarters(FRENCH, "hq");
+        }
         let mut play = field.edited(|sheet, course| {
             sheet["leaders"][0]["place"] = serde_json::json!("lost");
             sheet["commanders"][0] = serde_json::Value::Null;
+            if !hq.is_empty() {
+                sheet["formations"][2]["marks"] = serde_json::json!(["activated"]);
+            }
             course.push(Frame::Turn(Step::Activation));
         });
         play.begin().dice([1]).dice(dice.iter().copied());
@@ -569,6 +596,7 @@ fn an_army_without_commander_is_commanded_from_its_largest_infantry() {
         no_more(&play);
         play.leader_marked("ney", Mark::InCommand)
     };
-    assert!(ney("d1", &[]));
-    assert!(!ney("e1", &[5]));
+    assert!(!ney("", &[5]) && ney("", &[4]), "beside the largest infantry he rolls all the same");
+    assert!(ney("hq: hq @a1 radius=3 of=hqs", &[]));
+    assert!(!ney("hq: hq @a1 radius=2 of=hqs", &[5]));
 }

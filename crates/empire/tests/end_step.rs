@@ -208,7 +208,8 @@ fn an_army_without_commander_has_initiative_one() {
     assert_eq!(empire::rules::first_player::initiative(&play.scene(), army), 1);
     for (die, won) in [(1, true), (2, false)] {
         let mut play = play.clone();
-        play.begin().dice([die]).order(Order::AttemptActivation { army });
+        // Nobody commands the commander's formations: their leaders roll.
+        play.begin().dice([die, 6, 6, 6]).order(Order::AttemptActivation { army });
         assert_eq!(!play.state.record.active().is_empty(), won, "{die}");
     }
 }
@@ -303,4 +304,67 @@ fn an_imaginary_leader_stands_in() {
     let head = head_of_formation(&scene, formation).expect("somebody stands in");
     assert!(matches!(head, Head::Imaginary(..)), "{head:?}");
     assert_eq!((head.radius(&scene), head.initiative(&scene), head.leader()), (1, 1, None));
+}
+
+/// EMP-15.2a EMP-R92 Steps lent to units deployed from it are not lost, so that they are not recovered.
+#[test]
+fn lent_steps_are_not_recovered() {
+    let field = map_g()
+        .leader(FRENCH, "ney: formation 3-3/2-4 @b2")
+        .formation(FRENCH, "first", "ney", None)
+        .french("p: long 6/6 @b2 ^0")
+        .french("c: short 1/5 child=p")
+        .french("d: short 1/5 child=p")
+        .allied("x: short 1/1 @g7");
+    let recovers = |step: u8| {
+        let play = ending(&field, |sheet| {
+            sheet["units"][0]["step"] = json!(step);
+            for child in [1, 2] {
+                sheet["units"][child]["place"] = sheet["units"][0]["place"].clone();
+            }
+        });
+        play.frame() == Frame::Turn(Step::End(EndStep::Recovery, FRENCH))
+    };
+    assert!(!recovers(2), "two steps are lent, none is lost");
+    assert!(recovers(3));
+}
+
+/// EMP-15.31a EMP-15.3a Whoever follows the army commander may hand his formation on.
+#[test]
+fn a_promoted_commander_hands_his_formation_on() {
+    let field = tired().leader(FRENCH, "line: line 1-1/1-2");
+    let mut play = ending(&field, |sheet| {
+        sheet["leaders"][0]["place"] = json!("lost");
+        sheet["commanders"][0] = json!(null);
+    });
+    let post = Post::Army(empire::ids::ArmyId(0));
+    let first = Post::Formation(play.formation("first"));
+    let area = play.state.record.unit(play.unit("a")).place.area();
+    let hand_on = Order::ReplaceLeader { post: first, leader: play.leader("line"), area };
+    play.refused(hand_on, "EMP-15.3a");
+    play.order(Order::ReplaceLeader { post, leader: play.leader("vedel"), area: None });
+    play.order(hand_on);
+    let record = &play.state.record;
+    assert_eq!(record.formation(play.formation("first")).leader, Some(play.leader("line")));
+    assert_eq!(record.commander(empire::ids::ArmyId(0)), Some(play.leader("vedel")));
+    assert_eq!(record.leader(play.leader("vedel")).formation, None);
+}
+
+/// EMP-15.32b A force or subordinate leader goes before staff and line officers, and the refusal says so.
+#[test]
+fn subordinates_go_before_officers() {
+    let field = map_g()
+        .leader(FRENCH, "ney: formation 3-3/2-4 @b2")
+        .leader(FRENCH, "deputy: subordinate 1-1/1-2 @b2 of=first")
+        .leader(FRENCH, "line: line 1-1/1-2")
+        .formation(FRENCH, "first", "ney", None)
+        .french("a: long 4/5 @b2 ^0")
+        .allied("x: long 3/4 @g7 ^12");
+    let play = ending(&field, |sheet| {
+        sheet["leaders"][2]["place"] = json!("lost");
+        sheet["formations"][0]["leader"] = json!(null);
+    });
+    let post = Post::Formation(play.formation("first"));
+    let area = Some(play.area("b2"));
+    play.refused(Order::ReplaceLeader { post, leader: play.leader("line"), area }, "EMP-15.32b");
 }

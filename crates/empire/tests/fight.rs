@@ -135,3 +135,27 @@ pub(crate) fn flee_anywhere(play: &mut Play) {
         play.order(first);
     }
 }
+
+/// Cavalry in c2 with an empty c3 before it and infantry in c4.
+fn horse_before_a_line() -> Field {
+    map_g()
+        .french("a: cavalry 3/5 light @c2")
+        .french("b: cavalry 3/5 light @c2")
+        .formation(FRENCH, "first", "boss", None)
+        .leader(FRENCH, "boss: formation 2-2/2-3 @c2 cavalry")
+        .allied("x: long 3/3 @c4 ^12")
+}
+
+/// The same with infantry far away that goes on fighting.
+pub(crate) fn lists() -> Field {
+    horse_before_a_line().allied("reserve: long 3/3 @g6 ^12")
+}
+
+/// The line has given way to the charge, and the cavalry may pursue it.
+pub(crate) fn a_pursuit_begun() -> Play {
+    let mut play = horse_before_a_line().segment(FRENCH, Segment::Charge);
+    play.dice([2, 2, 6, 6, 1, 2, 3, 4, 5, 1, 1]);
+    play.order(charge(&play, "c2 c3 c4", "a b", "boss")).order(NO_SQUARE);
+    play.order(retreat(&play, "c5"));
+    play
+}

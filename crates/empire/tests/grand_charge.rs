@@ -4,7 +4,7 @@ use crate::common::*;
 use crate::fight::*;
 use empire::course::{Frame, Step};
 use empire::event::Purpose;
-use empire::order::Sequel;
+use empire::order::{Hand, Sequel};
 
 fn murat() -> Field {
     map_b()
@@ -248,5 +248,59 @@ fn a_repelled_grand_charge_recoils_by_origins() {
         assert_eq!(play.where_is(unit), to);
     }
     assert_eq!(play.where_is_leader("murat"), "b24");
+    no_more(&play);
+}
+
+/// DP-39 EMP-R103 Where irregulars fall back before too many horses, as many as fit stand in the middle area.
+#[test]
+fn too_many_horses_find_nobody() {
+    let field = map_b()
+        .rule(FRENCH, "grand_charge = [\"murat\"]")
+        .with("special = [{ hook = \"irregular_free\", units = [\"x\"] }]")
+        .formation(FRENCH, "first", "murat", None)
+        .leader(FRENCH, "murat: formation 4-4/2-4 @b34 cavalry")
+        .french("a: cavalry 4/6 light @b34")
+        .french("b: cavalry 4/6 light @b34")
+        .french("c: cavalry 4/5 light @b35")
+        .french("d: cavalry 4/5 light @b43")
+        .allied("x: cavalry 1/4 irregular @b55");
+    let mut play = attempt(&field);
+    play.dice([1]);
+    play.order(grand(&play, "a b c d"));
+    assert_eq!(play.asked(), Some(ALLIED));
+    play.order(Order::RetreatBeforeCharge { units: play.units("x") });
+    play.order(retreat(&play, "b65"));
+    assert_eq!(play.asked(), Some(FRENCH));
+    play.refused(Order::ChargeKeep { units: play.units("a b c d") }, "EMP-13.63a");
+    play.order(Order::ChargeKeep { units: play.units("a b c") });
+    assert_eq!(
+        ["a", "b", "c", "d"].map(|unit| play.where_is(unit)),
+        ["b44", "b44", "b44", "b43"].map(str::to_owned)
+    );
+    assert_eq!((play.where_is("x"), play.where_is_leader("murat")), ("b65".into(), "b44".into()));
+    assert!(play.marked("d", Mark::Done) && play.activated("first"));
+    no_more(&play);
+}
+
+/// EMP-10.8a EMP-3.11a All who took part are one formation, in the pursuit too: its leader adds to whomever rides with him.
+#[test]
+fn the_leader_helps_everybody_in_the_pursuit() {
+    let field = map_b()
+        .rule(FRENCH, "grand_charge = [\"murat\"]")
+        .formation(FRENCH, "first", "murat", None)
+        .leader(FRENCH, "murat: formation 4-4/2-4 @b34 cavalry")
+        .french("far: long 3/3 @b11 ^0 of=first")
+        .french("b: cavalry 6/5 medium @b34 of=dragoons")
+        .allied("x: long 3/3 @b55 ^12")
+        .allied("y: long 3/3 @b77 ^12");
+    let mut play = attempt(&field);
+    play.dice([3]).dice([1, 1]).dice([6, 6]).dice([1; 8]).dice([1]);
+    play.order(grand(&play, "b")).order(NO_SQUARE);
+    play.order(retreat(&play, "b65")).order(then(Sequel::Stay));
+    play.dice([5]).dice([5; 10]);
+    play.order(hand(Hand::Subtract));
+    assert_eq!(dice_of(&play, Purpose::ChargeAttack), [10, 10]);
+    let struck = rolls(&play, Purpose::ChargeAttack);
+    assert_eq!((struck[0].result, struck[1].result), (2, 0), "the bonus is not for pursuits");
     no_more(&play);
 }

@@ -3,6 +3,7 @@
 use crate::common::*;
 use crate::fight::*;
 use empire::Empire;
+use empire::order::Hand;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use table::{Game, Judgement};
@@ -115,4 +116,39 @@ fn squares_are_for_cavalry() {
     assert_eq!(how_often(&far, turn(&far, false)), 200);
     let near = field("x: cavalry 6/4 heavy @c5", true);
     assert_eq!(how_often(&near, turn(&near, false)), 0);
+}
+
+/// EMP-10.91b Cavalry is spurred on after those who cannot fire, and held back where others would make it pay for that.
+#[test]
+fn a_pursuit_is_wanted_where_it_brings_more_than_it_costs() {
+    let free = a_pursuit_begun();
+    assert_eq!(how_often(&free, hand(Hand::Subtract)), 200);
+    let mut guarded = map_g()
+        .french("a: cavalry 3/5 light @c2")
+        .french("b: cavalry 3/5 light @c2")
+        .formation(FRENCH, "first", "boss", None)
+        .leader(FRENCH, "boss: formation 2-2/2-3 @c2 cavalry")
+        .allied("x: long 3/3 @c4 ^12")
+        .allied("g: gun 5 @c5 ^12")
+        .points("{ side = \"allied\", kind = \"steps\", of = \"french\", per = 1, points = 5 }")
+        .segment(FRENCH, Segment::Charge);
+    guarded.dice([2, 2, 6, 6, 1, 2, 3, 4, 5, 1, 1]);
+    guarded.order(charge(&guarded, "c2 c3 c4", "a b", "boss")).order(NO_SQUARE);
+    guarded.order(retreat(&guarded, "c5"));
+    assert_eq!(how_often(&guarded, hand(Hand::Add)), 200);
+}
+
+/// EMP-14.12e The defenders fire where it costs the enemy most: a unit of one step can lose no more.
+#[test]
+fn defenders_fire_where_it_hurts() {
+    let mut play = map_g()
+        .all_around("d4")
+        .french("a: long 4/4 @d3 ^0")
+        .french("b: short 1/4 @e4")
+        .allied("x: long 8/4 @d4 ^12")
+        .allied("y: long 4/4 @g7 ^12")
+        .segment(FRENCH, Segment::Assault);
+    play.dice([1; 5]);
+    play.order(assault(&play, "d4", "a b"));
+    assert_eq!(how_often(&play, Order::DefensiveTarget { area: play.area("d3") }), 200);
 }

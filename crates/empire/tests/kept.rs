@@ -42,17 +42,6 @@ fn tell(play: &mut Play, told: &mut Vec<(Seat, Vec<empire::event::Event>)>, orde
     told.push((seat, play.events.clone()));
 }
 
-/// Cavalry in c2 with an empty c3 before it and infantry in c4.
-fn lists() -> Field {
-    map_g()
-        .french("a: cavalry 3/5 light @c2")
-        .french("b: cavalry 3/5 light @c2")
-        .formation(FRENCH, "first", "boss", None)
-        .leader(FRENCH, "boss: formation 2-2/2-3 @c2 cavalry")
-        .allied("x: long 3/3 @c4 ^12")
-        .allied("reserve: long 3/3 @g6 ^12")
-}
-
 /// Two batteries two areas from infantry and horse.
 fn guns() -> Field {
     map_g()

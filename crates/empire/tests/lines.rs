@@ -161,3 +161,118 @@ fn parts_of_a_line_attack_different_areas() {
     no_more(&play);
     play.refused(assault(&play, "g7", "a"), "EMP-14.65a");
 }
+
+fn extended(field: &Field, parts: serde_json::Value) -> Play {
+    edited(field, FRENCH, Segment::Movement, |sheet| sheet["units"][0]["parts"] = parts)
+}
+
+fn abreast(play: &Play, to: [Option<&str>; 3]) -> Order {
+    Order::MoveLine {
+        unit: play.unit("a"),
+        to: to.map(|area| area.map(|area| play.area(area))),
+        headings: [None; 3],
+    }
+}
+
+/// EMP-1.2a EMP-16.0b EMP-16.3a What is closed to a side is closed to its lines too.
+#[test]
+fn lines_keep_out_of_closed_areas() {
+    let closed =
+        "special = [ { hook = \"no_enter\", side = \"french\", areas = [\"d3\", \"c4\"], until_turn = 3 } ]";
+    let field = field().with(closed);
+    let play = field.segment(FRENCH, Segment::Movement);
+    play.refused(extend(&play, "a", Fraction::Half, "d3"), "EMP-1.2a");
+    play.allowed(extend(&play, "a", Fraction::Half, "b3"));
+    let play = extended(&field, serde_json::json!([{ "area": index_g("b3"), "heading": 0 }, null]));
+    play.refused(abreast(&play, [Some("c4"), Some("b4"), None]), "EMP-1.2a");
+}
+
+/// EMP-17.17b EMP-R78 A part of a line cannot stop in an own square.
+#[test]
+fn squares_are_closed_to_lines() {
+    let field = field().french("s: short 2/4 @d3").french("t: short 2/4 @d4");
+    let squares = serde_json::json!([[index_g("d3"), index_g("d4")], []]);
+    let play = edited(&field, FRENCH, Segment::Movement, |sheet| sheet["square"] = squares.clone());
+    play.refused(extend(&play, "a", Fraction::Half, "d3"), "EMP-17.17b");
+    let play = edited(&field, FRENCH, Segment::Movement, |sheet| {
+        sheet["square"] = serde_json::json!([[index_g("d4")], []]);
+        sheet["units"][0]["parts"] = serde_json::json!([{ "area": index_g("d3"), "heading": 0 }, null]);
+    });
+    play.refused(abreast(&play, [Some("c4"), Some("d4"), None]), "EMP-17.17b");
+}
+
+/// EMP-T14 EMP-11.27a Guns attached to a part stay behind where guns cannot follow.
+#[test]
+fn guns_of_a_line_stay_behind() {
+    let field = field().boundary("d3", "d4", "wall", "").french("g: gun 1 @d3 ^0");
+    let mut play = edited(&field, FRENCH, Segment::Movement, |sheet| {
+        sheet["units"][0]["parts"] = serde_json::json!([{ "area": index_g("d3"), "heading": 0 }, null]);
+        sheet["units"][2]["attached"] = 0.into();
+        sheet["units"][2]["attached_part"] = 1.into();
+    });
+    play.refused(abreast(&play, [Some("c4"), Some("d4"), None]), "EMP-R76");
+    let field = field.with("terrain = { boundary.wall.infantry = 0 }");
+    play = edited(&field, FRENCH, Segment::Movement, |sheet| {
+        sheet["units"][0]["parts"] = serde_json::json!([{ "area": index_g("d3"), "heading": 0 }, null]);
+        sheet["units"][2]["attached"] = 0.into();
+        sheet["units"][2]["attached_part"] = 1.into();
+    });
+    play.order(abreast(&play, [Some("c4"), Some("d4"), None]));
+    assert_eq!((strengths(&play, "a", "d4"), play.where_is("g")), (vec![2], "d3".into()));
+    assert_eq!(play.state.record.unit(play.unit("g")).attached, None);
+}
+
+/// EMP-R104 A line's move is over when another piece is moved.
+#[test]
+fn a_line_moves_once() {
+    let field = field().french("h: cavalry 2/4 @a1");
+    let mut play = extended(&field, serde_json::json!([{ "area": index_g("d3"), "heading": 0 }, null]));
+    play.order(abreast(&play, [Some("c4"), Some("d4"), None]));
+    play.allowed(abreast(&play, [Some("c5"), Some("d5"), None]));
+    play.order(play.march("h", "a2"));
+    play.refused(abreast(&play, [Some("c5"), Some("d5"), None]), "EMP-R104");
+}
+
+/// EMP-16.0c EMP-13.63a Both thirds come back together, so that there must be room for both.
+#[test]
+fn both_thirds_need_room() {
+    for (beside, room) in [(11, false), (10, true)] {
+        let field = field().french(&format!("h: cavalry {beside}/4 @a1"));
+        let play = edited(&field, FRENCH, Segment::Movement, |sheet| {
+            let marker = |area| serde_json::json!({ "area": index_g(area), "heading": 0 });
+            sheet["units"][0]["parts"] = serde_json::json!([marker("b3"), marker("d3")]);
+            sheet["units"][2]["place"] = serde_json::json!({ "area": index_g("c3") });
+        });
+        let retract = Order::Retract { unit: play.unit("a"), part: 1 };
+        if room { play.allowed(retract) } else { play.refused(retract, "EMP-13.63a") }
+    }
+}
+
+/// EMP-16.3a EMP-9.4a EMP-9.4b A line out of command still moves, slower and not next to the enemy; it may be taken back, but none
+/// is extended (EMP-16.0a).
+#[test]
+fn a_line_out_of_command() {
+    let out = |extended: bool, enemy: &str| {
+        let field = field().allied(&format!("y: long 2/3 @{enemy} ^12"));
+        edited(&field, FRENCH, Segment::Movement, |sheet| {
+            sheet["units"][0]["marks"] = serde_json::json!([]);
+            if extended {
+                let marker = serde_json::json!([{ "area": index_g("d3"), "heading": 0 }, null]);
+                sheet["units"][0]["parts"] = marker;
+            }
+        })
+    };
+    let closed = out(false, "g6");
+    closed.refused(extend(&closed, "a", Fraction::Half, "d3"), "EMP-16.0a");
+    let abreast = |play: &Play, counter: &str, marker: &str| Order::MoveLine {
+        unit: play.unit("a"),
+        to: [Some(play.area(counter)), Some(play.area(marker)), None],
+        headings: [None; 3],
+    };
+    let mut play = out(true, "g6");
+    play.order(abreast(&play, "c4", "d4"));
+    play.refused(abreast(&play, "c5", "d5"), "EMP-R76");
+    let near = out(true, "d5");
+    near.refused(abreast(&near, "c4", "d4"), "EMP-9.4a");
+    near.allowed(Order::Retract { unit: near.unit("a"), part: 1 });
+}

@@ -9,6 +9,7 @@ mod charge;
 mod clauses;
 mod command;
 mod common;
+mod defaults;
 mod definitions;
 mod end_step;
 mod fight;

@@ -529,3 +529,54 @@ fn a_scenario_changes_the_chart() {
     let clear = guns("terrain = { area.woods.blocks_sight = false }");
     clear.allowed(bombard(&clear, "c3", "c5", "g"));
 }
+
+/// EMP-13.0a EMP-13.25a Guns that bombarded keep their facing, and so do routed units, which only flee.
+#[test]
+fn the_spent_and_the_routed_do_not_turn() {
+    let field = map_g().french("g: gun 2 @d1 ^0").french("a: long 3/4 @c1 ^0").allied("x: long 2/3 @g7 ^0");
+    let play = edited(&field, FRENCH, Segment::Movement, |sheet| {
+        sheet["units"][0]["marks"] = serde_json::json!(["in_command", "bombarded"]);
+        sheet["units"][1]["routed"] = 1.into();
+    });
+    let reface = |unit: &str| Order::Reface { unit: play.unit(unit), part: 0, heading: heading(6) };
+    play.refused(reface("g"), "EMP-13.0a");
+    play.refused(reface("a"), "EMP-13.25a");
+    assert!(!play.listed().iter().any(|order| matches!(order, Order::Reface { .. })));
+}
+
+/// EMP-R95 A member that has something left but can pay for no step has to stop too; the others go on.
+#[test]
+fn who_can_pay_for_no_step_has_to_stop() {
+    let field = map_g().road("c1 c2").french("s: short 1/4 @c1").french("h: cavalry 2/4 @c1");
+    let mut play = moving(field);
+    play.order(play.march("s h", "c2= c3"));
+    play.order(play.march("h", "c4"));
+    assert_eq!((play.where_is("s").as_str(), play.where_is("h").as_str()), ("c3", "c4"));
+    play.refused(play.march("s", "c4"), "EMP-R104");
+}
+
+/// EMP-R105 EMP-13.4a Leaders leave the map with a group only if they may move with it, and pay for it.
+#[test]
+fn leaders_leave_only_if_they_may_move() {
+    let field = map_g()
+        .leader(FRENCH, "foy: formation 2-1/1-3 @a3")
+        .leader(FRENCH, "idle: formation 2-1/1-3 @a3")
+        .formation(FRENCH, "first", "foy", None)
+        .formation(FRENCH, "second-line", "idle", None)
+        .french("a: long 3/4 @a3 ^0")
+        .french("b: long 3/4 @a5 ^0 of=second-line")
+        .allied("x: long 2/3 @g7 ^0")
+        .with("exit = [ { side = \"french\", area = \"a3\", from_turn = 1 } ]");
+    let exit = |play: &Play, leader: &str| Order::ExitMap {
+        units: play.units("a"),
+        leaders: play.leaders(leader),
+        area: play.area("a3"),
+    };
+    let play = edited(&field, FRENCH, Segment::Movement, |sheet| sheet["active"] = serde_json::json!([0]));
+    play.refused(exit(&play, "idle"), "EMP-13.4a");
+    play.allowed(exit(&play, "foy"));
+    let tired = edited(&field, FRENCH, Segment::Movement, |sheet| {
+        sheet["leaders"][2]["spent"] = 7.into();
+    });
+    tired.refused(exit(&tired, "foy"), "EMP-R105");
+}

@@ -107,16 +107,7 @@ fn a_square() {
 /// EMP-10.91a EMP-10.91d A pursuit: whether the cavalry goes, and whether it strikes.
 #[test]
 fn a_pursuit() {
-    let mut play = map_g()
-        .french("a: cavalry 3/5 light @c2")
-        .french("b: cavalry 3/5 light @c2")
-        .formation(FRENCH, "first", "boss", None)
-        .leader(FRENCH, "boss: formation 2-2/2-3 @c2 cavalry")
-        .allied("x: long 3/3 @c4 ^12")
-        .segment(FRENCH, Segment::Charge);
-    play.dice([2, 2, 6, 6, 1, 2, 3, 4, 5, 1, 1]);
-    play.order(charge(&play, "c2 c3 c4", "a b", "boss")).order(NO_SQUARE);
-    play.order(retreat(&play, "c5"));
+    let play = a_pursuit_begun();
     let chances = weigh(&play, hand(Hand::Leave));
     let misses = of(5u64.pow(8), 6u64.pow(8));
     assert_eq!(came(&chances, Combat::Pursuit, Came::Success), of(5, 6) * (one() - misses), "eight dice");

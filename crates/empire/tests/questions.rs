@@ -22,7 +22,7 @@ fn how_far_a_group_reaches() {
         .french("a: cavalry 3/4 light @c3")
         .allied("x: long 5/5 @c5 ^12")
         .segment(FRENCH, Segment::Movement);
-    let Answer::Reach(reach) =
+    let Answer::Reach { reach } =
         ask(&play, Query::Reach { units: play.units("a"), leaders: Default::default() })
     else {
         panic!("another answer")
@@ -41,7 +41,7 @@ fn how_far_a_group_reaches() {
     }
 }
 
-/// EMP-12.5a EMP-12.55a EMP-12.56m The area that blocks and its height.
+/// EMP-12.5a EMP-12.55a EMP-12.56j The area that blocks and its height.
 #[test]
 fn why_a_gun_does_not_see() {
     let play = map_g()
@@ -49,14 +49,14 @@ fn why_a_gun_does_not_see() {
         .french("a: gun 2 @c3 ^0")
         .allied("x: long 5/5 @c5 ^12")
         .segment(FRENCH, Segment::Bombardment);
-    let Answer::Sight(looked) = ask(&play, Query::Sight { unit: play.unit("a") }) else {
+    let Answer::Sight { sight: looked } = ask(&play, Query::Sight { unit: play.unit("a") }) else {
         panic!("another answer")
     };
     assert_eq!(looked.ranges, Some((1, 2)));
     let over = looked.areas.iter().find(|one| one.area == play.area("c5")).expect("it is near");
     let blocks = Unseen::Area { area: play.area("c4"), height: 1, gun: 0, target: 0, by: Obstacle::Height };
     assert_eq!((over.range, over.unseen), (2, Some(blocks)));
-    assert_eq!(over.clause.as_deref(), Some("EMP-12.55a"));
+    assert_eq!(over.clause.as_deref(), Some("EMP-12.56j"));
     let beside = looked.areas.iter().find(|one| one.area == play.area("c4")).expect("it is near");
     assert_eq!(beside.unseen, None);
 }
@@ -66,7 +66,7 @@ fn why_a_gun_does_not_see() {
 fn where_cavalry_can_charge() {
     let field = || map_g().french("a: cavalry 3/4 light @c3").allied("x: short 2/3 @c5");
     let lanes = |play: &Play| match ask(play, Query::Lanes { units: play.units("a") }) {
-        Answer::Lanes(lanes) => lanes,
+        Answer::Lanes { lanes } => lanes,
         _ => panic!("another answer"),
     };
     let open = field().segment(FRENCH, Segment::Charge);
@@ -89,7 +89,7 @@ fn what_bears_on_a_bombardment() {
         .allied("x: long 5/5 @c5 ^0")
         .segment(FRENCH, Segment::Bombardment);
     let order = bombard(&play, "c3", "c5", "a b");
-    let Answer::Fires(fires) = ask(&play, Query::Fires { order: Some(order) }) else {
+    let Answer::Fires { fires } = ask(&play, Query::Fires { order: Some(order) }) else {
         panic!("another answer")
     };
     assert_eq!(fires.len(), 1);
@@ -102,7 +102,7 @@ fn what_bears_on_a_bombardment() {
 
 fn trials(play: &Play, order: Option<Order>) -> Vec<(Purpose, Option<UnitId>, u8, Vec<String>)> {
     let view = Empire.view(&play.state, play.asked().expect("somebody is asked"));
-    let Ok(Answer::Trials(all)) = Empire.query(&view, &Query::Trials { order }) else {
+    let Ok(Answer::Trials { trials: all }) = Empire.query(&view, &Query::Trials { order }) else {
         panic!("another answer")
     };
     let clauses = |trial: &Trial| trial.reasons.iter().map(|reason| reason.clause.clone()).collect();
@@ -160,21 +160,12 @@ fn what_bears_on_standing() {
 /// EMP-10.91a EMP-10.91b What bears on a pursuit, and on the fight it leads to.
 #[test]
 fn what_bears_on_a_pursuit() {
-    let mut play = map_g()
-        .french("a: cavalry 3/5 light @c2")
-        .french("b: cavalry 3/5 light @c2")
-        .formation(FRENCH, "first", "boss", None)
-        .leader(FRENCH, "boss: formation 2-2/2-3 @c2 cavalry")
-        .allied("x: long 3/3 @c4 ^12")
-        .segment(FRENCH, Segment::Charge);
-    play.dice([2, 2, 6, 6, 1, 2, 3, 4, 5, 1, 1]);
-    play.order(charge(&play, "c2 c3 c4", "a b", "boss")).order(NO_SQUARE);
-    play.order(retreat(&play, "c5"));
+    let play = a_pursuit_begun();
     for (bent, passes) in [(Hand::Leave, 5), (Hand::Add, 3), (Hand::Subtract, 6)] {
         assert_eq!(trials(&play, Some(hand(bent)))[0].2, passes, "{bent:?}");
     }
     assert_eq!(trials(&play, Some(hand(Hand::Add)))[0].3, ["EMP-18.1a", "EMP-10.91b"]);
-    let Answer::Fires(fires) = ask(&play, Query::Fires { order: None }) else { panic!("another answer") };
+    let Answer::Fires { fires } = ask(&play, Query::Fires { order: None }) else { panic!("another answer") };
     let attack = fires.iter().find(|fire| fire.purpose == Purpose::ChargeAttack).expect("it strikes");
     assert_eq!(attack.volleys[0].dice, 8);
 }

@@ -122,3 +122,21 @@ fn a_commander_arrives() {
     let old = record.leader(play.leader("french-commander"));
     assert_eq!((old.role, old.superior), (empire::scenario::Role::Intermediate, Some(leader)));
 }
+
+/// EMP-17.17b EMP-R78 Who enters where an own square stands joins it; a square that would not stand with him is closed.
+#[test]
+fn a_square_at_the_edge_takes_whom_it_can_hold() {
+    let field =
+        map_g().french("s: short 1/4 @a4").french("h: cavalry 2/4").allied("x: long 3/4 @g7 ^12").with(
+            "reinforcement = [ { turn = 1, side = \"french\", areas = [\"a4\", \"a5\"], units = [\"h\"] } ]",
+        );
+    let mut play = field.edited(|sheet, course| {
+        sheet["square"] = serde_json::json!([[crate::fight::index_g("a4")], []]);
+        course.push(Frame::Turn(Step::Reinforcement(0)));
+    });
+    play.begin();
+    play.order(come(true));
+    let enter = |area: &str| Order::Enter { area: play.area(area), heading: None };
+    play.refused(enter("a4"), "EMP-17.1c");
+    play.allowed(enter("a5"));
+}

@@ -196,6 +196,16 @@ fn a_flight_turns_aside_but_not_beside_the_enemy() {
     take_losses(&mut play);
     play.order(flee(&play, "c6"));
     assert_eq!(ways(&play), ["b6", "d6"].map(|area| flee(&play, area)));
+    let mut repelled = charged.allied("g: gun 4 @c5 ^12 on=x").segment(FRENCH, Segment::Charge);
+    repelled.dice([1; 5]).dice([6, 6, 6, 6, 1, 1, 1]).dice([1]).dice([6]);
+    repelled.order(charge(&repelled, "c3 c4 c5", "a b", "")).order(NO_SQUARE);
+    take_losses(&mut repelled);
+    repelled.order(flee(&repelled, "c6"));
+    assert_eq!(
+        ways(&repelled),
+        ["b5", "d5", "b6", "d6"].map(|area| flee(&repelled, area)),
+        "repelled cavalry takes nothing"
+    );
 }
 
 /// EMP-19.14a A leader with a routing unit goes along or stays; only if he stays does he help those who check beside it.

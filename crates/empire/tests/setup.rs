@@ -54,3 +54,17 @@ fn silence_lets_the_set_up_stand() {
     let play = field().deal();
     assert_eq!(empire::rules::by_default(&play.state, FRENCH), Some(Order::SetupDone {}));
 }
+
+/// EMP-R104 Whatever may be ordered in a set-up is listed: a piece placed without a new heading too, and none where it stands
+/// that has no heading.
+#[test]
+fn all_of_a_set_up_is_listed() {
+    let play = field().deal();
+    play.refused(place(&play, "h", "c3", None), "EMP-2.3v");
+    let listed = play.listed();
+    for area in ["c3", "c4", "c5"] {
+        let order = place(&play, "a", area, None);
+        play.allowed(order);
+        assert!(listed.contains(&order), "{area}");
+    }
+}

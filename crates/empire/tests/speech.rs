@@ -1,10 +1,14 @@
 //! The words of the game: both languages say everything with the same facts, and no sentence lacks one.
 
 use empire::Empire;
-use serde_json::Map;
+use empire::order::Order;
+use empire::state::View;
+use serde_json::{Map, Value};
+use std::collections::BTreeMap;
+use std::ops::ControlFlow;
 use std::path::Path;
 use table::watch::watch;
-use table::{Eyes, Game, Lang, Speech};
+use table::{Eyes, Game, Lang, Say, Speech};
 use tongue::check::Listener;
 
 #[test]
@@ -31,9 +35,55 @@ fn the_game_its_scenarios_and_every_option_and_value_have_names() {
 fn everything_that_is_asked_ordered_told_and_decided_is_said() {
     let mut listener = Listener::new(&Empire);
     let setup = Empire.catalogue().read(Some("saalfeld"), &Map::new()).unwrap();
-    let draw =
-        |view: &empire::state::View, rng: &mut rand_chacha::ChaCha8Rng| Empire.draw(Eyes::View(view), rng);
-    watch(&Empire, &setup, 1, draw, &mut |step: &table::watch::Seen<'_, Empire>| listener.hear_step(step));
+    let draw = |view: &View, rng: &mut rand_chacha::ChaCha8Rng| Empire.draw(Eyes::View(view), rng);
+    watch(&Empire, &setup, 1, draw, &mut |step: &table::watch::Watched<'_, Empire>| listener.hear_step(step));
+}
+
+/// An order without the heading it gives.
+fn headless(order: &Order) -> Value {
+    let mut bare = serde_json::to_value(order).unwrap();
+    let fields = bare.as_object_mut().unwrap();
+    fields.remove("heading");
+    fields.remove("face");
+    bare
+}
+
+/// Orders that differ in nothing but a heading, or in when it is taken up, do not read the same.
+#[test]
+fn every_heading_has_words_of_its_own() {
+    let tongues = Lang::ALL.map(|lang| tongue::Tongue::new(lang, [Empire::fluent(lang)]));
+    let mut compared = 0;
+    for scenario in ["saalfeld", "la-albuera"] {
+        let setup = Empire.catalogue().read(Some(scenario), &Map::new()).unwrap();
+        let mut decisions = 0;
+        let draw = |view: &View, rng: &mut rand_chacha::ChaCha8Rng| {
+            decisions += 1;
+            if decisions % 10 == 1 {
+                compared += compare_headings(view, &tongues);
+            }
+            Empire.draw(Eyes::View(view), rng)
+        };
+        watch(&Empire, &setup, 1, draw, |_| ());
+    }
+    assert!(compared > 100, "{compared} orders with a heading were compared");
+}
+
+fn compare_headings(view: &View, tongues: &[tongue::Tongue; 2]) -> usize {
+    let mut heard: BTreeMap<String, Order> = BTreeMap::new();
+    let mut compared = 0;
+    let _ = Empire.orders(view, |order| {
+        let words = Empire.order_words(view, &order);
+        let bare = headless(&order);
+        compared += usize::from(bare != serde_json::to_value(order).unwrap());
+        for tongue in tongues {
+            let said = format!("{} {bare}", tongue.say(&words));
+            if let Some(other) = heard.insert(said, order) {
+                panic!("«{}» are {other:?} and {order:?}", tongue.say(&words));
+            }
+        }
+        ControlFlow::Continue(())
+    });
+    compared
 }
 
 /// EMP-2.1a A closer look at an area by its number, its name, or a part of it; of an unknown one there is none.

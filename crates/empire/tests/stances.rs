@@ -114,3 +114,62 @@ fn a_retreat_ends_reverse_slope() {
     play.order(retreat(&play, "d5"));
     assert!(!play.marked("x", Mark::ReverseSlope));
 }
+
+/// EMP-17.1c EMP-17.17b EMP-R78 A group that stops in a square is judged together: the square has to stand with all of it.
+#[test]
+fn a_group_joins_a_square_as_one() {
+    let field = map_g()
+        .stack("c3", "circle2")
+        .french("a: long 4/4 @c3 ^0")
+        .french("h: cavalry 2/4 light @c2")
+        .french("k: cavalry 2/4 light @c2")
+        .french("s: short 2/4 @d3")
+        .french("m: cavalry 5/4 light @d3")
+        .allied("x: long 2/2 @g7 ^0");
+    let play = edited(&field, FRENCH, Segment::Movement, |sheet| {
+        sheet["square"] = serde_json::json!([[index_g("c3")], []]);
+    });
+    play.allowed(play.march("h", "c3"));
+    play.refused(play.march("h k", "c3"), "EMP-17.1c");
+    play.refused(play.march("m", "c3"), "EMP-17.1c");
+    play.allowed(play.march("s m", "c3"));
+}
+
+/// EMP-17.1b Guns and cavalry whose infantry is gone stand in square until the fight is over, and no longer.
+#[test]
+fn a_square_ends_with_its_infantry() {
+    let field = map_g()
+        .french("h: gun 3 heavy @c3 ^0")
+        .allied("x: short 1/3 @c5")
+        .allied("k: cavalry 2/4 light @c5")
+        .allied("y: long 3/3 @g6 ^12");
+    let mut play = edited(&field, FRENCH, Segment::Bombardment, |sheet| {
+        sheet["square"] = serde_json::json!([[], [index_g("c5")]]);
+    });
+    play.dice([6, 1, 1]);
+    play.order(bombard(&play, "c3", "c5", "h"));
+    play.order(loss(&play, "x"));
+    assert!(play.scene().in_square(play.unit("k")));
+    play.order(Order::EndSegment {});
+    assert!(!play.scene().in_square(play.unit("k")), "nobody could lead it out");
+}
+
+/// EMP-17.21a EMP-11.2a Guns share the stance of the infantry they are attached to, whatever theirs was.
+#[test]
+fn attached_guns_share_the_stance_of_their_infantry() {
+    let field = map_g()
+        .boundary("c3", "c4", "slope", ", up = \"c3\"")
+        .height("c3", 1)
+        .rule(FRENCH, "reverse_slope = true")
+        .french("a: long 3/4 @c3 ^0")
+        .french("g: gun 2 @c3 ^0")
+        .allied("x: long 2/2 @g7 ^0");
+    for (unit, of_the_infantry) in [(0, true), (1, false)] {
+        let mut play = edited(&field, FRENCH, Segment::Assignment, |sheet| {
+            sheet["units"][unit]["marks"] = serde_json::json!(["in_command", "reverse_slope"]);
+        });
+        let (gun, infantry) = (play.unit("g"), play.unit("a"));
+        play.order(Order::Attach { gun, infantry, part: 0 });
+        assert_eq!(play.marked("g", Mark::ReverseSlope), of_the_infantry);
+    }
+}

@@ -3,7 +3,7 @@
 use crate::common::*;
 use empire::course::{Frame, Step};
 use empire::rules::victory;
-use empire::verdict::Ending;
+use empire::verdict::EndedBy;
 use serde_json::json;
 
 fn field() -> Field {
@@ -68,7 +68,7 @@ fn the_margin_picks_the_level() {
             sheet["units"][2]["step"] = json!(x);
             sheet["units"][3]["step"] = json!(y);
         });
-        victory::verdict(&play.scene(), Ending::LastTurn)
+        victory::verdict(&play.scene(), EndedBy::LastTurn)
     };
     let draw = verdict(0, 0);
     assert_eq!((draw.winner, draw.level), (None, None));
@@ -81,7 +81,7 @@ fn the_margin_picks_the_level() {
 fn the_game_ends_after_the_last_turn() {
     let mut play = field().turns(1, "class = \"day\"").step(Step::Close);
     play.begin();
-    assert_eq!(play.state.record.verdict().map(|verdict| verdict.ending), Some(Ending::LastTurn));
+    assert_eq!(play.state.record.verdict().map(|verdict| verdict.ending), Some(EndedBy::LastTurn));
     assert_eq!(play.asked(), None);
 }
 
@@ -101,7 +101,23 @@ fn a_broken_army_ends_the_game() {
         play.state.record.verdict().map(|verdict| (verdict.ending, verdict.winner))
     };
     assert_eq!(close(1), None, "two of six steps");
-    assert_eq!(close(2), Some((Ending::SuddenDeath, Some(FRENCH))));
+    assert_eq!(close(2), Some((EndedBy::SuddenDeath, Some(FRENCH))));
+}
+
+/// EMP-R108 On sudden death too the winner is the side with more points.
+#[test]
+fn points_decide_on_sudden_death() {
+    let field = field()
+        .points("{ side = \"allied\", kind = \"steps\", of = \"allied\", per = 1, points = 1 }")
+        .sudden("{ side = \"french\", kind = \"steps_share\", of = \"allied\", percent = 50 }");
+    let mut play = field.edited(|sheet, course| {
+        sheet["units"][2]["step"] = json!(2);
+        sheet["units"][3]["step"] = json!(1);
+        course.push(Frame::Turn(Step::Close));
+    });
+    play.begin();
+    let verdict = play.state.record.verdict().map(|verdict| (verdict.ending, verdict.winner));
+    assert_eq!(verdict, Some((EndedBy::SuddenDeath, Some(ALLIED))));
 }
 
 /// EMP-R108 A side without combat units and with none to come ends the game at once.
@@ -114,7 +130,7 @@ fn annihilation_ends_the_game_at_once() {
         course.extend([Frame::Turn(Step::Activation), Frame::Close, Frame::Segment(Segment::Movement)]);
     });
     play.begin();
-    assert_eq!(play.state.record.verdict().map(|verdict| verdict.ending), Some(Ending::Annihilation));
+    assert_eq!(play.state.record.verdict().map(|verdict| verdict.ending), Some(EndedBy::Annihilation));
 }
 
 /// A side may give up at any time: the other wins.
@@ -123,4 +139,24 @@ fn who_gives_up_loses() {
     let mut play = field().segment(FRENCH, Segment::Movement);
     play.order(Order::Resign {});
     assert_eq!(play.state.record.verdict().and_then(|verdict| verdict.winner), Some(ALLIED));
+}
+
+/// EMP-R108 EMP-R92 Steps lent to a deployed unit are lost with it, not with its parent.
+#[test]
+fn lent_steps_are_lost_once() {
+    let field = map_g()
+        .french("p: long 4/6 @c3 ^0")
+        .french("c: short 1/5 child=p")
+        .allied("x: long 3/4 @g7 ^12")
+        .points("{ side = \"allied\", kind = \"steps\", of = \"french\", per = 1, points = 1 }");
+    let score = |child: serde_json::Value| {
+        let play = field.edited(|sheet, _| {
+            sheet["units"][0]["place"] = json!("lost");
+            sheet["units"][1]["place"] = child;
+        });
+        victory::ledger(&play.scene())[1]
+    };
+    assert_eq!(score(json!({ "area": 3 })), 3, "the child lives");
+    assert_eq!(score(json!("lost")), 4);
+    assert_eq!(score(json!("off")), 4);
 }

@@ -397,6 +397,21 @@ pub struct Losses {
     pub strength: u8,
 }
 
+impl Losses {
+    /// Hits on these units that are still to be assigned, whichever the side likes first.
+    pub const fn of(
+        seat: Seat,
+        cause: Cause,
+        area: AreaId,
+        among: Units,
+        leaders: Leaders,
+        left: u8,
+    ) -> Losses {
+        let (first, round) = (Units::NONE, Units::NONE);
+        Losses { seat, cause, area, among, first, leaders, left, taken: 0, round, begun: false, strength: 0 }
+    }
+}
+
 /// EMP-3.2a Leaders who check.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]

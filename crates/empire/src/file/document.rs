@@ -19,7 +19,7 @@ impl<'t> Document<'t> {
     /// Reads the text as TOML and holds it against a shape; whatever is wrong is among the faults.
     pub fn read(kind: FileKind, text: &'t str, shape: &Shape) -> (Document<'t>, Faults<'t>) {
         let long = text.len() > super::LONGEST;
-        let mut faults = Faults { kind, text, list: Vec::new(), unread: long };
+        let mut faults = Faults { kind, text, lines: Vec::new(), list: Vec::new(), unread: long };
         let (root, errors) = DeTable::parse_recoverable(if long { "" } else { text });
         if long {
             let megabytes = (text.len() / 1_000_000) as i64;
@@ -51,6 +51,8 @@ impl<'t> Document<'t> {
 pub struct Faults<'t> {
     kind: FileKind,
     text: &'t str,
+    /// Where its lines begin, once that has been asked for.
+    lines: Vec<usize>,
     list: Vec<FileFault>,
     unread: bool,
 }
@@ -76,11 +78,15 @@ impl Faults<'_> {
     }
 
     /// Line and column of a byte, both from 1.
-    fn place(&self, byte: usize) -> (usize, usize) {
-        let before = &self.text[..self.text.floor_char_boundary(byte.min(self.text.len()))];
-        let line = before.matches('\n').count() + 1;
-        let start = before.rfind('\n').map_or(0, |newline| newline + 1);
-        (line, before[start..].chars().count() + 1)
+    fn place(&mut self, byte: usize) -> (usize, usize) {
+        if self.lines.is_empty() {
+            let ends = if self.unread { "" } else { self.text };
+            self.lines.push(0);
+            self.lines.extend(ends.match_indices('\n').map(|(newline, _)| newline + 1));
+        }
+        let byte = self.text.floor_char_boundary(byte.min(self.text.len()));
+        let line = self.lines.partition_point(|start| *start <= byte);
+        (line, self.text[self.lines[line - 1]..byte].chars().count() + 1)
     }
 
     /// Whether something keeps the file from being played.

@@ -1,12 +1,13 @@
 //! What a fight asks, and the small decisions of a turn: each answer that is listed gets a number, and one of the best is taken.
 
-use super::attack::exchange;
+use super::attack::{exchange, hits, stake, steps};
 use super::march;
 use super::measure::{Stakes, ground};
 use crate::course::{Assault, Frame};
 use crate::ids::{AreaId, UnitId};
-use crate::order::Order;
-use crate::rules::{list_in, morale, pursuit, stances};
+use crate::order::{Hand, Order};
+use crate::rules::assault::{fire, parties};
+use crate::rules::{charge, list_in, morale, pursuit, stances};
 use crate::scenario::Arm;
 use crate::scene::Scene;
 use crate::why::{Unit, sum};
@@ -21,7 +22,12 @@ pub(super) fn answer(scene: &Scene<'_>, frame: &Frame, seat: Seat, rng: &mut Cha
     let judge = Judge { scene, frame, seat, stakes: Stakes::of(scene) };
     let mut all: SmallVec<[(i64, Order); 16]> = SmallVec::new();
     let _ = list_in(scene, frame, seat, &mut |order| {
-        all.push((judge.worth(&order), order));
+        let worth = match order {
+            // They are listed with the largest gain first.
+            Order::ChooseLeader { leader: Some(_) } => 100 - all.len() as i64,
+            _ => judge.worth(&order),
+        };
+        all.push((worth, order));
         ControlFlow::Continue(())
     });
     let most = all.iter().map(|(worth, _)| *worth).max()?;
@@ -35,6 +41,16 @@ fn doubt(order: &Order) -> i64 {
     match order {
         Order::FormSquareDuress { .. } | Order::Stand { .. } | Order::RetreatBeforeAssault { .. } => 1,
         _ => 0,
+    }
+}
+
+/// EMP-10.91b Which way a hand bends the die of a pursuit.
+fn will(hand: Hand) -> i64 {
+    match hand {
+        Hand::Subtract => 2,
+        Hand::Leave => 0,
+        Hand::Add => -1,
+        Hand::Decline => -2,
     }
 }
 
@@ -57,7 +73,10 @@ impl Judge<'_> {
             Order::Reinforce { now, .. } => i64::from(now),
             Order::FormSquareDuress { attempt: true } => self.square() - 2,
             Order::FormSquareDuress { attempt: false } => 0,
-            Order::ChooseLeader { leader: Some(leader) } => i64::from(morale::rating(scene, leader, true)),
+            Order::PursuitModifier { hand } => self.pursues() * will(hand),
+            Order::PursuitHeavy { units } => self.pursues() * units.len() as i64,
+            Order::ChargeKeep { units } => units.iter().map(|unit| i64::from(scene.strength(unit))).sum(),
+            Order::DefensiveTarget { area } => self.fires_at(area),
             Order::AssignLoss { unit } => self.loss(unit),
             Order::Retreat { units, to, .. } => self.refuge(to) + 50 * units.len() as i64,
             Order::LeaderRefuge { area } | Order::RoutPath { area } => self.refuge(area),
@@ -97,6 +116,28 @@ impl Judge<'_> {
             Frame::Assault(assault) => Some(assault),
             _ => None,
         }
+    }
+
+    /// EMP-10.91d Whether a pursuit costs more than it brings, or not.
+    fn pursues(&self) -> i64 {
+        let Frame::Pursuit(pursuit) = self.frame else { return 0 };
+        let (scene, others) = (self.scene, pursuit::others(self.scene, pursuit));
+        let firing = charge::fire::firing(scene, pursuit.target, pursuit.from, others);
+        let taken = hits(&charge::first_fire(scene, pursuit.target, firing, None));
+        let blow = pursuit::blow_of(scene, pursuit);
+        let dealt = hits(&charge::attack(scene, &blow, pursuit.units, pursuit.leaders));
+        let dealt = dealt.min(steps(scene, pursuit.quarry)) * stake(scene, &self.stakes, pursuit.quarry);
+        if dealt >= taken * stake(scene, &self.stakes, pursuit.units) { 1 } else { -1 }
+    }
+
+    /// EMP-14.12e What the fire of the defenders at an attacking area costs the enemy.
+    fn fires_at(&self, area: AreaId) -> i64 {
+        let Some(assault) = self.assault() else { return 0 };
+        let parties = parties(self.scene, assault.target, assault.units);
+        let from: SmallVec<[AreaId; 4]> = parties.iter().map(|(area, _)| *area).collect();
+        let Some((_, party)) = parties.iter().find(|(at, _)| *at == area) else { return 0 };
+        let pool = fire::defence(self.scene, self.seat, assault.target, area, *party, &from, None);
+        hits(&pool).min(steps(self.scene, *party)) * stake(self.scene, &self.stakes, *party)
     }
 
     /// EMP-17.12a The number under which a square is formed.

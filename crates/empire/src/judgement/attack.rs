@@ -6,7 +6,7 @@ use super::measure::{Stakes, ground};
 use crate::course::{Charge, ChargeKind, Frame, Mission, MissionStage};
 use crate::ids::{AreaId, FormationId};
 use crate::order::Order;
-use crate::rules::firepower::Pool;
+use crate::rules::firepower::{self, Pool};
 use crate::rules::{activation, assault, bombardment, charge, list_in, morale, support};
 use crate::scene::Scene;
 use crate::sets::{Formations, Units};
@@ -21,18 +21,17 @@ const BEST: usize = 3;
 const LEAVES: i64 = 6;
 
 /// The hits a pool can be expected to make, in thousandths.
-fn hits(pool: &Pool) -> i64 {
-    let faces = |die: i16| i64::from(7 - (6 - die).clamp(1, 7));
-    pool.iter().map(|group| i64::from(group.dice()) * faces(group.die()) * 1000 / 6).sum()
+pub(super) fn hits(pool: &Pool) -> i64 {
+    firepower::expected(pool) * 1000 / 6
 }
 
 /// The steps units have left, in thousandths: more nobody can lose.
-fn steps(scene: &Scene<'_>, units: Units) -> i64 {
+pub(super) fn steps(scene: &Scene<'_>, units: Units) -> i64 {
     units.iter().map(|unit| 1000 * i64::from(scene.steps(unit))).sum()
 }
 
 /// What steps of these units are worth to their enemy on average.
-fn stake(scene: &Scene<'_>, stakes: &Stakes, units: Units) -> i64 {
+pub(super) fn stake(scene: &Scene<'_>, stakes: &Stakes, units: Units) -> i64 {
     let sum: i64 = units.iter().map(|unit| stakes.step(scene, unit)).sum();
     sum / (units.len().max(1) as i64)
 }

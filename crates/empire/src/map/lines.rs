@@ -16,16 +16,16 @@ pub(crate) enum Hand {
 }
 
 /// A share of a line, from 0 at its start to 1 at its end.
-pub(crate) type Share = BigRational;
+pub(crate) type LinePart = BigRational;
 
 /// A run of a line through one area.
 #[derive(Clone, Debug)]
 pub(crate) struct Run {
     pub(crate) area: AreaId,
     /// Where the line first enters it.
-    pub(crate) enters: Share,
+    pub(crate) enters: LinePart,
     /// How much of the line lies in it.
-    pub(crate) share: Share,
+    pub(crate) share: LinePart,
 }
 
 /// A straight line from one point to another.
@@ -50,7 +50,7 @@ impl Straight {
     }
 
     /// Whether a share of the line is at least so many map units long.
-    pub(crate) fn reaches(self, share: &Share, length: i64) -> bool {
+    pub(crate) fn reaches(self, share: &LinePart, length: i64) -> bool {
         let whole = self.direction();
         let square = BigInt::from(whole.dot(whole));
         let (up, down) = (share.numer(), share.denom());
@@ -58,7 +58,7 @@ impl Straight {
     }
 
     /// The part of the line that lies in a polygon, as the places where it goes in and out.
-    fn runs_in(self, polygon: &[Point], hand: Hand) -> Vec<(Share, Share)> {
+    fn runs_in(self, polygon: &[Point], hand: Hand) -> Vec<(LinePart, LinePart)> {
         let direction = self.direction();
         let mut cuts: Vec<(i128, i128)> = Vec::new();
         for (p, q) in edges(polygon) {
@@ -73,10 +73,10 @@ impl Straight {
             return Vec::new();
         }
         let clamp = |(up, down): (i128, i128)| (up.clamp(0, down), down);
-        let mut cuts: Vec<Share> = cuts
+        let mut cuts: Vec<LinePart> = cuts
             .into_iter()
             .map(clamp)
-            .map(|(up, down)| Share::new(BigInt::from(up), BigInt::from(down)))
+            .map(|(up, down)| LinePart::new(BigInt::from(up), BigInt::from(down)))
             .collect();
         cuts.sort();
         cuts.chunks_exact(2).map(|ends| (ends[0].clone(), ends[1].clone())).collect()
@@ -88,7 +88,7 @@ impl Straight {
         let mut runs: Vec<Run> = Vec::new();
         for (index, area) in areas.iter().enumerate().filter(|(index, _)| boxes[*index].meets(&frame)) {
             let parts = self.runs_in(&area.polygon, hand);
-            let share: Share = parts.iter().map(|(enters, leaves)| leaves - enters).sum();
+            let share: LinePart = parts.iter().map(|(enters, leaves)| leaves - enters).sum();
             if !share.is_zero() {
                 runs.push(Run { area: AreaId::new(index), enters: parts[0].0.clone(), share });
             }
@@ -98,7 +98,7 @@ impl Straight {
     }
 
     /// The share of the line that runs exactly along a line of points, if any does.
-    pub(crate) fn share_along(self, line: &[Point]) -> Option<Share> {
+    pub(crate) fn share_along(self, line: &[Point]) -> Option<LinePart> {
         let direction = self.direction();
         let whole = direction.dot(direction);
         let mut along = 0;
@@ -109,7 +109,7 @@ impl Straight {
                 along += (a.max(b).min(whole) - a.min(b).max(0)).max(0);
             }
         }
-        (along > 0).then(|| Share::new(BigInt::from(along), BigInt::from(whole)))
+        (along > 0).then(|| LinePart::new(BigInt::from(along), BigInt::from(whole)))
     }
 
     /// Whether it goes exactly through a point between its ends.

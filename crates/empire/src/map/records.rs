@@ -1,7 +1,7 @@
 //! The records of all pairs of areas (B.7, B.8): lines of sight, the middle areas of charges, and what lies behind.
 
 use super::draft::{Draft, SightNote};
-use super::lines::{Frame, Hand, Run, Share, Straight};
+use super::lines::{Frame, Hand, LinePart, Run, Straight};
 use super::tables::NOWHERE;
 use super::{Boundary, Line, Map, Obstacle, Point, Retained, Sight, Unseen, Via};
 use crate::ids::{AreaId, BoundaryId};
@@ -55,7 +55,7 @@ fn path(map: &Map, frames: &[Frame], from: AreaId, to: AreaId, clip: i64) -> Pat
     let straight = Straight { from: map.area(from).centre, to: map.area(to).centre };
     let runs_along = |boundary: &Boundary| {
         let mut shares = boundary.lines.iter().filter_map(|line| straight.share_along(line)).peekable();
-        shares.peek().is_some() && straight.reaches(&shares.sum::<Share>(), clip)
+        shares.peek().is_some() && straight.reaches(&shares.sum::<LinePart>(), clip)
     };
     let boundaries = map.boundaries.iter().enumerate().filter(|(_, boundary)| runs_along(boundary));
     let along: SmallVec<[BoundaryId; 1]> = boundaries.map(|(index, _)| BoundaryId(index as u16)).collect();
@@ -76,7 +76,7 @@ fn middles(map: &Map, path: &Path, from: AreaId, to: AreaId) -> [u8; 2] {
         return found;
     }
     for (_, runs) in &path.ways {
-        let whole: Share = runs.iter().map(|run| run.share.clone()).sum();
+        let whole: LinePart = runs.iter().map(|run| run.share.clone()).sum();
         let adjacent = |run: &&Run| map.adjacent(run.area, from) && map.adjacent(run.area, to);
         let longest = runs.iter().filter(adjacent).max_by(|a, b| a.share.cmp(&b.share));
         if let Some(middle) = longest.filter(|run| &run.share + &run.share > whole).map(|run| run.area.0)

@@ -40,7 +40,7 @@ told! {
         /// Whether snow lies.
         snow: bool,
         /// The two sides.
-        sides: [String; 2],
+        sides: [SideTold; 2],
         /// The areas.
         areas: Vec<AreaTold>,
         /// Boundaries with terrain.
@@ -63,6 +63,13 @@ told! {
         groups: Vec<GroupTold>,
         /// The margins that win, the greatest first.
         levels: Vec<LevelTold>,
+    }
+    /// A side.
+    SideTold {
+        /// What people call it.
+        name: String,
+        /// What French speakers call it, if that is another name.
+        name_fr: Option<String>,
     }
     /// An area.
     AreaTold {
@@ -258,7 +265,7 @@ impl Book {
                 .hooks
                 .iter()
                 .any(|hook| matches!(hook, Hook::Frozen { .. } | Hook::Blizzard { .. })),
-            sides: scenario.sides.clone().map(|side| side.name),
+            sides: scenario.sides.clone().map(|side| SideTold { name: side.name, name_fr: side.name_fr }),
             areas: map.ids().map(|area| area_told(scenario, area)).collect(),
             edges: map
                 .boundaries

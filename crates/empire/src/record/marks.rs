@@ -3,6 +3,7 @@
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::borrow::Cow;
+use table::set_of_bits;
 
 /// One thing that can be marked on a unit, a leader or a formation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
@@ -99,9 +100,9 @@ impl Mark {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Marks(u32);
 
+set_of_bits!(Marks(u32));
+
 impl Marks {
-    /// Nothing.
-    pub const NONE: Marks = Marks(0);
     /// What is wiped off when a segment begins. A leader's `Moved` outlasts it (EMP-R93).
     pub const OF_SEGMENT: Marks = Marks::of(&[
         Mark::Handled,
@@ -154,19 +155,6 @@ impl Marks {
     pub const fn set(&mut self, mark: Mark, on: bool) {
         let bit = 1 << mark as u32;
         self.0 = if on { self.0 | bit } else { self.0 & !bit };
-    }
-
-    /// Both.
-    #[must_use]
-    pub const fn or(self, other: Marks) -> Marks {
-        Marks(self.0 | other.0)
-    }
-
-    /// These without the others.
-    #[inline]
-    #[must_use]
-    pub const fn less(self, other: Marks) -> Marks {
-        Marks(self.0 & !other.0)
     }
 }
 

@@ -5,7 +5,7 @@ use super::{FormationState, GroupState, LeaderState, Mark, Marks, Part, Place, R
 use crate::event::{Event, Shift};
 use crate::ids::{AreaId, AreaSet, LeaderId, UnitId};
 use crate::order::Piece;
-use crate::scenario::{Hook, Post, Role, Scenario};
+use crate::scenario::{Arm, Hook, Post, Role, Scenario};
 use crate::sets::{Formations, Leaders, Units};
 use crate::terrain::Mover;
 use table::Seat;
@@ -100,7 +100,8 @@ impl Record {
                 }
             }
             Event::SegmentBegan { segment } => {
-                self.begin_segment(*segment == crate::course::Segment::Command)
+                self.begin_segment(*segment == crate::course::Segment::Command);
+                self.dissolve_squares(book);
             }
             Event::Flipped { formation, activated } => {
                 self.formations[formation.at()].marks.set(Mark::Activated, *activated);
@@ -148,7 +149,10 @@ impl Record {
             }
             Event::Attached { gun, infantry, part } => {
                 let formation = self.units[infantry.at()].formation;
+                let reverse = self.units[infantry.at()].marks.has(Mark::ReverseSlope);
                 let state = &mut self.units[gun.at()];
+                // EMP-11.2a, EMP-17.21a It shares the stance of its infantry.
+                state.marks.set(Mark::ReverseSlope, reverse);
                 (state.attached, state.attached_part) = (Some(*infantry), *part);
                 state.formation = formation;
                 state.marks.set(Mark::Handled, true);
@@ -328,6 +332,20 @@ impl Record {
         }
     }
 
+    /// EMP-17.1b A square whose infantry is gone is none, once the fight is over.
+    fn dissolve_squares(&mut self, book: &Scenario) {
+        for seat in Seat::BOTH {
+            for area in self.square[seat.index()].iter() {
+                let on_foot = |unit: &UnitId| {
+                    book.unit(*unit).arm == Arm::Infantry || self.units[unit.at()].marks.has(Mark::Dismounted)
+                };
+                if !self.units_in(seat, area).iter().any(|unit| on_foot(&unit)) {
+                    self.square[seat.index()].remove(area);
+                }
+            }
+        }
+    }
+
     fn end_turn(&mut self) {
         for unit in &mut self.units {
             unit.marks = unit.marks.less(Marks::OF_TURN);
@@ -494,7 +512,7 @@ impl Record {
         self.leaders[leader.at()].superior = None;
     }
 
-    /// EMP-15.3a A leader takes a post; whoever commands an army keeps his formation (EMP-15.31a).
+    /// EMP-15.3a A leader takes a post; whoever commands an army keeps his formation until he hands it on (EMP-15.31a).
     fn replace(&mut self, book: &Scenario, post: Post, leader: LeaderId, area: Option<AreaId>) {
         if let Some(area) = area {
             self.send(book, leader, Place::Area(area));
@@ -510,8 +528,11 @@ impl Record {
                 self.vacate(leader);
                 let is_hq = book.formation(formation).is_hq;
                 let state = &mut self.formations[formation.at()];
-                state.leader = Some(leader);
+                let before = state.leader.replace(leader);
                 let superior = state.superior;
+                if let Some(promoted) = before {
+                    self.leaders[promoted.at()].formation = None;
+                }
                 let chief = &mut self.leaders[leader.at()];
                 chief.role = if is_hq { Role::Chief } else { Role::Formation };
                 chief.marks.set(Mark::Substitute, is_hq);

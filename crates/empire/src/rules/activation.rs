@@ -54,7 +54,9 @@ pub fn eligible_under(scene: &Scene<'_>, seat: Seat, army: ArmyId) -> Formations
 pub fn check_attempt(scene: &Scene<'_>, seat: Seat, order: &Order) -> Result<(), No> {
     match *order {
         Order::AttemptActivation { army } => {
-            first_player::check(scene, seat, army)?;
+            if scene.book.army(army).side != seat {
+                return Err(no("EMP-8.1b", "empire-not-your-army"));
+            }
             if eligible_under(scene, seat, army).is_empty() {
                 return Err(no("EMP-8.1b", "empire-nothing-to-activate"));
             }

@@ -63,6 +63,16 @@ fn may_assign(scene: &Scene<'_>, army: ArmyId) -> bool {
     }
 }
 
+/// EMP-R90 An army assigns once a turn, in one segment: whether the reserves it has assigned were assigned in this one.
+fn is_assigning(scene: &Scene<'_>, army: ArmyId) -> bool {
+    scene.book.unit_ids().any(|unit| {
+        scene.army(unit) == army
+            && scene.unit(unit).reserve
+            && scene.marked(unit, Mark::Assigned)
+            && scene.marked(unit, Mark::Handled)
+    })
+}
+
 fn check_reserve(scene: &Scene<'_>, seat: Seat, unit: UnitId, formation: FormationId) -> Result<(), No> {
     if scene.seat(unit) != seat {
         return Err(no("EMP-2.2a", "empire-not-yours").unit(unit));
@@ -80,6 +90,9 @@ fn check_reserve(scene: &Scene<'_>, seat: Seat, unit: UnitId, formation: Formati
     }
     if !may_assign(scene, army) {
         return Err(no("EMP-11.1a", "empire-hq-not-active").unit(unit));
+    }
+    if scene.record.assigned(army) > 0 && !is_assigning(scene, army) {
+        return Err(no("EMP-R90", "empire-reserves-assigned").unit(unit));
     }
     if scene.record.assigned(army) >= assignments(scene, army) {
         return Err(
@@ -360,7 +373,8 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
     /// headquarters, but not attack (EMP-11.13a).
     pub fn assign_reserve(&mut self, unit: UnitId, formation: FormationId) {
         self.happen(Event::ReserveAssigned { unit, formation });
-        let acted = self.state.record.formation(formation).marks.has(Mark::ActedThisTurn);
+        let marks = self.state.record.formation(formation).marks;
+        let acted = marks.has(Mark::ActedThisTurn) || marks.has(Mark::Activated);
         if acted && !self.state.record.active().has(formation) {
             self.mark(Units::one(unit), Leaders::NONE, Mark::WithHeadquarters, true);
         }

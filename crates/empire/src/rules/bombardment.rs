@@ -6,7 +6,7 @@ use super::{No, Play, no, stacking, stances};
 use crate::course::{Cause, Frame, Losses, Mission, MissionStage};
 use crate::event::{Combat, Event, Purpose};
 use crate::ids::{AreaId, UnitId};
-use crate::map::{Line, Obstacle, Side, Sight, Unseen};
+use crate::map::{Line, Obstacle, Side, Sight, Unseen, Weapon};
 use crate::order::Order;
 use crate::record::Mark;
 use crate::rules::listing::Each;
@@ -15,6 +15,7 @@ use crate::scene::Scene;
 use crate::sets::{Leaders, Units};
 use crate::terrain::Ground;
 use crate::why::{Modifiers, Unit, Why, die, percent, points, sum};
+use smallvec::SmallVec;
 use std::ops::ControlFlow;
 use table::{Dice, Seat, Sink};
 
@@ -114,7 +115,9 @@ fn may_fire(scene: &Scene<'_>, seat: Seat, unit: UnitId) -> Result<(), No> {
         no("EMP-R84", "empire-routed")
     } else if scene.in_square(unit) {
         no("EMP-R78", "empire-in-square")
-    } else if state.marks.has(Mark::Bombarded) || state.marks.has(Mark::Attacked) {
+    } else if state.marks.has(Mark::Bombarded) {
+        no("EMP-R30", "empire-attacked")
+    } else if state.marks.has(Mark::Attacked) {
         no("EMP-14.65a", "empire-attacked")
     } else {
         return Ok(());
@@ -124,7 +127,7 @@ fn may_fire(scene: &Scene<'_>, seat: Seat, unit: UnitId) -> Result<(), No> {
 
 /// EMP-12.4, EMP-12.5 Whether a gun reaches an area: range, height and sight, then facing (EMP-12.43a).
 pub fn reaches(scene: &Scene<'_>, unit: UnitId, area: AreaId, target: AreaId) -> Result<(), No> {
-    sees(scene, unit, area, target).map_err(|unseen| unseen_by(unseen, unit, target))?;
+    sees(scene, unit, area, target).map_err(|unseen| unseen_by(scene, unseen, unit, area, target))?;
     let Some(sight) = scene.book.map.sight(area, target) else {
         return Err(no("EMP-12.5a", "empire-no-line-of-sight").unit(unit).area(target));
     };
@@ -148,29 +151,70 @@ fn lines<'s>(scene: &'s Scene<'_>, unit: UnitId, sight: &'s Sight) -> impl Itera
 }
 
 /// The clause by which a target is not in sight.
-fn unseen_by(unseen: Unseen, unit: UnitId, target: AreaId) -> No {
+fn unseen_by(scene: &Scene<'_>, unseen: Unseen, unit: UnitId, from: AreaId, target: AreaId) -> No {
+    let weapon = scene.unit(unit).kind.weapon();
     match unseen {
         Unseen::Range { range, most, .. } => {
-            let clause = if most == 0 { "EMP-R28" } else { "EMP-12.44a" };
-            no(clause, "empire-out-of-range")
+            no(range_clause(weapon, scene.record.weather(), range), "empire-out-of-range")
                 .unit(unit)
                 .number("range", i16::from(range))
                 .number("most", i16::from(most))
         }
-        Unseen::Limit { rise } => {
-            no("EMP-12.56a", "empire-sight-limit").unit(unit).area(target).number("rise", i16::from(rise))
-        }
-        Unseen::Area { area, height, gun, by, .. } => {
+        Unseen::Limit { rise } => no(limit_clause(weapon), "empire-sight-limit")
+            .unit(unit)
+            .area(target)
+            .number("rise", i16::from(rise)),
+        Unseen::Area { area, height, gun, target: low, by } => {
+            let range = scene.book.map.range(from, target);
             let (clause, message) = match by {
-                Obstacle::Height => ("EMP-12.55a", "empire-sight-height"),
+                Obstacle::Height => (height_clause(range, height - gun, low - gun), "empire-sight-height"),
                 Obstacle::Terrain(Ground::Town | Ground::City) => ("EMP-12.52a", "empire-sight-town"),
                 Obstacle::Terrain(_) => ("EMP-12.52a", "empire-sight-terrain"),
-                Obstacle::Troops => ("EMP-12.56m", "empire-sight-troops"),
+                Obstacle::Troops if range == 2 => ("EMP-12.56m", "empire-sight-troops"),
+                Obstacle::Troops => ("EMP-12.56s", "empire-sight-troops"),
             };
             no(clause, message).area(area).number("height", i16::from(height)).number("gun", i16::from(gun))
         }
         Unseen::Boundary { from, .. } => no("EMP-12.54a", "empire-sight-boundary").unit(unit).area(from),
         Unseen::Along { from, .. } => no("EMP-12.54b", "empire-sight-along").unit(unit).area(from),
+    }
+}
+
+/// The clause by which a range is none of a weapon: its own, or that of the weather which shortens it.
+fn range_clause(weapon: Weapon, weather: Weather, range: u8) -> &'static str {
+    let fair = weapon.ranges(Weather::Clear).is_some_and(|(least, most)| (least..=most).contains(&range));
+    match (weapon, weather) {
+        (Weapon::Licorne, _) if fair => "EMP-R28",
+        (Weapon::Heavy, Weather::Rain) if fair => "EMP-12.41a",
+        (_, Weather::Snow) if fair => "EMP-12.42a",
+        (Weapon::Mortar, _) => "EMP-12.4a",
+        (Weapon::Licorne, _) => "EMP-12.4b",
+        (Weapon::Heavy, _) => "EMP-12.4c",
+        (Weapon::Artillery, _) => "EMP-12.4d",
+        (Weapon::Rocket, _) => "EMP-12.4e",
+    }
+}
+
+/// The clause by which a target is too high or too low for a weapon.
+fn limit_clause(weapon: Weapon) -> &'static str {
+    match weapon {
+        Weapon::Artillery => "EMP-12.56b",
+        Weapon::Licorne => "EMP-12.56c",
+        Weapon::Heavy => "EMP-12.56d",
+        Weapon::Mortar => "EMP-12.56e",
+        Weapon::Rocket => "EMP-12.57a",
+    }
+}
+
+/// The clause by which an area between is too high, by its height and that of the target above the gun.
+fn height_clause(range: u8, between: i8, target: i8) -> &'static str {
+    match (range, between) {
+        (2, 1..) => "EMP-12.56j",
+        (2, _) => "EMP-12.56i",
+        (_, 1..) => "EMP-12.56r",
+        (_, 0) => "EMP-12.56p",
+        _ if target <= -2 => "EMP-12.56q",
+        _ => "EMP-R19",
     }
 }
 
@@ -244,23 +288,36 @@ pub fn pool(scene: &Scene<'_>, seat: Seat, mission: &Mission) -> Pool {
         let mut all = common.clone();
         all.extend(of_gun(scene, mission, unit));
         cap(scene, &mut all);
-        all.extend(ground(scene, mission));
+        all.extend(ground(scene, mission, unit));
         let strength = [points(Why::Strength, scene.strength(unit).into())];
         gather(&mut pool, Units::one(unit), &strength, &all);
     }
     in_order(pool)
 }
 
-/// EMP-T07 What the ground takes off the strength, for every gun.
-fn ground(scene: &Scene<'_>, mission: &Mission) -> Option<crate::why::Modifier> {
-    let effect = scene.going.bombardment(mission.target, last(scene, mission));
-    (effect.percent != 0).then(|| percent(Why::BombardGround, effect.percent.into()))
+/// EMP-T07 What the ground takes off the strength, for every gun: the target area, and a wall unless a line open to the gun
+/// comes in beside it.
+fn ground(scene: &Scene<'_>, mission: &Mission, unit: UnitId) -> Option<crate::why::Modifier> {
+    let over = |from: Option<AreaId>| {
+        let way = from.and_then(|from| scene.book.map.contact(from, mission.target));
+        scene.going.bombardment(mission.target, way).percent
+    };
+    let worst = arrivals(scene, mission, unit).into_iter().map(over).max().unwrap_or(0);
+    (worst != 0).then(|| percent(Why::BombardGround, worst.into()))
 }
 
-/// The contact over which the fire comes into the target.
-fn last(scene: &Scene<'_>, mission: &Mission) -> Option<crate::map::ContactId> {
-    let sight = scene.book.map.sight(mission.area, mission.target)?;
-    scene.book.map.contact(sight.lines.first()?.entry, mission.target)
+/// EMP-R22 Where the fire of a gun comes from when it crosses the last boundary, for each line open to it: through a corner from
+/// the area on the hand of that line; nowhere if it crosses no boundary of the target.
+fn arrivals(scene: &Scene<'_>, mission: &Mission, unit: UnitId) -> SmallVec<[Option<AreaId>; 2]> {
+    let map = &scene.book.map;
+    let Some(sight) = map.sight(mission.area, mission.target) else { return SmallVec::new() };
+    let from = |line: &Line| {
+        let between = map.boundary(*line.crossed.last()?).between;
+        let other = between.into_iter().find(|area| *area != mission.target)?;
+        between.contains(&mission.target).then_some(other)
+    };
+    let open: SmallVec<[Option<AreaId>; 2]> = lines(scene, unit, sight).map(from).collect();
+    if open.is_empty() { sight.lines.iter().map(from).collect() } else { open }
 }
 
 /// EMP-12.31b to EMP-12.31j, EMP-12.32d to EMP-12.32f What holds for all guns of a mission.
@@ -293,7 +350,7 @@ fn common(scene: &Scene<'_>, seat: Seat, mission: &Mission) -> Modifiers {
     };
     minus(is_dark(scene), Why::Dark);
     minus(scene.record.weather() != Weather::Clear, Why::BombardWeather);
-    let cover = scene.going.bombardment(mission.target, last(scene, mission)).die < 0;
+    let cover = scene.going.bombardment(mission.target, None).die < 0;
     minus(cover, Why::BombardCover);
     all
 }
@@ -336,7 +393,7 @@ fn of_gun(scene: &Scene<'_>, mission: &Mission, unit: UnitId) -> Modifiers {
     if kind == GunKind::Rocket {
         all.push(die(Why::Rocket, -1));
     }
-    if !matches!(kind, GunKind::Mortar | GunKind::Rocket) && behind_slope(scene, mission) {
+    if !matches!(kind, GunKind::Mortar | GunKind::Rocket) && behind_slope(scene, mission, unit) {
         all.push(die(Why::BombardReverse, -1));
     }
     all
@@ -355,16 +412,16 @@ fn has_hq_bonus(scene: &Scene<'_>, unit: UnitId, area: AreaId) -> bool {
 }
 
 /// EMP-12.32g, EMP-R77 Whether the target is in reverse slope behind the boundary the line passes last.
-fn behind_slope(scene: &Scene<'_>, mission: &Mission) -> bool {
-    let enemy = scene.seat(mission.units.first().unwrap_or_default()).other();
+fn behind_slope(scene: &Scene<'_>, mission: &Mission, unit: UnitId) -> bool {
+    let enemy = scene.seat(unit).other();
     let any = scene
         .record
         .units_in(enemy, mission.target)
         .iter()
         .any(|unit| scene.marked(unit, Mark::ReverseSlope));
-    any && scene.book.map.sight(mission.area, mission.target).is_some_and(|sight| {
-        sight.lines.first().is_some_and(|line| stances::reverse_works(scene, mission.target, line.entry))
-    })
+    let works =
+        |from: Option<AreaId>| stances::reverse_works(scene, mission.target, from.unwrap_or(mission.area));
+    any && arrivals(scene, mission, unit).into_iter().all(works)
 }
 
 /// EMP-12.31a, EMP-12.32a Netted, never above +2 nor below -1; with EMP-O03 the massed +1 comes on top.
@@ -441,18 +498,13 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
         } else {
             (Cause::Bombardment, here, hits)
         };
-        self.begin_losses(Losses {
-            seat: enemy,
+        self.begin_losses(Losses::of(
+            enemy,
             cause,
-            area: mission.target,
+            mission.target,
             among,
-            first: Units::NONE,
-            leaders: self.state.record.leaders_in(enemy, mission.target),
+            self.state.record.leaders_in(enemy, mission.target),
             left,
-            taken: 0,
-            round: Units::NONE,
-            begun: false,
-            strength: 0,
-        });
+        ));
     }
 }

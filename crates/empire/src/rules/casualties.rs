@@ -7,7 +7,7 @@ use crate::ids::LeaderId;
 use crate::order::Piece;
 use crate::record::Place;
 use crate::scenario::{Arm, Role};
-use crate::sets::Leaders;
+use crate::sets::{Leaders, Units};
 use crate::why::{Modifiers, Unit, Why, die, sum};
 use table::{Clause, Dice, Sink};
 
@@ -44,10 +44,15 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
             (_, 3..) => 1,
             _ => 0,
         };
-        let headquarters = losses.among.iter().find(|unit| scene.unit(*unit).arm == Arm::Hq);
-        let gone = headquarters.is_some_and(|hq| scene.record.unit(hq).place == Place::Lost);
-        if let Some(hq) = headquarters.filter(|_| !charging) {
-            self.check_staff(hq, gone);
+        // EMP-3.21a Losses in the area of a headquarters, whoever took them.
+        let headquarters: Units = losses
+            .among
+            .or(there)
+            .iter()
+            .filter(|unit| !charging && scene.unit(*unit).arm == Arm::Hq)
+            .collect();
+        for hq in headquarters.iter() {
+            self.check_staff(hq, self.state.record.unit(hq).place == Place::Lost);
         }
         if !losses.leaders.is_empty() {
             let leaders = losses.leaders;

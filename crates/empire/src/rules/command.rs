@@ -49,14 +49,14 @@ pub fn list(scene: &Scene<'_>, left: Formations, each: Each<'_>) -> ControlFlow<
     ControlFlow::Continue(())
 }
 
-/// EMP-9.2a Whether somebody in this area is put in command by tracing: within the radius of one of those entitled, who is
-/// himself in command. `known` are the heads whose status has been found in this determination.
+/// EMP-9.2a Whether somebody is put in command by tracing: each of his areas (EMP-16.5a) within the radius of one of those entitled,
+/// who is himself in command. `known` are the heads whose status has been found in this determination.
 fn traced(scene: &Scene<'_>, areas: &[AreaId], chain: &[Head], known: &Known, open: &AreaSet) -> bool {
-    chain.iter().any(|head| {
-        head.is_in_command(scene, known) && {
-            let reach = within(scene, head.seat(scene), head.area(scene), head.radius(scene), open);
-            areas.iter().all(|area| reach.has(*area))
-        }
+    areas.iter().all(|area| {
+        chain.iter().any(|head| {
+            head.is_in_command(scene, known)
+                && within(scene, head.seat(scene), head.area(scene), head.radius(scene), open).has(*area)
+        })
     })
 }
 
@@ -171,20 +171,28 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
         if traced(&self.scene(), areas, chain, known, &AreaSet::NONE) {
             return true;
         }
-        let mut open = AreaSet::NONE;
-        for area in reach::headquarters_alone(&self.scene(), seat) {
-            let helps = traced(&self.scene(), areas, chain, known, &open.with(area));
-            let all = reach::headquarters_alone(&self.scene(), seat).into_iter().collect::<AreaSet>();
-            if helps || traced(&self.scene(), areas, chain, known, &all) {
-                if self.courier(seat, area) {
-                    open.add(area);
-                }
-                if traced(&self.scene(), areas, chain, known, &open) {
-                    return true;
-                }
+        while let Some(area) = self.in_the_way(seat, areas, chain, known) {
+            if self.courier(seat, area) && traced(&self.scene(), areas, chain, known, &AreaSet::NONE) {
+                return true;
             }
         }
         false
+    }
+
+    /// EMP-R91 The first enemy headquarters that a courier has to pass, of as few as will do; none if no courier can help.
+    fn in_the_way(&self, seat: Seat, areas: &[AreaId], chain: &[Head], known: &Known) -> Option<AreaId> {
+        let scene = self.scene();
+        let mut needed: AreaSet = reach::headquarters_alone(&scene, seat).into_iter().collect();
+        if !traced(&scene, areas, chain, known, &needed) {
+            return None;
+        }
+        for area in needed.iter() {
+            let without = needed.without(&AreaSet::NONE.with(area));
+            if traced(&scene, areas, chain, known, &without) {
+                needed = without;
+            }
+        }
+        needed.iter().find(|area| scene.record.courier(*area).is_none())
     }
 
     /// EMP-R91 One roll for each such area and command segment: 1-4 passes.

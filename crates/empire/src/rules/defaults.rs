@@ -20,7 +20,6 @@ pub fn by_default(state: &State, seat: Seat) -> Option<Order> {
     let declining = [
         Order::SetupDone {},
         Order::EndSegment {},
-        Order::EndPhase {},
         Order::DesignateRecovery { formation: None },
         Order::SetHeading { heading: None },
         Order::NameFirstPlayer { seat },

@@ -17,14 +17,12 @@ pub fn fits(scene: &Scene<'_>, unit: UnitId, area: AreaId, heading: Heading) -> 
     if scene.headings(unit, area).has(heading) {
         Ok(())
     } else {
-        Err(no("EMP-13.81a", "empire-heading-does-not-fit")
-            .unit(unit)
-            .area(area)
-            .number("heading", i16::from(heading.number())))
+        Err(no("EMP-13.81a", "empire-heading-does-not-fit").unit(unit).area(area).heading(heading))
     }
 }
 
-/// EMP-13.9a One change of facing in a segment, of an active unit that has a facing.
+/// EMP-13.9a One change of facing in a segment, of an active unit that has a facing, did not bombard (EMP-13.0a) and does not
+/// flee (EMP-13.25a).
 pub fn check_reface(
     scene: &Scene<'_>,
     seat: Seat,
@@ -38,6 +36,12 @@ pub fn check_reface(
     }
     if scene.record.unit(unit).attached.is_some() {
         return Err(no("EMP-11.2a", "empire-attached").unit(unit));
+    }
+    if scene.marked(unit, Mark::Bombarded) {
+        return Err(no("EMP-13.0a", "empire-bombarded").unit(unit));
+    }
+    if scene.is_routed(unit) {
+        return Err(no("EMP-13.25a", "empire-routed").unit(unit));
     }
     if scene.marked(unit, Mark::Refaced) {
         return Err(no("EMP-13.9a", "empire-refaced").unit(unit));

@@ -54,6 +54,12 @@ impl Group {
 /// The groups of one firing area, in the order in which they roll.
 pub type Pool = SmallVec<[Group; 3]>;
 
+/// EMP-21.0b The hits a pool can be expected to make, in sixths.
+pub fn expected(pool: &Pool) -> i64 {
+    let faces = |die: i16| i64::from(7 - (6 - die).clamp(1, 7));
+    pool.iter().map(|group| i64::from(group.dice()) * faces(group.die())).sum()
+}
+
 /// EMP-R03 Groups by falling die modifier, then by falling percentage.
 pub fn in_order(mut pool: Pool) -> Pool {
     pool.sort_by_key(|group| (-group.die(), -group.percent()));

@@ -9,6 +9,8 @@ use crate::rules::listing::Each;
 use crate::scenario::FirstPlayer;
 use crate::scene::Scene;
 use crate::why::{Why, die};
+use smallvec::SmallVec;
+use std::cmp::Reverse;
 use std::ops::ControlFlow;
 use table::{Dice, Seat, Sink};
 
@@ -28,9 +30,11 @@ pub fn check(scene: &Scene<'_>, seat: Seat, army: ArmyId) -> Result<(), No> {
     if scene.book.army(army).side == seat { Ok(()) } else { Err(no("EMP-7.1a", "empire-not-your-army")) }
 }
 
-/// The commanders there are.
+/// DP-04 The commanders there are, the highest initiative first.
 pub fn list(scene: &Scene<'_>, seat: Seat, each: Each<'_>) -> ControlFlow<()> {
-    armies(scene, seat).try_for_each(|army| each(Order::ChooseCommander { army }))
+    let mut all: SmallVec<[ArmyId; 4]> = armies(scene, seat).collect();
+    all.sort_by_key(|army| Reverse(initiative(scene, *army)));
+    all.into_iter().try_for_each(|army| each(Order::ChooseCommander { army }))
 }
 
 impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {

@@ -12,6 +12,7 @@ use crate::scenario::Role;
 use crate::scene::Scene;
 use crate::sets::Leaders;
 use crate::terrain::Mover;
+use smallvec::SmallVec;
 use std::ops::ControlFlow;
 use table::{Dice, Seat, Sink};
 
@@ -85,9 +86,13 @@ pub fn check_refuge(scene: &Scene<'_>, refuge: &Refuge, area: AreaId) -> Result<
     }
 }
 
-/// The areas he may go to.
+/// DP-30 The areas he may go to, the nearest to own units first.
 pub fn list(scene: &Scene<'_>, refuge: &Refuge, each: Each<'_>) -> ControlFlow<()> {
-    refuges(scene, refuge.leader).iter().try_for_each(|area| each(Order::LeaderRefuge { area }))
+    let own = scene.record.held(refuge.seat);
+    let apart = |area: &AreaId| own.iter().map(|held| scene.book.map.range(*area, held)).min();
+    let mut to: SmallVec<[AreaId; 8]> = refuges(scene, refuge.leader).iter().collect();
+    to.sort_by_key(apart);
+    to.into_iter().try_for_each(|area| each(Order::LeaderRefuge { area }))
 }
 
 impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {

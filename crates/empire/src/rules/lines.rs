@@ -1,5 +1,6 @@
 //! EMP-16 Extended lines: markers that stand for a half or two thirds of a long unit in adjacent areas.
 
+use super::charge::may_enter;
 use super::stacking::{self, Load};
 use super::walk::unit_halves;
 use super::{No, Play, facing, no};
@@ -24,15 +25,12 @@ fn in_use(scene: &Scene<'_>, seat: Seat) -> (u8, u8) {
     })
 }
 
-/// What holds for every order about a line: active, in command (EMP-16.0a), not charged at, in stance or routed.
+/// What holds for every order about a line: active, not charged at, in stance or routed.
 fn check_unit(scene: &Scene<'_>, seat: Seat, unit: UnitId) -> Result<(), No> {
     super::movement::may_act(scene, seat, unit)?;
     let state = scene.record.unit(unit);
     if !scene.is_long(unit) {
         return Err(no("EMP-16.0a", "empire-line-long").unit(unit));
-    }
-    if !state.marks.has(Mark::InCommand) {
-        return Err(no("EMP-16.0a", "empire-out-of-command").unit(unit));
     }
     if state.routed.is_some() || state.column.is_some() {
         return Err(no("EMP-16.9a", "empire-line-barred").unit(unit));
@@ -46,8 +44,10 @@ fn check_unit(scene: &Scene<'_>, seat: Seat, unit: UnitId) -> Result<(), No> {
     Ok(())
 }
 
-/// EMP-16.0b What it costs a part to go from one area to an adjacent one, if it may.
-fn step_cost(scene: &Scene<'_>, seat: Seat, from: AreaId, to: AreaId) -> Result<u8, No> {
+/// EMP-16.0b What it costs a part of a unit to go from one area to an adjacent one, if it may: not among enemies, out of command not
+/// next to them (EMP-9.4a), not into an own square (EMP-17.17b), nor where the scenario forbids it.
+fn step_cost(scene: &Scene<'_>, unit: UnitId, from: AreaId, to: AreaId) -> Result<u8, No> {
+    let seat = scene.seat(unit);
     let map = &scene.book.map;
     let Some(way) = map.contact(from, to).filter(|_| map.adjacent(from, to)) else {
         return Err(no("EMP-16.3a", "empire-not-touching").area(to));
@@ -55,6 +55,13 @@ fn step_cost(scene: &Scene<'_>, seat: Seat, from: AreaId, to: AreaId) -> Result<
     if scene.enemy_in(seat, to) {
         return Err(no("EMP-13.12a", "empire-enemy-there").area(to));
     }
+    if !scene.marked(unit, Mark::InCommand) && scene.near_enemy(seat, to) {
+        return Err(no("EMP-9.4a", "empire-out-of-command-approach").area(to));
+    }
+    if scene.record.in_square(seat, to) {
+        return Err(no("EMP-17.17b", "empire-square-closed").unit(unit).area(to));
+    }
+    may_enter(scene, seat, Units::one(unit), to)?;
     scene.going.cost(Mover::Infantry, way).ok_or(no("EMP-13.0b", "empire-prohibited").area(to))
 }
 
@@ -68,6 +75,9 @@ pub fn check_extend(
     headings: [Heading; 2],
 ) -> Result<(), No> {
     check_unit(scene, seat, unit)?;
+    if !scene.marked(unit, Mark::InCommand) {
+        return Err(no("EMP-16.0a", "empire-out-of-command").unit(unit));
+    }
     if scene.is_extended(unit) {
         return Err(no("EMP-16.0a", "empire-extended").unit(unit));
     }
@@ -98,7 +108,7 @@ pub fn check_extend(
     for (area, heading) in
         areas.into_iter().zip(headings).filter_map(|(area, heading)| Some((area?, heading)))
     {
-        cost = cost.max(step_cost(scene, seat, at, area)?);
+        cost = cost.max(step_cost(scene, unit, at, area)?);
         stacking::room(scene, seat, area, Load { sp: marker.into(), longs: 1 })?;
         facing::fits(scene, unit, area, heading)?;
     }
@@ -145,7 +155,7 @@ pub fn check_move(
     for part in 0..3 {
         let Some(goal) = to[part] else { continue };
         let Some(from) = now[part] else { return Err(no("EMP-16.0d", "empire-no-such-part").unit(unit)) };
-        let cost = step_cost(scene, seat, from, goal)?;
+        let cost = step_cost(scene, unit, from, goal)?;
         let left = most - spent[part] as i8;
         if i16::from(cost) > i16::from(left) {
             return Err(no("EMP-R76", "empire-too-far")
@@ -218,11 +228,13 @@ pub fn check_retract(scene: &Scene<'_>, seat: Seat, unit: UnitId, part: u8) -> R
     check_unit(scene, seat, unit)?;
     let state = scene.record.unit(unit);
     let marker = part.checked_sub(1).and_then(|at| state.parts.get(usize::from(at)).copied().flatten());
-    let Some(marker) = marker else { return Err(no("EMP-16.0d", "empire-no-such-part").unit(unit)) };
+    if marker.is_none() {
+        return Err(no("EMP-16.0d", "empire-no-such-part").unit(unit));
+    }
     let Some(at) = state.place.area() else { return Err(no("EMP-16.0c", "empire-not-on-map").unit(unit)) };
     let most = unit_halves(scene, unit, false);
     for each in state.parts.iter().flatten() {
-        let cost = step_cost(scene, seat, each.area, at)?;
+        let cost = step_cost(scene, unit, each.area, at)?;
         let left = most - each.spent as i8;
         if i16::from(cost) > i16::from(left) {
             return Err(no("EMP-16.0c", "empire-too-far")
@@ -231,8 +243,8 @@ pub fn check_retract(scene: &Scene<'_>, seat: Seat, unit: UnitId, part: u8) -> R
                 .number("left", i16::from(left)));
         }
     }
-    let guns = scene.record.guns_of(unit).iter().any(|gun| scene.record.unit(gun).attached_part == part);
-    let back = scene.strength_in(unit, marker.area);
+    let guns = scene.record.guns_of(unit).iter().any(|gun| scene.record.unit(gun).attached_part > 0);
+    let back = scene.strength(unit) - scene.strength_in(unit, at);
     stacking::room(scene, seat, at, Load { sp: u16::from(back), longs: 0 })?;
     if guns { Err(no("EMP-16.6a", "empire-marker-has-guns").unit(unit)) } else { Ok(()) }
 }
@@ -321,9 +333,10 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
         let cost = areas
             .iter()
             .flatten()
-            .filter_map(|area| step_cost(&scene, seat, at, *area).ok())
+            .filter_map(|area| step_cost(&scene, unit, at, *area).ok())
             .max()
             .unwrap_or(0);
+        self.end_other_lines(Units::one(unit));
         let part =
             |at: usize| areas[at].map(|area| Part { area, heading: headings[at], spent: spent + cost });
         let parts = [part(0), part(1)];
@@ -335,24 +348,35 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
         }
     }
 
-    /// EMP-R76 The parts take a step together; attached guns go with their part.
+    /// EMP-R104 The move of a line is over as soon as another piece is moved.
+    pub fn end_other_lines(&mut self, moving: Units) {
+        let scene = self.scene();
+        let begun = |unit: &UnitId| {
+            let state = scene.record.unit(*unit);
+            let parts = state.parts.iter().flatten();
+            scene.is_extended(*unit) && (state.spent > 0 || parts.into_iter().any(|part| part.spent > 0))
+        };
+        let over: Units = scene
+            .on_map(scene.record.active_seat())
+            .filter(|unit| !moving.has(*unit) && !scene.marked(*unit, Mark::Moved))
+            .filter(begun)
+            .collect();
+        self.mark(over, Leaders::NONE, Mark::Moved, true);
+    }
+
+    /// EMP-R76 The parts take a step together; attached guns go with their part, or stay where they cannot follow (EMP-T14).
     pub fn move_line(&mut self, unit: UnitId, to: [Option<AreaId>; 3], headings: [Option<Heading>; 3]) {
         let seat = self.state.record.active_seat();
         let scene = self.scene();
         let now = places(&scene, unit);
         let cost = |part: usize| match (now[part], to[part]) {
-            (Some(from), Some(goal)) => step_cost(&scene, seat, from, goal).unwrap_or(0),
+            (Some(from), Some(goal)) => step_cost(&scene, unit, from, goal).unwrap_or(0),
             _ => 0,
         };
         let costs = [cost(0), cost(1), cost(2)];
         let state = *scene.record.unit(unit);
-        let guns_of_part = |part: usize| -> Units {
-            let guns = self.state.record.guns_of(unit);
-            guns.iter()
-                .filter(|gun| usize::from(self.state.record.unit(*gun).attached_part) == part)
-                .collect()
-        };
-        let guns = [guns_of_part(0), guns_of_part(1), guns_of_part(2)];
+        self.end_other_lines(Units::one(unit));
+        let guns = [0, 1, 2].map(|part| self.guns_that_follow(unit, part, now[part], to[part]));
         let mut parts = state.parts;
         for (at, part) in parts.iter_mut().enumerate() {
             if let Some(part) = part {
@@ -387,9 +411,31 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
         }
     }
 
+    /// The guns attached to a part that go with it; those that cannot are detached (EMP-11.27a).
+    fn guns_that_follow(
+        &mut self,
+        unit: UnitId,
+        part: usize,
+        from: Option<AreaId>,
+        to: Option<AreaId>,
+    ) -> Units {
+        let scene = self.scene();
+        let guns = scene.record.guns_of(unit).iter();
+        let guns: Units =
+            guns.filter(|gun| usize::from(scene.record.unit(*gun).attached_part) == part).collect();
+        let Some((from, to)) = from.zip(to) else { return guns };
+        let way = scene.book.map.contact(from, to);
+        let follows =
+            |gun: &UnitId| way.is_some_and(|way| scene.going.cost(scene.mover(*gun), way).is_some());
+        let follow: Units = guns.iter().filter(follows).collect();
+        for gun in guns.less(follow).iter() {
+            self.happen(Event::Detached { gun, ordered: false });
+        }
+        follow
+    }
+
     /// EMP-16.0c The markers are taken back; they have paid, and the unit has spent what the farthest of them has.
     pub fn retract(&mut self, unit: UnitId, _part: u8) {
-        let seat = self.state.record.active_seat();
         let scene = self.scene();
         let state = *scene.record.unit(unit);
         let at = state.place.area().unwrap_or_default();
@@ -397,7 +443,7 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
             .parts
             .iter()
             .flatten()
-            .map(|part| part.spent + step_cost(&scene, seat, part.area, at).unwrap_or(0))
+            .map(|part| part.spent + step_cost(&scene, unit, part.area, at).unwrap_or(0))
             .max()
             .unwrap_or(0);
         self.happen(Event::LineStands { unit, parts: [None; 2] });

@@ -3,11 +3,11 @@
 
 use super::walk::{Walk, may_leader_move, may_move};
 use super::{
-    No, activation, assault, assignment, bombardment, charge, command, end_step, facing, first_player,
+    activation, assault, assignment, bombardment, charge, command, end_step, facing, first_player,
     grand_charge, leaders, lines, losses, movement, pursuit, reinforcements, retreat, rout, setup, stances,
 };
 use crate::course::{Frame, Segment, Step};
-use crate::ids::{AreaId, AreaSet, FormationId, LeaderId, UnitId};
+use crate::ids::{AreaId, AreaSet, FormationId, Heading, LeaderId, UnitId};
 use crate::order::{Order, Piece};
 use crate::path::{Leg, Path, Turn};
 use crate::scenario::Arm;
@@ -282,12 +282,12 @@ pub(super) fn list_of_unit(scene: &Scene<'_>, seat: Seat, unit: UnitId, each: Ea
     lines::list_of(scene, seat, unit, each)?;
     if let Some(area) = scene.record.unit(unit).place.area() {
         if scene.has_facing(unit) {
-            for heading in scene.headings(unit, area).iter() {
-                if heading != scene.heading(unit, 0)
-                    && facing::check_reface(scene, seat, unit, 0, heading).is_ok()
-                {
-                    each(Order::Reface { unit, part: 0, heading })?;
-                }
+            let now = scene.heading(unit, 0);
+            let mut turns = scene.headings(unit, area).iter().filter(|heading| *heading != now).peekable();
+            // Whether it may turn at all does not depend on which way.
+            let may = |heading: &Heading| facing::check_reface(scene, seat, unit, 0, *heading).is_ok();
+            if turns.peek().is_some_and(may) {
+                turns.try_for_each(|heading| each(Order::Reface { unit, part: 0, heading }))?;
             }
         }
         let exit = Order::ExitMap { units: Units::one(unit), leaders: Leaders::NONE, area };
@@ -319,7 +319,7 @@ pub(super) fn list_moves(
     each: Each<'_>,
 ) -> ControlFlow<()> {
     each_arrival(scene, seat, units, leaders, &mut |walk, path| {
-        list_arrivals(scene, walk, units, leaders, path, each)
+        list_arrivals(walk, units, leaders, path, each)
     })
 }
 
@@ -371,7 +371,6 @@ pub(crate) fn each_arrival<'a>(
 }
 
 fn list_arrivals(
-    scene: &Scene<'_>,
     walk: &Walk<'_>,
     units: Units,
     leaders: Leaders,
@@ -381,18 +380,8 @@ fn list_arrivals(
     if walk.finish().is_ok() {
         each(Order::Move { units, leaders, face: None, path })?;
     }
-    let Some(unit) = units.iter().find(|unit| scene.has_facing(*unit)) else {
-        return ControlFlow::Continue(());
-    };
-    for heading in scene.headings(unit, walk.at).iter() {
-        let mut turned = *walk;
-        let face = Some(Turn::End(heading));
-        let may: Result<(), No> = turned.face(face);
-        if may.is_ok() && turned.finish().is_ok() {
-            each(Order::Move { units, leaders, face, path })?;
-        }
-    }
-    ControlFlow::Continue(())
+    let mut turns = walk.turns().iter();
+    turns.try_for_each(|heading| each(Order::Move { units, leaders, face: Some(Turn::End(heading)), path }))
 }
 
 /// The legal orders about one thing: a unit or leader in the movement segment is looked at alone.

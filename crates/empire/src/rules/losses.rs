@@ -58,18 +58,29 @@ pub fn check(scene: &Scene<'_>, losses: &Losses, unit: UnitId) -> Result<(), No>
         return Ok(());
     }
     let pool = standing(scene, losses);
+    let (struck, long, spread) = clauses(losses.cause);
     let clause = if !losses.among.has(unit) || scene.record.unit(unit).place.area().is_none() {
-        no("EMP-10.3a", "empire-loss-not-struck")
+        no(struck, "empire-loss-not-struck")
     } else if !pool.has(unit) && losses.cause == Cause::Column {
         no("EMP-14.74a", "empire-loss-column-first")
     } else if !pool.has(unit) {
         no("EMP-R59", "empire-loss-elite-first")
     } else if !losses.begun {
-        no("EMP-10.31a", "empire-loss-long-first")
+        no(long, "empire-loss-long-first")
     } else {
-        no("EMP-10.3b", "empire-loss-spread")
+        no(spread, "empire-loss-spread")
     };
     Err(clause.unit(unit))
+}
+
+/// The clauses of a kind of combat that say who is struck, that long counters are first, and that losses are spread.
+const fn clauses(cause: Cause) -> (&'static str, &'static str, &'static str) {
+    match cause {
+        Cause::Charge | Cause::Charging => ("EMP-10.3a", "EMP-10.31a", "EMP-10.3b"),
+        Cause::Bombardment => ("EMP-12.2a", "EMP-12.2a", "EMP-12.2b"),
+        Cause::CounterBattery => ("EMP-12.72a", "EMP-12.72a", "EMP-12.2b"),
+        Cause::Assault | Cause::Column => ("EMP-14.3a", "EMP-14.3b", "EMP-14.3b"),
+    }
 }
 
 /// The units that may take the next hit, by default long ones first, then those of the weakest morale.

@@ -1,12 +1,12 @@
 //! EMP-13 Movement: moves of units, leaders and groups, and what happens on the way.
 
-use super::walk::{Walk, may_leader_move, may_move};
+use super::walk::{Walk, halves, leader_allowance, may_leader_move, may_move, moves_with, unit_halves};
 use super::{No, Play, facing, lines, no, not_now, rout, stances};
 use crate::course::{Frame, Going, March};
 use crate::event::{Event, Loss};
-use crate::ids::{AreaId, UnitId};
+use crate::ids::{AreaId, LeaderId, UnitId};
 use crate::order::{Order, Piece};
-use crate::path::{Path, Turn};
+use crate::path::{Leg, Path, Turn};
 use crate::record::Mark;
 use crate::scenario::{Arm, Role};
 use crate::scene::Scene;
@@ -107,7 +107,7 @@ fn check_group(scene: &Scene<'_>, seat: Seat, units: Units, leaders: Leaders) ->
 }
 
 /// EMP-13.5a Whether a leader may take a headquarters along.
-pub fn escorts(scene: &Scene<'_>, leader: crate::ids::LeaderId, hq: UnitId) -> bool {
+pub fn escorts(scene: &Scene<'_>, leader: LeaderId, hq: UnitId) -> bool {
     scene.record.commander(scene.army(hq)) == Some(leader)
         || (scene.record.leader(leader).role == Role::Chief
             && scene.record.formation(scene.formation(hq)).leader == Some(leader))
@@ -190,14 +190,38 @@ fn check_exit(scene: &Scene<'_>, seat: Seat, units: Units, leaders: Leaders, are
     for unit in units.iter() {
         check_exit_of(scene, seat, unit, area)?;
     }
-    for leader in leaders.iter() {
-        let here =
-            scene.record.leader(leader).place.area() == Some(area) && scene.leader(leader).side == seat;
-        if !here {
-            return Err(no("EMP-R105", "empire-not-together").piece(Piece::Leader(leader)));
-        }
+    let along_road = units.iter().all(|unit| scene.marked(unit, Mark::OnRoad));
+    leaders.iter().try_for_each(|leader| check_exit_with(scene, seat, leader, area, along_road))
+}
+
+/// EMP-R105 A leader leaves with the group if he stands there, is one who moves now (EMP-13.4a) and can pay for it (EMP-R93).
+fn check_exit_with(
+    scene: &Scene<'_>,
+    seat: Seat,
+    leader: LeaderId,
+    area: AreaId,
+    along_road: bool,
+) -> Result<(), No> {
+    if scene.record.leader(leader).place.area() != Some(area) || scene.leader(leader).side != seat {
+        return Err(no("EMP-R105", "empire-not-together").piece(Piece::Leader(leader)));
     }
-    Ok(())
+    if !moves_with(scene, leader) {
+        return Err(no("EMP-13.4a", "empire-leader-not-active").leader(leader));
+    }
+    let left = halves(&leader_allowance(scene, leader)) - scene.record.leader(leader).spent as i8;
+    pays_exit(area, along_road, left)
+}
+
+/// EMP-R105 One movement point, or half of one along the road.
+fn pays_exit(area: AreaId, along_road: bool, left: i8) -> Result<(), No> {
+    let price: i8 = if along_road { 1 } else { 2 };
+    if left >= price {
+        return Ok(());
+    }
+    Err(no("EMP-R105", "empire-too-far")
+        .area(area)
+        .number("cost", i16::from(price))
+        .number("left", i16::from(left.max(0))))
 }
 
 fn check_exit_of(scene: &Scene<'_>, seat: Seat, unit: UnitId, area: AreaId) -> Result<(), No> {
@@ -218,15 +242,8 @@ fn check_exit_of(scene: &Scene<'_>, seat: Seat, unit: UnitId, area: AreaId) -> R
     if scene.in_square(unit) || scene.is_extended(unit) || state.marks.has(Mark::ReverseSlope) {
         return Err(no("EMP-R105", "empire-cannot-leave").unit(unit));
     }
-    let price: i8 = if state.marks.has(Mark::OnRoad) { 1 } else { 2 };
-    let left = super::walk::unit_halves(scene, unit, false) - state.spent as i8;
-    if left < price {
-        return Err(no("EMP-R105", "empire-too-far")
-            .area(area)
-            .number("cost", i16::from(price))
-            .number("left", i16::from(left)));
-    }
-    Ok(())
+    let left = unit_halves(scene, unit, false) - state.spent as i8;
+    pays_exit(area, state.marks.has(Mark::OnRoad), left)
 }
 
 impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
@@ -239,6 +256,7 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
         path: Path,
         column: Option<AreaId>,
     ) {
+        self.end_other_lines(units);
         if let Some(Turn::Start(heading)) = face {
             let turning: Units = units.iter().filter(|unit| self.scene().has_facing(*unit)).collect();
             for unit in turning.iter() {
@@ -364,26 +382,21 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
             && others.iter().any(|other| scene.is_long(other))
     }
 
-    /// The members that can still pay for a step.
+    /// The members that can still take a step by themselves.
     fn still_going(&self, group: Going) -> Going {
         let scene = self.scene();
-        let units = group
-            .units
-            .iter()
-            .filter(|unit| {
-                scene.unit(*unit).arm != Arm::Hq
-                    && super::walk::unit_halves(&scene, *unit, false) > scene.record.unit(*unit).spent as i8
-            })
-            .collect();
-        let leaders = group
-            .leaders
-            .iter()
-            .filter(|leader| {
-                let all = super::walk::leader_allowance(&scene, *leader);
-                super::walk::halves(&all) > scene.record.leader(*leader).spent as i8
-            })
-            .collect();
-        Going { units, leaders }
+        let unit_goes = |unit: &UnitId| {
+            let at = scene.record.unit(*unit).place.area().filter(|_| scene.unit(*unit).arm != Arm::Hq);
+            at.is_some_and(|at| can_step(&scene, at, Units::one(*unit), Leaders::NONE))
+        };
+        let leader_goes = |leader: &LeaderId| {
+            let at = scene.record.leader(*leader).place.area();
+            at.is_some_and(|at| can_step(&scene, at, Units::NONE, Leaders::one(*leader)))
+        };
+        Going {
+            units: group.units.iter().filter(unit_goes).collect(),
+            leaders: group.leaders.iter().filter(leader_goes).collect(),
+        }
     }
 
     /// EMP-R85 Combat units that come upon a headquarters alone eliminate it; its staff officers roll with +1.
@@ -405,6 +418,21 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
         let guns = units.iter().fold(Units::NONE, |guns, unit| guns.or(self.state.record.guns_of(unit)));
         self.happen(Event::LeftMap { units: units.or(guns), leaders, area });
     }
+}
+
+/// Whether a piece of the active side can take one more step from where it stands, along a road after turning if need be.
+fn can_step(scene: &Scene<'_>, at: AreaId, units: Units, leaders: Leaders) -> bool {
+    let map = &scene.book.map;
+    let walk = Walk::new(*scene, scene.record.active_seat(), units, leaders, at);
+    let steps = |face: Option<Turn>, leg: Leg| {
+        let mut walk = walk;
+        walk.face(face).is_ok() && walk.step(leg).is_ok()
+    };
+    map.around(at).iter().any(|way| {
+        let along = Some(Turn::Start(map.bearing(at, way.to)));
+        let (across, road) = (Leg { to: way.to, road: false }, Leg { to: way.to, road: true });
+        steps(None, across) || (way.link.is_some() && (steps(None, road) || steps(along, road)))
+    })
 }
 
 /// The column a unit or leader goes by.

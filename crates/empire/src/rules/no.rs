@@ -1,7 +1,7 @@
 //! Why not: the clause that forbids something, the message that says so and what it is about. It is a small value, so that
 //! asking costs nothing; names are looked up when somebody reads it.
 
-use crate::ids::{AreaId, FormationId, LeaderId, UnitId};
+use crate::ids::{AreaId, FormationId, Heading, LeaderId, UnitId};
 use crate::order::Piece;
 use crate::scenario::Scenario;
 use table::{Clause, Refusal};
@@ -17,6 +17,8 @@ pub enum About {
     Area(AreaId),
     /// A formation.
     Formation(FormationId),
+    /// A heading.
+    Heading(Heading),
     /// A number.
     Number(i16),
 }
@@ -86,6 +88,13 @@ impl No {
         self.with("formation", About::Formation(formation))
     }
 
+    /// It is about a heading (`$heading`).
+    #[inline]
+    #[must_use]
+    pub fn heading(self, heading: Heading) -> No {
+        self.with("heading", About::Heading(heading))
+    }
+
     /// It is about a number of this name.
     #[inline]
     #[must_use]
@@ -101,6 +110,7 @@ impl No {
             About::Leader(leader) => refusal.with(name, book.leader(leader).called()),
             About::Area(area) => refusal.with(name, book.map.area(area).called()),
             About::Formation(formation) => refusal.with(name, book.formation(formation).called()),
+            About::Heading(heading) => refusal.with(name, heading.called()),
             About::Number(number) => refusal.with(name, i64::from(number)),
         })
     }

@@ -1,7 +1,7 @@
 //! EMP-10.9 Pursuit (C.5): whether cavalry pursues is decided by a die, and what it does to those who fell back.
 
 use super::charge::fire::{Blow, attack, firing, first_fire};
-use super::charge::{answers, course_of, is_success};
+use super::charge::{answers, course_of, is_success, may_enter};
 use super::{No, Play, Test, leaders, morale, no, not_now, stances, support};
 use crate::course::{Cause, ChargeKind, Frame, Losses, Pursuit, PursuitStage, RetreatKind};
 use crate::event::{Came, Combat, Event, Purpose, Shift};
@@ -22,11 +22,17 @@ pub fn ground(scene: &Scene<'_>, from: AreaId, to: AreaId) -> Option<i16> {
     scene.going.pursuit(way, to)
 }
 
-/// PU0 The areas into which the units went that charging cavalry can enter, by number; the most strength points first.
-pub fn enterable(scene: &Scene<'_>, from: AreaId, quarry: Units) -> SmallVec<[AreaId; 4]> {
+/// PU0 The areas into which the units went that charging cavalry can enter: neither the ground (EMP-10.92a) nor the scenario
+/// (EMP-1.2a) closes them. The most strength points first, then by number.
+pub fn enterable(scene: &Scene<'_>, from: AreaId, riders: Units, quarry: Units) -> SmallVec<[AreaId; 4]> {
     let mut areas: SmallVec<[AreaId; 4]> = SmallVec::new();
+    let seat = riders.first().map(|unit| scene.seat(unit));
+    let open = |area: AreaId| {
+        ground(scene, from, area).is_some()
+            && seat.is_some_and(|seat| may_enter(scene, seat, riders, area).is_ok())
+    };
     for area in quarry.iter().filter_map(|unit| scene.record.unit(unit).place.area()) {
-        if !areas.contains(&area) && ground(scene, from, area).is_some() {
+        if !areas.contains(&area) && open(area) {
             areas.push(area);
         }
     }
@@ -100,7 +106,7 @@ pub fn check_answer(scene: &Scene<'_>, pursuit: &Pursuit, order: &Order) -> Resu
     let defender = pursuit.attacker.other();
     match (pursuit.stage, *order) {
         (PursuitStage::Target, Order::PursuitTarget { area }) => {
-            if enterable(scene, pursuit.from, pursuit.quarry).contains(&area) {
+            if enterable(scene, pursuit.from, pursuit.units, pursuit.quarry).contains(&area) {
                 Ok(())
             } else {
                 Err(no("EMP-10.92a", "empire-pursuit-area").area(area))
@@ -139,7 +145,7 @@ pub fn list_answers(scene: &Scene<'_>, pursuit: &Pursuit, each: Each<'_>) -> Con
     let defender = pursuit.attacker.other();
     match pursuit.stage {
         PursuitStage::Target => {
-            let areas = enterable(scene, pursuit.from, pursuit.quarry);
+            let areas = enterable(scene, pursuit.from, pursuit.units, pursuit.quarry);
             areas.into_iter().try_for_each(|area| each(Order::PursuitTarget { area }))
         }
         PursuitStage::Hand => {
@@ -173,14 +179,14 @@ pub fn list_answers(scene: &Scene<'_>, pursuit: &Pursuit, each: Each<'_>) -> Con
     }
 }
 
-/// What bears on the attack of a pursuit.
+/// What bears on the attack of a pursuit. Nobody is active in a grand charge: whoever took part is one formation (EMP-10.8a).
 pub fn blow_of(scene: &Scene<'_>, pursuit: &Pursuit) -> Blow {
     Blow {
         seat: pursuit.attacker,
         from: pursuit.from,
         target: pursuit.target,
         ground: ground(scene, pursuit.from, pursuit.target).unwrap_or(0),
-        kind: ChargeKind::Plain,
+        kind: if scene.record.active().is_empty() { ChargeKind::Grand } else { ChargeKind::Plain },
         disordered: false,
         pursuit: true,
     }
@@ -326,19 +332,14 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
         let hits = self.fire(&pool, Purpose::FirstFire, defender, pursuit.target, "EMP-10.93a", false);
         self.set_pursuit(pursuit, PursuitStage::Attack);
         if hits > 0 {
-            self.begin_losses(Losses {
-                seat: pursuit.attacker,
-                cause: Cause::Charging,
-                area: pursuit.from,
-                among: pursuit.units,
-                first: Units::NONE,
-                leaders: pursuit.leaders,
-                left: hits,
-                taken: 0,
-                round: Units::NONE,
-                begun: false,
-                strength: 0,
-            });
+            self.begin_losses(Losses::of(
+                pursuit.attacker,
+                Cause::Charging,
+                pursuit.from,
+                pursuit.units,
+                pursuit.leaders,
+                hits,
+            ));
         }
     }
 
@@ -356,19 +357,14 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
             self.fire(&pool, Purpose::ChargeAttack, pursuit.attacker, pursuit.target, "EMP-10.91d", false);
         self.set_pursuit(pursuit, PursuitStage::Verdict);
         if hits > 0 {
-            self.begin_losses(Losses {
-                seat: defender,
-                cause: Cause::Charge,
-                area: pursuit.target,
+            self.begin_losses(Losses::of(
+                defender,
+                Cause::Charge,
+                pursuit.target,
                 among,
-                first: Units::NONE,
-                leaders: self.state.record.leaders_in(defender, pursuit.target),
-                left: hits,
-                taken: 0,
-                round: Units::NONE,
-                begun: false,
-                strength: 0,
-            });
+                self.state.record.leaders_in(defender, pursuit.target),
+                hits,
+            ));
         }
     }
 

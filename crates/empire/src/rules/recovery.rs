@@ -1,6 +1,6 @@
 //! EMP-15.13, EMP-15.2 Routed units rally with a leader; long infantry out of reach of the enemy recovers steps.
 
-use super::{No, Play, Test, bombardment, command, leaders, no};
+use super::{No, Play, Test, bombardment, command, leaders, no, victory};
 use crate::event::{Event, Purpose};
 use crate::ids::{LeaderId, UnitId};
 use crate::order::{Order, Piece};
@@ -9,7 +9,8 @@ use crate::rules::listing::Each;
 use crate::scenario::Arm;
 use crate::scene::Scene;
 use crate::sets::{Leaders, Units};
-use crate::why::{Modifiers, Why, die};
+use crate::why::{Modifiers, Unit, Why, die, sum};
+use smallvec::SmallVec;
 use std::ops::ControlFlow;
 use table::{Dice, Seat, Sink};
 
@@ -48,15 +49,18 @@ pub fn help(scene: &Scene<'_>, unit: UnitId, leader: LeaderId) -> Modifiers {
     all
 }
 
-/// The attempts there are.
+/// DP-32 The attempts there are, for each unit with the best leader first.
 pub fn list_rout(scene: &Scene<'_>, seat: Seat, each: Each<'_>) -> ControlFlow<()> {
     for unit in scene.on_map(seat).filter(|unit| scene.is_routed(*unit)) {
         let Some(area) = scene.record.unit(unit).place.area() else { continue };
-        for leader in scene.record.leaders_in(seat, area).iter() {
-            if check_rout(scene, seat, unit, leader).is_ok() {
-                each(Order::RoutRecover { unit, leader })?;
-            }
-        }
+        let mut able: SmallVec<[LeaderId; 4]> = scene
+            .record
+            .leaders_in(seat, area)
+            .iter()
+            .filter(|leader| check_rout(scene, seat, unit, *leader).is_ok())
+            .collect();
+        able.sort_by_key(|leader| sum(&help(scene, unit, *leader), Unit::Die));
+        able.into_iter().try_for_each(|leader| each(Order::RoutRecover { unit, leader }))?;
     }
     ControlFlow::Continue(())
 }
@@ -69,7 +73,7 @@ pub fn check(scene: &Scene<'_>, seat: Seat, unit: UnitId) -> Result<(), No> {
     }
     let state = scene.record.unit(unit);
     let Some(area) = state.place.area() else { return refuse("EMP-15.2a", "empire-not-on-map") };
-    if !scene.is_long(unit) || state.step <= scene.unit(unit).start {
+    if !scene.is_long(unit) || victory::steps_lost(scene, unit) == 0 {
         return refuse("EMP-15.2a", "empire-nothing-to-recover");
     }
     if state.step == scene.unit(unit).start + 1 {

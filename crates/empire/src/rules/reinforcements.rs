@@ -1,7 +1,7 @@
 //! EMP-6 Reinforcements: groups that are due enter, are held back for one turn, or wait while they are kept out (EMP-R87).
 
 use super::stacking::{self, Load};
-use super::{No, Play, Test, facing, no, not_now};
+use super::{No, Play, Test, facing, no, not_now, stances};
 use crate::course::{Arrival, Frame, Step};
 use crate::event::{Event, Purpose};
 use crate::ids::{AreaId, AreaSet, GroupId, Heading};
@@ -49,10 +49,12 @@ fn takes(scene: &Scene<'_>, seat: Seat, piece: Piece, area: AreaId) -> Result<()
     if scene.going.closed().has(area) || !ways.any(|way| scene.going.passable(mover, way)) {
         return Err(no("EMP-R87", "empire-prohibited").area(area));
     }
-    match piece {
-        Piece::Unit(unit) => stacking::room(scene, seat, area, Load::of(scene, Units::one(unit))),
-        Piece::Leader(_) => Ok(()),
+    let Piece::Unit(unit) = piece else { return Ok(()) };
+    if scene.record.in_square(seat, area) {
+        // EMP-17.17b It joins the square, which has to stand with it (EMP-R78).
+        stances::check_fall_back_into(scene, seat, area, Units::one(unit))?;
     }
+    stacking::room(scene, seat, area, Load::of(scene, Units::one(unit)))
 }
 
 /// EMP-R87 Where a piece may enter: the listed areas that take it; else the edge areas of the first ring along the map edge in
@@ -128,7 +130,11 @@ pub fn list(scene: &Scene<'_>, arrival: &Arrival, each: Each<'_>) -> ControlFlow
         return ControlFlow::Continue(());
     };
     let (open, displaced) = entries(scene, arrival.group, piece);
-    for area in open.iter() {
+    // DP-03 The areas of the file in its order, then others by number.
+    let of = &scene.book.reinforcements[arrival.group.at()];
+    let listed: AreaSet = of.areas.iter().copied().collect();
+    let in_order = of.areas.iter().copied().filter(|area| open.has(*area));
+    for area in in_order.chain(open.without(&listed).iter()) {
         each(Order::Enter { area, heading: None })?;
         if let Piece::Unit(unit) = piece
             && scene.has_facing(unit)

@@ -29,7 +29,7 @@ fn is_vacant(scene: &Scene<'_>, seat: Seat, post: Post) -> bool {
             // An HQ formation that never had a leader has no post to fill.
             of.side == seat
                 && of.leader.is_some()
-                && scene.record.formation(formation).leader.is_none()
+                && scene.record.formation(formation).leader.is_none_or(|leader| is_promoted(scene, leader))
                 && !areas(scene, post).is_empty()
         }
         Post::Force(force) => {
@@ -37,6 +37,11 @@ fn is_vacant(scene: &Scene<'_>, seat: Seat, post: Post) -> bool {
             side == seat && scene.record.force_leader(force).is_none() && !areas(scene, post).is_empty()
         }
     }
+}
+
+/// EMP-15.31a Whether a formation leader commands the army now, so that he may hand his formation on.
+fn is_promoted(scene: &Scene<'_>, leader: LeaderId) -> bool {
+    scene.record.leader(leader).role == Role::Army && scene.leader(leader).role != Role::Army
 }
 
 /// EMP-15.32a, EMP-R75 The areas with an infantry unit of the command, else with any combat unit of it; of an HQ formation, with
@@ -110,6 +115,17 @@ fn candidates(scene: &Scene<'_>, seat: Seat, post: Post) -> Leaders {
     }
 }
 
+/// EMP-15.32 The clause that says who is next to lead a formation.
+fn next_in_line(scene: &Scene<'_>, seat: Seat, formation: FormationId) -> &'static str {
+    let first = candidates(scene, seat, Post::Formation(formation)).first();
+    match first.map(|leader| scene.record.leader(leader).role) {
+        Some(Role::Division) => "EMP-15.32a",
+        Some(Role::Force | Role::Subordinate) => "EMP-15.32b",
+        Some(_) => "EMP-15.32c",
+        None => "EMP-15.32d",
+    }
+}
+
 /// EMP-15.3a Whether this leader may fill this post, and appear there.
 pub fn check(
     scene: &Scene<'_>,
@@ -125,7 +141,7 @@ pub fn check(
         let clause = match post {
             Post::Army(_) => "EMP-15.31a",
             Post::Formation(formation) if scene.book.formation(formation).is_hq => "EMP-15.33a",
-            Post::Formation(_) => "EMP-15.32a",
+            Post::Formation(formation) => next_in_line(scene, seat, formation),
             Post::Force(_) => "EMP-15.34a",
         };
         return Err(no(clause, "empire-not-next-in-line").leader(leader));

@@ -196,8 +196,7 @@ pub fn list(scene: &Scene<'_>, retreat: &Retreat, each: Each<'_>) -> ControlFlow
     let whole = areas(scene, retreat.seat, retreat.from, retreat.units);
     let leaders = retreat.leaders;
     if !whole.is_empty() {
-        let mut to: SmallVec<[AreaId; 8]> = whole.iter().collect();
-        to.sort_by_key(|area| (std::cmp::Reverse(distance(scene, retreat.seat, *area)), area.0));
+        let to = farthest_first(scene, retreat.seat, &whole);
         for to in &to {
             each(Order::Retreat { units: retreat.units, leaders, to: *to })?;
         }
@@ -208,7 +207,7 @@ pub fn list(scene: &Scene<'_>, retreat: &Retreat, each: Each<'_>) -> ControlFlow
         }
         return ControlFlow::Continue(());
     }
-    for to in partial(scene, retreat).iter() {
+    for to in farthest_first(scene, retreat.seat, &partial(scene, retreat)) {
         let mut seen: SmallVec<[Units; 8]> = SmallVec::new();
         for unit in retreat.units.iter() {
             let Some(units) = filled(scene, retreat, to, alone(scene, retreat.units, unit)) else { continue };
@@ -219,6 +218,13 @@ pub fn list(scene: &Scene<'_>, retreat: &Retreat, each: Each<'_>) -> ControlFlow
         }
     }
     ControlFlow::Continue(())
+}
+
+/// DP-14 Areas to retreat to, the farthest from enemies first.
+fn farthest_first(scene: &Scene<'_>, seat: Seat, areas: &AreaSet) -> SmallVec<[AreaId; 8]> {
+    let mut to: SmallVec<[AreaId; 8]> = areas.iter().collect();
+    to.sort_by_key(|area| std::cmp::Reverse(distance(scene, seat, *area)));
+    to
 }
 
 /// EMP-R110 The distance from an area to the nearest enemy-occupied one.

@@ -38,12 +38,14 @@ fn is_idle(scene: &Scene<'_>, segment: Segment) -> bool {
                 })
         }
         Segment::Assault => {
-            let enemy = scene.record.held(scene.record.active_seat().other());
+            let enemy = scene.record.active_seat().other();
+            // EMP-R85 A headquarters alone can be assaulted too.
+            let target = |area| !scene.record.units_in(enemy, area).is_empty();
             !active.any(|unit| {
                 scene.marked(unit, Mark::InCommand) && {
                     let state = scene.record.unit(unit);
                     let areas = state.parts.iter().flatten().map(|part| part.area).chain(state.place.area());
-                    areas.into_iter().any(|area| scene.beside(area).meets(enemy))
+                    areas.into_iter().any(|area| scene.beside(area).iter().any(target))
                 }
             })
         }

@@ -46,6 +46,9 @@ fn check_place(
     if state.attached.is_some() {
         return Err(no("EMP-11.2a", "empire-attached").unit(unit));
     }
+    if area == here && !scene.has_facing(unit) && heading.is_none() {
+        return Err(no("EMP-2.3v", "empire-stands-there").unit(unit).area(area));
+    }
     if area != here {
         if !of.zone.contains(&area) {
             return Err(no("EMP-2.3v", "empire-out-of-zone").unit(unit).area(area));
@@ -84,9 +87,8 @@ pub fn list_of(scene: &Scene<'_>, seat: Seat, unit: UnitId, each: Each<'_>) -> C
                 for heading in scene.headings(unit, area).iter() {
                     offer(Some(heading))?;
                 }
-            } else if area != here {
-                offer(None)?;
             }
+            offer(None)?;
         }
     }
     let deploy = Order::SetupDeploy { child: unit };

@@ -126,17 +126,16 @@ pub fn check_reverse(scene: &Scene<'_>, seat: Seat, unit: UnitId, enter: bool) -
     }
 }
 
-/// EMP-17.1c Whether a square of this side in this area would stand if this unit stopped there (EMP-17.17b): not extended or
-/// routed, infantry with a movement point left (EMP-R78).
-pub fn check_join(scene: &Scene<'_>, seat: Seat, area: AreaId, unit: UnitId, left: i8) -> Result<(), No> {
+/// EMP-R78 Infantry that stops in a square (EMP-17.17b) has a movement point left for joining it.
+pub fn pays_for_joining(scene: &Scene<'_>, unit: UnitId, left: i8) -> Result<(), No> {
     if scene.arm(unit) == Arm::Infantry && left < PRICE as i8 {
         return Err(no("EMP-R78", "empire-stance-cost").unit(unit).number("left", i16::from(left)));
     }
-    check_fall_back_into(scene, seat, area, Units::one(unit))
+    Ok(())
 }
 
-/// EMP-R70 Units that fall back into an own square join it free of charge; it is closed where EMP-17.1c would fail, and to
-/// extended or routed units.
+/// EMP-17.17b, EMP-R70 Whether a square of this side in this area stands with all of these units: it is closed where EMP-17.1c
+/// would fail, and to extended or routed units. Who falls back into it joins free of charge.
 pub fn check_fall_back_into(scene: &Scene<'_>, seat: Seat, area: AreaId, units: Units) -> Result<(), No> {
     for unit in units.iter() {
         if scene.is_extended(unit) || scene.is_routed(unit) {

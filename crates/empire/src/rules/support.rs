@@ -51,12 +51,15 @@ pub fn defenders(scene: &Scene<'_>, seat: Seat, area: AreaId, firing: Units) -> 
     })
 }
 
-/// EMP-3.11a The leaders who can add to units attacking from an area.
+/// EMP-3.11a The leaders who can add to units attacking from an area, the largest gain first.
 pub fn attackers(scene: &Scene<'_>, seat: Seat, area: AreaId, units: Units) -> Vec<LeaderId> {
-    by_gain(scene.record.leaders_in(seat, area), |leader| {
-        let helped = helped_in_attack(scene, leader, units);
-        gain(&help(scene, leader, true, area, helped, helped))
-    })
+    by_gain(scene.record.leaders_in(seat, area), |leader| attack_gain(scene, leader, area, units))
+}
+
+/// EMP-3.11a What a leader adds to units attacking from an area.
+pub fn attack_gain(scene: &Scene<'_>, leader: LeaderId, area: AreaId, units: Units) -> i16 {
+    let helped = helped_in_attack(scene, leader, units);
+    gain(&help(scene, leader, true, area, helped, helped))
 }
 
 /// EMP-3.11a The units among these he may help in attack.

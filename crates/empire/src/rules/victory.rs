@@ -7,11 +7,11 @@ use crate::ids::UnitId;
 use crate::record::Place;
 use crate::scenario::{Arm, Award, Form};
 use crate::scene::Scene;
-use crate::verdict::{Ending, Verdict};
+use crate::verdict::{EndedBy, Verdict};
 use table::{Dice, Seat, Sink};
 
 /// Steps missing from a unit now: all of an eliminated one, those lost of another; recovered ones do not count
-/// (EMP-15.22a). Steps a unit lent to one deployed from it are not lost while that one lives.
+/// (EMP-15.22a). Steps a unit lent to one deployed from it (EMP-R92) are lost with that one.
 pub fn steps_lost(scene: &Scene<'_>, unit: UnitId) -> u8 {
     let of = scene.unit(unit);
     let state = scene.record.unit(unit);
@@ -24,10 +24,8 @@ pub fn steps_lost(scene: &Scene<'_>, unit: UnitId) -> u8 {
             _ => state.step - of.start,
         };
     }
-    match state.place {
-        Place::Lost => all,
-        _ => (state.step - of.start).saturating_sub(lent(scene, unit)),
-    }
+    let gone = if state.place == Place::Lost { all } else { state.step - of.start };
+    gone.saturating_sub(lent(scene, unit))
 }
 
 /// The steps a unit has lent to units deployed from it, lost or not.
@@ -112,7 +110,7 @@ pub fn ledger(scene: &Scene<'_>) -> [i16; 2] {
 }
 
 /// EMP-R108 The winner is the side with more points, at the highest level his margin reaches; below the smallest it is a draw.
-pub fn verdict(scene: &Scene<'_>, ending: Ending) -> Verdict {
+pub fn verdict(scene: &Scene<'_>, ending: EndedBy) -> Verdict {
     let points = ledger(scene);
     let margin = (points[0] - points[1]).abs();
     let ahead = match points[0].cmp(&points[1]) {
@@ -144,22 +142,18 @@ pub fn share_lost(scene: &Scene<'_>, side: Seat) -> i32 {
 }
 
 impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
-    /// At the end of a turn: whether the game is over.
+    /// EMP-R108 At the end of a turn: whether the game is over; then points decide, also on sudden death.
     pub fn judge(&mut self) -> bool {
         let scene = self.scene();
-        let sudden = scene
-            .book
-            .victory
-            .sudden
-            .iter()
-            .find(|sudden| share_lost(&scene, sudden.of) >= i32::from(sudden.percent));
-        let last = usize::from(scene.record.turn()) >= scene.book.turns.len();
-        let verdict = match sudden {
-            Some(sudden) => Verdict { winner: Some(sudden.side), ..verdict(&scene, Ending::SuddenDeath) },
-            None if last => verdict(&scene, Ending::LastTurn),
-            None => return false,
+        let mut sudden = scene.book.victory.sudden.iter();
+        let ending = if sudden.any(|sudden| share_lost(&scene, sudden.of) >= i32::from(sudden.percent)) {
+            EndedBy::SuddenDeath
+        } else if usize::from(scene.record.turn()) >= scene.book.turns.len() {
+            EndedBy::LastTurn
+        } else {
+            return false;
         };
-        self.finish(verdict);
+        self.finish(verdict(&scene, ending));
         true
     }
 
@@ -174,7 +168,7 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
             .into_iter()
             .any(|seat| scene.record.held(seat).is_empty() && !reinforcements::to_come(&scene, seat));
         if gone {
-            let verdict = verdict(&self.scene(), Ending::Annihilation);
+            let verdict = verdict(&self.scene(), EndedBy::Annihilation);
             self.finish(verdict);
         }
         gone
@@ -185,7 +179,7 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
         self.tell(|| Event::Resigned { seat });
         let points = ledger(&self.scene());
         let verdict =
-            Verdict { ending: Ending::Resignation, winner: Some(seat.other()), points, level: None };
+            Verdict { ending: EndedBy::Resignation, winner: Some(seat.other()), points, level: None };
         self.finish(verdict);
     }
 

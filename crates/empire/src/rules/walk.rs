@@ -3,7 +3,7 @@
 
 use super::stacking::{self, Load};
 use super::{No, no, stances};
-use crate::ids::{AreaId, FormationId, Heading, LeaderId, UnitId};
+use crate::ids::{AreaId, FormationId, Heading, Headings, LeaderId, UnitId};
 use crate::map::ContactId;
 use crate::order::Piece;
 use crate::path::{Leg, Turn};
@@ -400,13 +400,32 @@ impl<'a> Walk<'a> {
                 super::facing::fits(&self.scene, unit, self.at, self.heading(unit))?;
             }
         }
+        self.joins()
+    }
+
+    /// EMP-17.17b Where it stops in an own square it joins that square.
+    fn joins(&self) -> Result<(), No> {
         if self.scene.record.in_square(self.seat, self.at) {
             for unit in self.units.iter() {
-                let left = self.left(self.scene.mover(unit));
-                stances::check_join(&self.scene, self.seat, self.at, unit, left)?;
+                stances::pays_for_joining(&self.scene, unit, self.left(self.scene.mover(unit)))?;
             }
+            stances::check_fall_back_into(&self.scene, self.seat, self.at, self.units)?;
         }
         Ok(())
+    }
+
+    /// EMP-13.9a The headings the whole group may turn to at the end if it stops here: none if one of its counters has turned
+    /// before.
+    pub fn turns(&self) -> Headings {
+        let mut open = None;
+        for unit in self.facing_units() {
+            if self.scene.marked(unit, Mark::Refaced) {
+                return Headings::default();
+            }
+            let fitting = self.scene.headings(unit, self.at).0;
+            open = Some(Headings(open.map_or(fitting, |open: Headings| open.0 & fitting)));
+        }
+        open.filter(|_| self.joins().is_ok()).unwrap_or_default()
     }
 }
 
@@ -465,7 +484,8 @@ pub fn may_leader_move(scene: &Scene<'_>, seat: Seat, leader: LeaderId) -> Resul
     }
 }
 
-fn moves_with(scene: &Scene<'_>, leader: LeaderId) -> bool {
+/// EMP-13.4a Whether a leader is one who moves in this action phase.
+pub(super) fn moves_with(scene: &Scene<'_>, leader: LeaderId) -> bool {
     let active = scene.record.active();
     let state = scene.record.leader(leader);
     if state.formation.is_some_and(|formation| active.has(formation)) {

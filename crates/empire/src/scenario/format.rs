@@ -97,6 +97,7 @@ const ARMY: &[Field] = &[
 
 const SIDE: &[Field] = &[
     need("name", Shape::Text, "what people call it"),
+    may("name_fr", Shape::Text, "what French speakers call it"),
     may("rules", Shape::Table(SIDE_RULES), "its switches"),
 ];
 
@@ -321,7 +322,7 @@ const LEVEL: &[Field] = &[
 ];
 
 const SUDDEN: &[Field] = &[
-    need("side", Shape::Name, "who wins by it"),
+    need("side", Shape::Name, "whom it favours; points decide who wins"),
     need("kind", Shape::Word(&["steps_share"]), "what ends it"),
     need("of", Shape::Name, "whose steps"),
     need("percent", Shape::Number(1, 100), "the share of steps lost"),

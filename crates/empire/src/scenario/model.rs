@@ -155,6 +155,8 @@ pub struct SideTexts {
     pub key: String,
     /// What people call it.
     pub name: String,
+    /// What French speakers call it, where they have a name of their own for it.
+    pub name_fr: Option<String>,
 }
 
 /// EMP-6.0a A group of reinforcements.

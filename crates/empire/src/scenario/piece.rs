@@ -79,7 +79,7 @@ pub enum Form {
 
 /// EMP-2.3v One face of a unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Step {
+pub struct Face {
     /// Strength points.
     pub sp: u8,
     /// Morale, 3 for all artillery (EMP-2.21b).
@@ -181,7 +181,7 @@ pub struct Unit {
     /// EMP-11.1a Whether it is a reserve that can be assigned.
     pub reserve: bool,
     /// Its steps, the strongest first; one of 0 SP for a headquarters.
-    pub steps: SmallVec<[Step; 6]>,
+    pub steps: SmallVec<[Face; 6]>,
     /// The step it starts with, from 0.
     pub start: u8,
     /// EMP-2.22f The command radius of a headquarters.
@@ -218,7 +218,7 @@ impl Unit {
 
     /// The face at a step from 0.
     #[inline]
-    pub fn face(&self, step: u8) -> Step {
+    pub fn face(&self, step: u8) -> Face {
         self.steps[step as usize]
     }
 }

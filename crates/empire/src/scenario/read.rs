@@ -208,9 +208,13 @@ impl<'d> Book<'d, '_> {
         let text = |key: &str| head.text(key).unwrap_or_default().to_owned();
         let side_text = |seat: usize| {
             let key = self.sides.get(seat).copied().unwrap_or_default();
-            let name =
-                root.entry("side").and_then(|sides| sides.entry(key)).and_then(|side| side.text("name"));
-            SideTexts { key: key.to_owned(), name: name.unwrap_or(key).to_owned() }
+            let side = root.entry("side").and_then(|sides| sides.entry(key));
+            let said = |name| side.as_ref().and_then(|side| side.text(name)).map(str::to_owned);
+            SideTexts {
+                key: key.to_owned(),
+                name: said("name").unwrap_or_else(|| key.to_owned()),
+                name_fr: said("name_fr"),
+            }
         };
         Some(Bare {
             key: text("id"),
@@ -241,25 +245,23 @@ impl<'d> Book<'d, '_> {
         if listed.is_empty() {
             self.faults.add(self.root.at("turn"), "empire-file-no-turns");
         }
+        let mut due = None;
         for entry in listed {
-            let Some(minutes) = entry.text("time").and_then(minutes) else { continue };
+            let Some(minutes) = entry.text("time").and_then(minutes) else {
+                due = None;
+                continue;
+            };
             let class = match entry.text("class") {
                 Some("dawn") => TimeClass::Dawn,
                 Some("dusk") => TimeClass::Dusk,
                 Some("night") => TimeClass::Night,
                 _ => TimeClass::Day,
             };
-            if let Some(last) = turns.last() {
-                let length = if last.class == TimeClass::Night { 120 } else { 60 };
-                if (last.minutes + length) % 1440 != minutes {
-                    let due = (last.minutes + length) % 1440;
-                    let time = format!("{:02}:{:02}", due / 60, due % 60);
-                    self.faults
-                        .add(entry.at("time"), "empire-file-turn-gap")
-                        .with("time", time)
-                        .by("EMP-1.1a");
-                }
+            if let Some(due) = due.filter(|due| *due != minutes) {
+                let time = format!("{:02}:{:02}", due / 60, due % 60);
+                self.faults.add(entry.at("time"), "empire-file-turn-gap").with("time", time).by("EMP-1.1a");
             }
+            due = Some((minutes + if class == TimeClass::Night { 120 } else { 60 }) % 1440);
             turns.push(Turn { minutes, class, weather: entry.text("weather").map(weather) });
         }
         turns
@@ -277,7 +279,7 @@ impl<'d> Book<'d, '_> {
                 self.faults.add(row.at("die"), "empire-file-die-backward").by("EMP-5.0a");
                 continue;
             }
-            for face in low..=high {
+            for face in low.max(1)..=high.min(6) {
                 let cell = &mut cells[weather(when) as usize][face as usize - 1];
                 if cell.replace(weather(becomes)).is_some() {
                     let fault = self.faults.add(row.at("die"), "empire-file-die-twice").by("EMP-5.0a");

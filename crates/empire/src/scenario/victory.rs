@@ -73,7 +73,7 @@ pub struct Level {
 /// A condition that ends the game at the end of any turn.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sudden {
-    /// Who wins by it.
+    /// Whom it favours; points decide who wins (EMP-R108).
     pub side: Seat,
     /// Whose steps count.
     pub of: Seat,

@@ -85,7 +85,7 @@ pub(super) fn words(names: &Names<'_>, event: &Event) -> Phrase {
             group(if *road { "empire-event-moved-road" } else { "empire-event-moved" }, *units, *leaders, *to)
         }
         Event::Faced { unit: one, heading, .. } => {
-            unit("empire-event-faced", *one).with("heading", number(heading.number()))
+            unit("empire-event-faced", *one).with("heading", heading.called())
         }
         Event::Squared { area, formed, .. } => {
             let message = if *formed { "empire-event-square" } else { "empire-event-square-left" };

@@ -26,13 +26,15 @@ impl Speech for Empire {
                 include_str!("../../../../content/fluent/en/empire.ftl"),
                 include_str!("../../../../content/fluent/en/empire-refusals.ftl"),
                 include_str!("../../../../content/fluent/en/empire-files.ftl"),
-                include_str!("../../../../content/fluent/en/empire-paper.ftl")
+                include_str!("../../../../content/fluent/en/empire-paper.ftl"),
+                include_str!("../../../../content/fluent/en/empire-compass.ftl")
             ),
             Lang::Fr => concat!(
                 include_str!("../../../../content/fluent/fr/empire.ftl"),
                 include_str!("../../../../content/fluent/fr/empire-refusals.ftl"),
                 include_str!("../../../../content/fluent/fr/empire-files.ftl"),
-                include_str!("../../../../content/fluent/fr/empire-paper.ftl")
+                include_str!("../../../../content/fluent/fr/empire-paper.ftl"),
+                include_str!("../../../../content/fluent/fr/empire-compass.ftl")
             ),
         }
     }

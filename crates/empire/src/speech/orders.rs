@@ -1,16 +1,12 @@
 //! An order as a person would give it.
 
-use super::names::{Names, number};
-use crate::ids::{AreaId, Heading};
+use super::names::Names;
+use crate::ids::AreaId;
 use crate::order::{Hand, Order, Sequel};
 use crate::path::Turn;
 use crate::sets::{Leaders, Units};
 use crate::state::State;
-use table::{Fact, Phrase};
-
-fn heading(heading: Heading) -> Fact {
-    number(heading.number())
-}
+use table::Phrase;
 
 /// A sentence about units, or another one where there are none.
 fn about(
@@ -44,7 +40,7 @@ pub(super) fn words(names: &Names<'_>, state: &State, order: &Order) -> Phrase {
         Order::SetupPlace { piece, area, heading: Some(to) } => say("empire-order-setup-place")
             .with("unit", names.piece(piece))
             .with("area", names.area(area))
-            .with("heading", heading(to)),
+            .with("heading", to.called()),
         Order::SetupPlace { piece, area, heading: None } => say("empire-order-setup-place-free")
             .with("unit", names.piece(piece))
             .with("area", names.area(area)),
@@ -55,7 +51,7 @@ pub(super) fn words(names: &Names<'_>, state: &State, order: &Order) -> Phrase {
         }
         Order::Enter { area, heading: None } => say("empire-order-enter").with("area", names.area(area)),
         Order::Enter { area, heading: Some(to) } => {
-            say("empire-order-enter-heading").with("area", names.area(area)).with("heading", heading(to))
+            say("empire-order-enter-heading").with("area", names.area(area)).with("heading", to.called())
         }
         Order::Wait {} => say("empire-order-wait"),
         Order::ChooseCommander { army } => {
@@ -144,15 +140,15 @@ pub(super) fn words(names: &Names<'_>, state: &State, order: &Order) -> Phrase {
         }
         Order::Move { units, leaders, face, path } => {
             let to = path.end().map_or_else(|| "".into(), |area| names.area(area));
-            let message = either(face.is_none(), "empire-order-move", "empire-order-move-facing");
-            let phrase = say(message).with("units", names.pieces(units, leaders)).with("area", to);
-            match face {
-                None => phrase,
-                Some(Turn::Start(to) | Turn::End(to)) => phrase.with("heading", heading(to)),
-            }
+            let phrase = match face {
+                None => say("empire-order-move"),
+                Some(Turn::Start(to)) => say("empire-order-move-turned").with("heading", to.called()),
+                Some(Turn::End(to)) => say("empire-order-move-facing").with("heading", to.called()),
+            };
+            phrase.with("units", names.pieces(units, leaders)).with("area", to)
         }
         Order::Reface { unit, heading: to, .. } => {
-            say("empire-order-reface").with("unit", names.unit(unit)).with("heading", heading(to))
+            say("empire-order-reface").with("unit", names.unit(unit)).with("heading", to.called())
         }
         Order::Square { area, enter } => {
             say(either(enter, "empire-order-square-enter", "empire-order-square-leave"))
@@ -202,7 +198,7 @@ pub(super) fn words(names: &Names<'_>, state: &State, order: &Order) -> Phrase {
         }
         Order::RoutPath { area } => say("empire-order-flee").with("area", names.area(area)),
         Order::LeaderRefuge { area } => say("empire-order-refuge").with("area", names.area(area)),
-        Order::SetHeading { heading: Some(to) } => say("empire-order-heading").with("heading", heading(to)),
+        Order::SetHeading { heading: Some(to) } => say("empire-order-heading").with("heading", to.called()),
         Order::SetHeading { heading: None } => say("empire-order-heading-keep"),
         Order::DesignateRecovery { formation: Some(formation) } => {
             say("empire-order-designate").with("formation", names.formation(formation))

@@ -26,7 +26,7 @@ pub(super) fn draw(view: &View, width: usize, say: &dyn Say) -> String {
     let mut lines = wrap(&say.say(&head), width, 0);
     for seat in Seat::BOTH {
         lines.push(String::new());
-        lines.extend(wrap(&scene.book.sides[seat.index()].name, width, 0));
+        lines.extend(wrap(&say.say(&names.seat(seat)), width, 0));
         lines.extend(draw_leaders(&scene, &names, seat, width, say));
         for formation in scene.book.formation_ids() {
             if scene.book.formation(formation).side == seat {
@@ -105,8 +105,7 @@ fn stance(scene: &Scene<'_>, names: &Names<'_>, unit: UnitId) -> Vec<Phrase> {
     let state = scene.record.unit(unit);
     let mut all = Vec::new();
     if scene.has_facing(unit) && state.attached.is_none() {
-        let toward = gazetteer::toward(state.heading);
-        all.push(Phrase::new("empire-picture-faces").with("wind", toward));
+        all.push(Phrase::new("empire-picture-faces").with("heading", state.heading.called()));
     }
     if let Some(target) = state.column {
         all.push(Phrase::new("empire-picture-column").with("area", names.area(target)));
@@ -169,10 +168,13 @@ pub(super) fn close_up(view: &View, area: AreaId, width: usize, say: &dyn Say) -
             let units = scene.record.units_in(seat, area).iter();
             units.map(|unit| i64::from(scene.strength_in(unit, area))).sum::<i64>()
         });
-        match sides.iter().position(|strength| *strength > 0) {
-            Some(side) => format!(" {}: {}", scene.book.sides[side].name, sides[side]),
-            None => String::new(),
-        }
+        let holder = Seat::BOTH.into_iter().find(|seat| sides[seat.index()] > 0);
+        holder.map_or_else(String::new, |seat| {
+            let strength = Phrase::new("empire-picture-strength")
+                .with("who", names.seat(seat))
+                .with("strength", number(sides[seat.index()]));
+            format!(" {}", say.say(&strength))
+        })
     };
     lines.push(gazetteer::sketch(map, area, width, say, strength));
     lines.join("\n")

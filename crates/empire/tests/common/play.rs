@@ -12,9 +12,10 @@ use empire::scene::Scene;
 use empire::sets::{Formations, Leaders, Units};
 use empire::state::State;
 use std::collections::VecDeque;
-use table::Seat;
 use table::dice::{NoMore, Recorder, Scripted};
-use table::laws::carry_out;
+use table::drawing::listed;
+use table::laws::{carry_out, refused_by};
+use table::{Game, Seat};
 
 /// A battle being played.
 #[derive(Clone, Debug)]
@@ -164,12 +165,10 @@ impl Play {
     }
 
     /// An order of whoever is asked is refused, by this clause.
+    #[track_caller]
     pub(crate) fn refused(&self, order: Order, clause: &str) {
         let seat = self.asked().unwrap_or_else(|| panic!("nobody is asked: {:?}", self.state.course));
-        match rules::check(&self.state, Some(seat), &order) {
-            Ok(()) => panic!("{order:?} is allowed"),
-            Err(no) => assert_eq!(no.clause.0, clause, "{order:?}: {:?}", no.why),
-        }
+        refused_by(&Empire, &self.state, (seat, &order), clause);
     }
 
     /// An order of whoever is asked would be allowed.
@@ -207,12 +206,8 @@ impl Play {
 
     /// All orders that are listed for whoever is asked.
     pub(crate) fn listed(&self) -> Vec<Order> {
-        let mut all = Vec::new();
-        rules::list(&self.state, self.asked(), &mut |order| {
-            all.push(order);
-            std::ops::ControlFlow::Continue(())
-        });
-        all
+        let seat = self.asked().unwrap_or_else(|| panic!("nobody is asked: {:?}", self.state.course));
+        listed(&Empire, &Empire.view(&self.state, seat))
     }
 }
 

@@ -70,6 +70,8 @@ fn chains_that_do_not_end() {
 fn turns_without_time() {
     one_fault("{ time = \"12:00\", class = \"day\" }", "{ class = \"day\" }", "empire-file-missing-key");
     one_fault("time = \"12:00\"", "time = \"12:60\"", "empire-file-wrong-kind");
+    let bad = change(SHIPPED[0].scenario, "{ time = \"12:00\", class = \"day\" }", "{ class = \"day\" }");
+    assert_eq!(errors(&bad, SHIPPED[0].map).len(), 1, "the turn after it is not out of step");
     one_fault("time = \"13:00\"", "time = \"13:30\"", "empire-file-turn-gap");
 }
 
@@ -92,6 +94,10 @@ fn weather_that_is_not_one_die() {
         ["empire-file-die-twice"]
     );
     assert_eq!(faults(row, "{ when = \"clear\", die = [6, 5], becomes = \"snow\" }").len(), 2);
+    for die in ["[5, 7]", "[0, 6]", "[-1, 6]", "[5, 9223372036854775807]"] {
+        let row = faults(row, &format!("{{ when = \"clear\", die = {die}, becomes = \"snow\" }}"));
+        assert_eq!(row[0], "empire-file-wrong-kind", "{die}");
+    }
 }
 
 /// Areas that overlap, cross themselves, leave a gap or the map.

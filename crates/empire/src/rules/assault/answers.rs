@@ -5,6 +5,7 @@ use crate::course::{Assault, AssaultStage};
 use crate::ids::{AreaId, LeaderId, UnitId};
 use crate::order::Order;
 use crate::rules::charge::answers::listed_free;
+use crate::rules::firepower::{Pool, expected};
 use crate::rules::listing::Each;
 use crate::rules::standing::{self, Body};
 use crate::rules::{No, no, not_now, retreat, support};
@@ -12,6 +13,7 @@ use crate::scenario::{Arm, CavalryYield, LeadersPerAssault};
 use crate::scene::Scene;
 use crate::sets::Units;
 use smallvec::SmallVec;
+use std::cmp::Reverse;
 use std::ops::ControlFlow;
 
 /// EMP-14.11a, EMP-R62 Whether the defenders may fall back before the assault: only cavalry, horse artillery and leaders there,
@@ -38,14 +40,31 @@ pub(super) fn targets(scene: &Scene<'_>, assault: &Assault) -> SmallVec<[AreaId;
     areas.filter(|area| !fire::firing(scene, defender, assault.target, *area).is_empty()).collect()
 }
 
-/// EMP-R96, EMP-O24 The leaders who may add to the attack now: one of all areas, or one of the area that is asked for.
+/// EMP-R96, EMP-O24 The leaders who may add to the attack now: one of all areas, or one of the area that is asked for; the largest
+/// gain first (DP-12).
 pub(super) fn attack_leaders(scene: &Scene<'_>, assault: &Assault) -> Vec<LeaderId> {
     let parties = parties(scene, assault.target, assault.units);
     let of = |(area, party): &(AreaId, Units)| support::attackers(scene, assault.attacker, *area, *party);
     match scene.options().leaders_per_assault {
-        LeadersPerAssault::One => parties.iter().flat_map(of).collect(),
+        LeadersPerAssault::One => {
+            let of_all =
+                parties.iter().flat_map(|party| of(party).into_iter().map(move |leader| (party, leader)));
+            let mut all: SmallVec<[_; 8]> = of_all.collect();
+            all.sort_by_key(|((area, units), leader)| {
+                Reverse(support::attack_gain(scene, *leader, *area, *units))
+            });
+            all.into_iter().map(|(_, leader)| leader).collect()
+        }
         LeadersPerAssault::PerArea => parties.get(usize::from(assault.asked)).map(of).unwrap_or_default(),
     }
+}
+
+/// EMP-14.12e The defenders' pool at an attacking area.
+pub(super) fn defence(scene: &Scene<'_>, assault: &Assault, at: AreaId, leader: Option<LeaderId>) -> Pool {
+    let parties = parties(scene, assault.target, assault.units);
+    let from: SmallVec<[AreaId; 4]> = parties.iter().map(|(area, _)| *area).collect();
+    let party = parties.iter().find(|(area, _)| *area == at).map_or(Units::NONE, |(_, party)| *party);
+    fire::defence(scene, assault.attacker.other(), assault.target, at, party, &from, leader)
 }
 
 /// The defenders, or the participants of the area fired at, as they stand or go together.
@@ -151,7 +170,8 @@ pub fn list_answers(scene: &Scene<'_>, assault: &Assault, each: Each<'_>) -> Con
         AssaultStage::AttackLeader => list_leaders(attack_leaders(scene, assault), each),
         AssaultStage::DefenceLeader => list_leaders(defence_leaders(scene, assault), each),
         AssaultStage::DefensiveTarget => {
-            let areas = targets(scene, assault);
+            let mut areas = targets(scene, assault);
+            areas.sort_by_key(|area| Reverse(expected(&defence(scene, assault, *area, None))));
             areas.into_iter().try_for_each(|area| each(Order::DefensiveTarget { area }))
         }
         AssaultStage::AttackerStands | AssaultStage::DefenderStands => {

@@ -1,6 +1,8 @@
 //! C.8 How an assault goes on from stage to stage, and what is asked on the way.
 
-use super::answers::{attack_leaders, attackers, defence_leaders, defenders, may_fall_back, targets};
+use super::answers::{
+    attack_leaders, attackers, defence, defence_leaders, defenders, may_fall_back, targets,
+};
 use super::{advance, arms, fire, parties};
 use crate::course::{Assault, AssaultStage, Cause, Frame, Losses, RetreatKind, Rout};
 use crate::event::{Came, Combat, Event, Purpose};
@@ -143,15 +145,17 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
         }
     }
 
-    /// AS1, AS2 A headquarters alone is overrun without dice (EMP-R85); who may fall back is asked.
+    /// AS1, AS2 A headquarters alone is overrun without dice (EMP-R85) and the leaders there have to leave (EMP-3.13a); who may fall
+    /// back is asked.
     fn assault_begins(&mut self, assault: Assault) {
         let scene = self.scene();
         if !scene.enemy_in(assault.attacker, assault.target) {
             self.set_assault(assault, AssaultStage::AttackerLosses);
             self.overrun(assault.attacker, assault.target);
+            self.displace(assault.attacker.other(), assault.target);
             let scene = self.scene();
             if !advance::able(&scene, &assault).is_empty() {
-                // The staff checks on top are made first.
+                // The staff checks and the leaders who have to leave come first.
                 self.set_below(Assault { stage: AssaultStage::Advance, ..assault });
             }
         } else if may_fall_back(&scene, &assault) {
@@ -213,10 +217,11 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
     fn column_leader(&self, assault: &Assault) -> Option<LeaderId> {
         let scene = self.scene();
         let parties = parties(&scene, assault.target, assault.units);
-        let all: Leaders = parties
-            .iter()
-            .flat_map(|(area, party)| support::attackers(&scene, assault.attacker, *area, *party))
-            .collect();
+        let there = |(area, party): &(AreaId, Units)| -> Leaders {
+            let all = scene.record.leaders_in(assault.attacker, *area).iter();
+            all.filter(|leader| !support::helped_in_attack(&scene, *leader, *party).is_empty()).collect()
+        };
+        let all = parties.iter().map(there).fold(Leaders::NONE, Leaders::or);
         leaders::senior(&scene, all, |_| true, |leader| morale::rating(&scene, leader, true))
     }
 
@@ -261,12 +266,8 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
     /// AS4 The defenders fire; at a column its losses come at once (EMP-14.72a).
     fn defence_fire(&mut self, assault: Assault) {
         let Some(at) = assault.fired_at else { return self.ask_attacker_stands(assault) };
-        let scene = self.scene();
+        let pool = defence(&self.scene(), &assault, at, assault.defence_leader);
         let defender = assault.attacker.other();
-        let parties = parties(&scene, assault.target, assault.units);
-        let from: SmallVec<[AreaId; 4]> = parties.iter().map(|(area, _)| *area).collect();
-        let party = parties.iter().find(|(area, _)| *area == at).map_or(Units::NONE, |(_, party)| *party);
-        let pool = fire::defence(&scene, defender, assault.target, at, party, &from, assault.defence_leader);
         let hits = self.fire(&pool, Purpose::Defence, defender, assault.target, "EMP-14.12e", false);
         let assault = Assault { hits_back: hits, ..assault };
         if !assault.column {
@@ -274,6 +275,8 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
         }
         self.set_assault(assault, AssaultStage::AttackFire);
         if hits > 0 {
+            let parties = parties(&self.scene(), assault.target, assault.units);
+            let party = parties.iter().find(|(area, _)| *area == at).map_or(Units::NONE, |(_, party)| *party);
             let columns: Units =
                 party.iter().filter(|unit| self.state.record.unit(*unit).column.is_some()).collect();
             let cause = if columns.is_empty() { Cause::Assault } else { Cause::Column };
@@ -284,17 +287,8 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
     fn assault_losses(&mut self, seat: Seat, cause: Cause, area: AreaId, first: Units, hits: u8) {
         let among = self.state.record.units_in(seat, area);
         self.begin_losses(Losses {
-            seat,
-            cause,
-            area,
-            among,
             first,
-            leaders: self.state.record.leaders_in(seat, area),
-            left: hits,
-            taken: 0,
-            round: Units::NONE,
-            begun: false,
-            strength: 0,
+            ..Losses::of(seat, cause, area, among, self.state.record.leaders_in(seat, area), hits)
         });
     }
 
@@ -379,7 +373,8 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
         let leaving = standing::barred(&scene, &body);
         let able = body.units.less(leaving).iter().any(|unit| scene.arm(unit) != Arm::Hq);
         let square = scene.record.in_square(body.seat, body.area);
-        if !leaving.is_empty() && !able {
+        // EMP-R61 In square theirs is a forced retreat, which breaks all of it (EMP-R83).
+        if !leaving.is_empty() && (square || !able) {
             let kind = if square { RetreatKind::Forced } else { RetreatKind::Chosen };
             return self.defender_falls_back(assault, kind);
         }
@@ -442,12 +437,23 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
 
     /// AS8 His rout checks come before he goes (EMP-R58); a square that is forced back breaks (EMP-R83).
     fn defender_routs(&mut self, assault: Assault) {
-        self.set_assault(assault, AssaultStage::DefenderGoes);
         let defender = assault.attacker.other();
+        let mut assault = assault;
+        if self.state.record.units_in(defender, assault.target).is_empty() {
+            // EMP-R57 Who is wiped out does not retreat, and saves the attackers nothing.
+            assault.defender_back = None;
+        }
+        self.set_assault(assault, AssaultStage::DefenderGoes);
         let forced = assault.defender_back == Some(RetreatKind::Forced);
         let rout = course_of::rout_of(defender, Combat::Assault, assault.target, Point::new(0, 0));
         let rout = Rout { from: assault.centres, causes: assault.areas, shocked: assault.shock, ..rout };
-        self.begin_rout(rout, forced);
+        if assault.forced.is_empty() || !self.state.record.in_square(defender, assault.target) {
+            return self.begin_rout(rout, forced);
+        }
+        // EMP-17.15b Elite infantry holds in the square; those with it who have to go break.
+        let here = self.state.record.units_in(defender, assault.target);
+        self.begin_rout_among(rout, here.less(assault.forced), false);
+        self.begin_rout_among(rout, here.and(assault.forced), true);
     }
 
     fn defender_goes(&mut self, assault: Assault) {

@@ -14,7 +14,7 @@ use smallvec::SmallVec;
 use table::Seat;
 
 /// A unit with what bears on its strength and on its dice, before groups are made.
-struct Share {
+struct Contributor {
     units: Units,
     foot: i16,
     horse: i16,
@@ -32,7 +32,7 @@ pub fn attack(
     leader: Option<LeaderId>,
 ) -> Pool {
     let common = attack_dice(scene, seat, area, target, party);
-    let mut shares: SmallVec<[Share; 8]> = SmallVec::new();
+    let mut shares: SmallVec<[Contributor; 8]> = SmallVec::new();
     for unit in party.iter().filter(|unit| scene.record.unit(*unit).attached.is_none()) {
         let mut rest = attack_percents(scene, unit, area, target);
         let mut dice = common.clone();
@@ -68,7 +68,7 @@ pub fn defence(
     let column = party.iter().any(|unit| scene.record.unit(unit).column.is_some());
     let twice =
         scene.options().morale_double_scope == MoraleScope::Both && is_twice(scene, seat, target, at, false);
-    let mut shares: SmallVec<[Share; 8]> = SmallVec::new();
+    let mut shares: SmallVec<[Contributor; 8]> = SmallVec::new();
     for unit in
         firing.iter().filter(|unit| scene.record.unit(*unit).attached.is_none_or(|of| !firing.has(of)))
     {
@@ -102,22 +102,25 @@ pub fn defence(
     in_order(pool)
 }
 
-/// EMP-14.62a, EMP-R53, EMP-R84 Who can fire at an attacking area: no long counter into its rear, no routed unit.
+/// EMP-14.62a, EMP-R53, EMP-R84 Who can fire at an attacking area: no long counter into its rear, no routed unit, no
+/// unmanned guns of a park (EMP-12.72b).
 pub fn firing(scene: &Scene<'_>, seat: Seat, target: AreaId, at: AreaId) -> Units {
     let fires = |unit: &UnitId| {
         let bearer = scene.record.unit(*unit).attached.unwrap_or(*unit);
-        !scene.is_routed(*unit) && (!scene.is_long(bearer) || scene.side(bearer, target, at) != Side::Rear)
+        !scene.is_routed(*unit)
+            && !scene.marked(*unit, Mark::Parked)
+            && (!scene.is_long(bearer) || scene.side(bearer, target, at) != Side::Rear)
     };
     scene.combat_in(seat, target).iter().filter(fires).collect()
 }
 
 /// EMP-R69 A unit's strength with that of the guns attached to it.
-fn share(scene: &Scene<'_>, area: AreaId, unit: UnitId, among: Units, rest: Modifiers) -> Share {
+fn share(scene: &Scene<'_>, area: AreaId, unit: UnitId, among: Units, rest: Modifiers) -> Contributor {
     let guns = scene.record.guns_of(unit).and(among);
     let sp = i16::from(scene.strength_in(unit, area));
     let guns_sp: i16 = guns.iter().map(|gun| i16::from(scene.strength(gun))).sum();
     let horse = scene.arm(unit) == Arm::Cavalry;
-    Share {
+    Contributor {
         units: guns.with(unit),
         foot: guns_sp + if horse { 0 } else { sp },
         horse: if horse { sp } else { 0 },
@@ -127,14 +130,14 @@ fn share(scene: &Scene<'_>, area: AreaId, unit: UnitId, among: Units, rest: Modi
 }
 
 /// EMP-R03, EMP-R55 Cavalry is halved per group, up, but never above the halved total, served in the order of the groups.
-fn grouped(scene: &Scene<'_>, mut shares: SmallVec<[Share; 8]>) -> Pool {
+fn grouped(scene: &Scene<'_>, mut shares: SmallVec<[Contributor; 8]>) -> Pool {
     let additive = scene.options().cavalry_assault_halving == CavalryHalving::Additive;
     for share in shares.iter_mut().filter(|share| additive && share.horse > 0) {
         // EMP-O05 The halving as -50% summed with the rest.
         let at = share.rest.iter().take_while(|one| one.unit == Unit::Percent).count();
         share.rest.insert(at, percent(Why::CavalryHalf, -50));
     }
-    let key = |share: &Share| (-sum(&share.rest, Unit::Die), -sum(&share.rest, Unit::Percent));
+    let key = |share: &Contributor| (-sum(&share.rest, Unit::Die), -sum(&share.rest, Unit::Percent));
     shares.sort_by_key(key);
     let horse: i16 = shares.iter().map(|share| share.horse).sum();
     let mut left = if additive { 0 } else { (horse + 1) / 2 };

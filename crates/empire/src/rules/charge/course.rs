@@ -62,7 +62,8 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
         let charge = survivors(&self.scene(), charge);
         match charge.stage {
             ChargeStage::Declared => self.charge_begins(charge),
-            ChargeStage::Evaded => self.ask_square(charge),
+            // EMP-R47 Who evaded the charge did not retreat from it.
+            ChargeStage::Evaded => self.ask_square(Charge { retreated: Units::NONE, ..charge }),
             ChargeStage::FirstFire => self.first_fire_at(charge),
             ChargeStage::Attack => self.charge_strikes(charge),
             ChargeStage::Verdict => self.judge_charge(charge),
@@ -151,14 +152,9 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
         let defender = charge.attacker.other();
         let stay = self.scene().combat_in(defender, charge.target).less(units);
         if stay.is_empty() {
+            // EMP-R103 Until they are gone the cavalry counts as standing where it started.
             self.charge_came(&charge, Came::Evaded);
-            self.set_charge(charge, ChargeStage::Done);
-            self.happen(Event::Shifted {
-                units: charge.units,
-                leaders: charge.leaders,
-                to: charge.middle,
-                how: Shift::Occupation,
-            });
+            self.set_charge(Charge { target: charge.middle, ..charge }, ChargeStage::FallingBack);
         } else {
             self.set_charge(charge, ChargeStage::Evaded);
         }
@@ -178,19 +174,11 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
 
     fn cavalry_loses(&mut self, charge: &Charge, hits: u8) {
         if hits > 0 {
-            self.begin_losses(Losses {
-                seat: charge.attacker,
-                cause: Cause::Charging,
-                area: charge.origin,
-                among: charge.units,
-                first: Units::NONE,
-                leaders: charge.leaders,
-                left: hits,
-                taken: 0,
-                round: charge.round,
-                begun: !charge.round.is_empty(),
-                strength: 0,
-            });
+            let (who, origin) = (charge.attacker, charge.origin);
+            let losses = Losses::of(who, Cause::Charging, origin, charge.units, charge.leaders, hits);
+            // Both fires are one attack (EMP-R50).
+            let round = charge.round;
+            self.begin_losses(Losses { round, begun: !round.is_empty(), ..losses });
         }
     }
 
@@ -208,19 +196,14 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
         let defender = charge.attacker.other();
         if hits > 0 {
             let among = self.state.record.units_in(defender, charge.target);
-            self.begin_losses(Losses {
-                seat: defender,
-                cause: Cause::Charge,
-                area: charge.target,
+            self.begin_losses(Losses::of(
+                defender,
+                Cause::Charge,
+                charge.target,
                 among,
-                first: Units::NONE,
-                leaders: self.state.record.leaders_in(defender, charge.target),
-                left: hits,
-                taken: 0,
-                round: Units::NONE,
-                begun: false,
-                strength: 0,
-            });
+                self.state.record.leaders_in(defender, charge.target),
+                hits,
+            ));
         }
     }
 
@@ -301,6 +284,8 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
     fn occupy_with(&mut self, charge: Charge, units: Units) {
         let charge = Charge { units, ..charge };
         let next = match charge.kind {
+            // DP-39 Nobody stayed to be charged.
+            _ if charge.target == charge.middle => ChargeStage::Done,
             ChargeKind::Plain => ChargeStage::Pursuing,
             ChargeKind::Grand => ChargeStage::Sequel,
             ChargeKind::Continuation => ChargeStage::Done,
@@ -339,7 +324,7 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
             .iter()
             .filter(|unit| scene.record.unit(*unit).place.area().is_some() && !scene.is_routed(*unit))
             .collect();
-        let areas = pursuit::enterable(&scene, charge.target, quarry);
+        let areas = pursuit::enterable(&scene, charge.target, charge.units, quarry);
         let Some(first) = areas.first().copied() else { return };
         let stage = if areas.len() > 1 { PursuitStage::Target } else { PursuitStage::Hand };
         let frame = Pursuit {

@@ -3,6 +3,7 @@
 use crate::course::ChargeKind;
 use crate::ids::{AreaId, LeaderId, UnitId};
 use crate::map::Side;
+use crate::record::Mark;
 use crate::rules::firepower::{Pool, gather, in_order, joined_by};
 use crate::rules::{leaders, morale, support};
 use crate::scenario::{Arm, Flag};
@@ -12,10 +13,13 @@ use crate::why::{Modifiers, Why, die, percent, points};
 use table::Seat;
 
 /// EMP-10.23a, EMP-R84 Who of these units in an area may fire at cavalry that comes out of `from`: neither the routed nor
-/// artillery and long infantry struck in flank or rear.
+/// artillery and long infantry struck in flank or rear, nor the unmanned guns of a park (EMP-12.72b).
 pub fn firing(scene: &Scene<'_>, area: AreaId, from: AreaId, units: Units) -> Units {
     let fires = |unit: &UnitId| {
-        scene.is_combat(*unit) && !scene.is_routed(*unit) && scene.side(*unit, area, from) == Side::Front
+        scene.is_combat(*unit)
+            && !scene.is_routed(*unit)
+            && !scene.marked(*unit, Mark::Parked)
+            && scene.side(*unit, area, from) == Side::Front
     };
     units.iter().filter(fires).collect()
 }

@@ -15,7 +15,7 @@ use table::Seat;
 pub enum Head {
     /// A leader on the map.
     Leader(LeaderId),
-    /// EMP-R75, EMP-R97 The imaginary leader of a formation, force or army, rated 1-0-1, in this area.
+    /// EMP-R75 The imaginary leader of a formation or force, rated 1-0-1, in this area.
     Imaginary(Post, AreaId),
     /// EMP-9.5a A headquarters.
     Headquarters(UnitId),
@@ -136,10 +136,8 @@ impl Head {
                 )
             }
             Head::Imaginary(Post::Force(force), _) => known.forces >> force.0 & 1 == 1,
-            Head::Imaginary(Post::Army(army), _) => {
-                let of = scene.book.army(army);
-                of.source_leaders.contains(&of.commander) && has_sources(scene, army)
-            }
+            // EMP-R97 Nobody stands for an army commander.
+            Head::Imaginary(Post::Army(_), _) => false,
         }
     }
 
@@ -248,7 +246,7 @@ fn superior(scene: &Scene<'_>, army: ArmyId, named: Option<LeaderId>) -> Option<
 }
 
 /// The heads from a first superior upward, as far as the structure lets levels be skipped; the headquarters stands beside
-/// the army commander.
+/// the army commander, and is alone there while nobody has replaced him (EMP-R97).
 fn climb(scene: &Scene<'_>, army: ArmyId, below: &[Head], first: Option<LeaderId>) -> Chain {
     let of = scene.book.army(army);
     let levels = match of.structure {
@@ -271,7 +269,6 @@ fn climb(scene: &Scene<'_>, army: ArmyId, below: &[Head], first: Option<LeaderId
                 next = Some(named_superior(scene, leader));
             }
         }
-        chain.extend(head_of_army(scene, army).filter(|_| leader.is_none()));
         if top && let Some(hq) = of.hq {
             chain.push(Head::Headquarters(hq));
         }
@@ -286,15 +283,6 @@ fn named_superior(scene: &Scene<'_>, leader: LeaderId) -> Option<LeaderId> {
         Some(formation) => scene.record.formation(formation).superior,
         None => scene.record.leader(leader).superior,
     }
-}
-
-/// EMP-R97 Who stands for an army commander who is lost and not replaced yet.
-fn head_of_army(scene: &Scene<'_>, army: ArmyId) -> Option<Head> {
-    if scene.record.commander(army).is_some() {
-        return None;
-    }
-    let units = scene.on_map(scene.book.army(army).side).filter(|unit| scene.army(*unit) == army);
-    stand_in(scene, units).map(|area| Head::Imaginary(Post::Army(army), area))
 }
 
 /// EMP-R75 The head of a formation: its leader on the map, else the imaginary one. None for a formation whose leader is still

@@ -1,6 +1,6 @@
 //! EMP-19.11 Flight: two areas directly away from what caused it (EMP-R81).
 
-use crate::course::{Flight, Frame, Rout};
+use crate::course::{Flight, Frame, PursuitStage, Rout};
 use crate::event::{Combat, Event, Loss, Shift};
 use crate::ids::{AreaId, AreaSet, UnitId};
 use crate::map::ContactId;
@@ -127,14 +127,14 @@ pub fn list_answers(scene: &Scene<'_>, flight: &Flight, each: Each<'_>) -> Contr
 }
 
 impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
-    /// RT2 A unit routs: guns attached to it are lost (EMP-19.12a), routing foot guns too (EMP-19.22a); leaders with it may go
-    /// along (EMP-19.14a).
+    /// RT2 A unit routs: guns attached to it are lost (EMP-19.12a), routing foot guns too (EMP-19.22a), and any guns of a broken
+    /// square (EMP-R83); leaders with it may go along (EMP-19.14a).
     pub fn begin_flight(&mut self, rout: &Rout, unit: UnitId, area: AreaId, long: bool, cascade: bool) {
         for gun in self.state.record.guns_of(unit).iter() {
             self.happen(Event::Eliminated { unit: gun, how: Loss::RoutedGuns });
         }
         let scene = self.scene();
-        if scene.arm(unit) == Arm::Artillery && !scene.is_horse_gun(unit) {
+        if scene.arm(unit) == Arm::Artillery && (!scene.is_horse_gun(unit) || rout.broken.has(unit)) {
             self.happen(Event::Eliminated { unit, how: Loss::RoutedGuns });
             return;
         }
@@ -154,7 +154,7 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
             seat: rout.seat,
             long,
             left: area,
-            followed: area == rout.area && !rout.attacking && rout.combat != Combat::Bombardment,
+            followed: area == rout.area && !rout.attacking && self.will_be_taken(rout.combat),
             passed: None,
             ended: None,
             asked,
@@ -163,6 +163,21 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
             causes: rout.causes,
             open: false,
         }));
+    }
+
+    /// EMP-19.11c Whether enemies come into the area that is fought over: none by bombardment, and no cavalry without success.
+    fn will_be_taken(&self, combat: Combat) -> bool {
+        let mut frames = self.state.course.iter().rev();
+        match combat {
+            Combat::Bombardment => false,
+            Combat::Assault => true,
+            Combat::Charge | Combat::GrandCharge => {
+                frames.any(|frame| matches!(frame, Frame::Charge(charge) if charge.success))
+            }
+            Combat::Pursuit => frames.any(
+                |frame| matches!(frame, Frame::Pursuit(pursuit) if pursuit.stage == PursuitStage::FallingBack),
+            ),
+        }
     }
 
     /// Carries a flight on: one area, then the next; asked only where there is a choice.

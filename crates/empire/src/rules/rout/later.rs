@@ -150,6 +150,7 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
     /// edge area (EMP-19.23a).
     pub fn rout_move(&mut self, unit: UnitId, path: Path) {
         self.mark(Units::one(unit), Leaders::NONE, Mark::Moved, true);
+        self.end_other_lines(Units::one(unit));
         let scene = self.scene();
         let seat = scene.seat(unit);
         let Some(at) = scene.record.unit(unit).place.area() else { return };

@@ -1,8 +1,8 @@
 //! Armies, formations, forces, leaders and units as a file lists them.
 
 use super::super::{
-    Arm, Army, CavalryClass, Commands, Deployable, Flag, Flags, Force, Form, Formation, GunKind, Leader,
-    Role, Step, Structure, Unit,
+    Arm, Army, CavalryClass, Commands, Deployable, Face, Flag, Flags, Force, Form, Formation, GunKind,
+    Leader, Role, Structure, Unit,
 };
 use super::{Book, MOST_NATIONS};
 use crate::file::Entry;
@@ -400,14 +400,14 @@ impl Book<'_, '_> {
     }
 
     /// B.2 The steps of a unit: a ladder in short, or each of them.
-    fn steps(&mut self, entry: &Entry<'_, '_>, arm: Arm, elite: bool) -> SmallVec<[Step; 6]> {
+    fn steps(&mut self, entry: &Entry<'_, '_>, arm: Arm, elite: bool) -> SmallVec<[Face; 6]> {
         if arm == Arm::Hq {
-            return SmallVec::from_iter([Step { sp: 0, morale: 0, form: Form::Short }]);
+            return SmallVec::from_iter([Face { sp: 0, morale: 0, form: Form::Short }]);
         }
         if !entry.has("steps") {
             self.faults.add(entry.span(), "empire-file-missing-key").with("key", "steps");
         }
-        let steps: SmallVec<[Step; 6]> = match entry.text("steps") {
+        let steps: SmallVec<[Face; 6]> = match entry.text("steps") {
             Some(short) => ladder(short, arm, elite).unwrap_or_else(|| {
                 self.faults.add(entry.at("steps"), "empire-file-ladder").with("steps", short);
                 SmallVec::new()
@@ -428,7 +428,7 @@ impl Book<'_, '_> {
             self.faults.add(entry.at("steps"), "empire-file-long-horse").by("EMP-2.22a");
         }
         if steps.is_empty() {
-            SmallVec::from_iter([Step { sp: 1, morale: 3, form: Form::Short }])
+            SmallVec::from_iter([Face { sp: 1, morale: 3, form: Form::Short }])
         } else {
             steps
         }
@@ -468,16 +468,16 @@ pub(super) fn role(word: &str) -> Role {
     }
 }
 
-fn step(row: &[toml::Spanned<toml::de::DeValue<'_>>]) -> Option<Step> {
+fn step(row: &[toml::Spanned<toml::de::DeValue<'_>>]) -> Option<Face> {
     let number = |at: usize| row.get(at)?.get_ref().as_integer()?.as_str().parse().ok();
     let form = if row.get(2)?.get_ref().as_str() == Some("long") { Form::Long } else { Form::Short };
-    Some(Step { sp: number(0)?, morale: number(1)?, form })
+    Some(Face { sp: number(0)?, morale: number(1)?, form })
 }
 
 /// B.2 The ladder of `std 4/5`, or of `std 3` for guns.
-fn ladder(short: &str, arm: Arm, elite: bool) -> Option<SmallVec<[Step; 6]>> {
+fn ladder(short: &str, arm: Arm, elite: bool) -> Option<SmallVec<[Face; 6]>> {
     let value = short.strip_prefix("std ")?;
-    let short_step = |sp, morale| Step { sp, morale, form: Form::Short };
+    let short_step = |sp, morale| Face { sp, morale, form: Form::Short };
     if arm == Arm::Artillery {
         let sp: u8 = value.parse().ok().filter(|sp| (1..=12).contains(sp))?;
         let second = (sp > 1).then(|| short_step(sp.div_ceil(2), 3));
@@ -491,7 +491,7 @@ fn ladder(short: &str, arm: Arm, elite: bool) -> Option<SmallVec<[Step; 6]>> {
         return Some([short_step(sp, morale)].into_iter().chain(second).collect());
     }
     let least = if elite { 2 } else { 1 };
-    let infantry = (1..=sp).rev().map(|left| Step {
+    let infantry = (1..=sp).rev().map(|left| Face {
         sp: left,
         morale: morale.saturating_sub(sp - left).max(least),
         form: if left > 1 { Form::Long } else { Form::Short },
