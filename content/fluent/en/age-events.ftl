@@ -3,12 +3,12 @@
 ## Events
 
 age-event-turn = Turn { $turn } begins.
-age-event-chief = { $general } now commands ({ $who }).
+age-event-chief = { $general } now commands { $who }.
 age-event-general-arrived = { $general } arrives.
 age-event-initiative-rolled = Initiative, { $first } against { $second }.
-age-event-initiative = Initiative ({ $who }).
-age-event-first = First player ({ $who }).
-age-event-segment = Segment ({ $who }).
+age-event-initiative = The initiative goes to { $who }.
+age-event-first = First to play: { $who }.
+age-event-segment = The segment of { $who } begins.
 age-event-must-test = { $unit } has to be tested.
 age-event-must-withdraw = { $unit } has to withdraw.
 age-event-recovered = { $unit } can fire again.
@@ -79,14 +79,14 @@ age-event-square = { $unit } forms square.
 age-event-victors = The victors advance.
 age-event-occupied = { $unit } occupies the position.
 age-event-occupied-garrison = { $unit } occupies the built-up area.
-age-event-objective = { $place } is taken ({ $who }).
-age-event-critical = Critical level { $level } ({ $who }).
+age-event-objective = { $place } falls to { $who }.
+age-event-critical = Critical level { $level } for { $who }.
 age-event-segment-ended = The segment is over.
-age-event-conceded = The battle is conceded ({ $who }).
+age-event-conceded = The battle is conceded by { $who }.
 age-event-draw = A draw, { $first } to { $second } points{ $who }.
-age-event-marginal = Marginal victory ({ $who }), { $first } to { $second } points.
-age-event-clear = Clear victory ({ $who }), { $first } to { $second } points.
-age-event-decisive = Decisive victory ({ $who }), { $first } to { $second } points.
+age-event-marginal = A marginal victory for { $who }, { $first } to { $second } points.
+age-event-clear = A clear victory for { $who }, { $first } to { $second } points.
+age-event-decisive = A decisive victory for { $who }, { $first } to { $second } points.
 
 ## What may happen
 

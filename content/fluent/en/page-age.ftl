@@ -170,6 +170,26 @@ age-lesson-occupy-do = Occupy the position.
 age-lesson-free-title = The hill is yours
 age-lesson-free = Gallows Hill is worth two points at the end, if you still hold it. From here on it is your battle.
 page-age-print-charts = L’Âge des Aigles: the charts, sheet { $number }
+page-age-print-roster = L’Âge des Aigles: roster, sheet { $number }
+page-age-print-labels = L’Âge des Aigles: brigade labels, sheet { $number }
+page-age-print-what = What to print
+page-age-print-charts-name = The charts
+page-age-print-roster-name = Roster sheets
+page-age-print-labels-name = Brigade labels
+page-age-print-list-about = Filled from an army list: a file of units as the program reads it, or a battle of the assistant. Without a list, roster sheets are empty lines to fill in by hand.
+page-age-print-file = Read an army list …
+page-age-print-kept = The assistant’s battle
+page-age-print-read =
+    { $name }: { $count ->
+        [one] 1 unit
+       *[other] { $count } units
+    }.
+page-age-print-bad = { $name } is no army list; look at: { $place }
+page-age-print-side =
+    { $number ->
+        [1] First side
+       *[other] Second side
+    }
 
 ## The report
 

@@ -3,19 +3,19 @@
 ## Événements
 
 age-event-turn = Le tour { $turn } commence.
-age-event-chief = { $general } prend le commandement ({ $who }).
+age-event-chief = { $general } commande désormais { $who }.
 age-event-general-arrived = { $general } arrive.
 age-event-initiative-rolled = Initiative, { $first } contre { $second }.
-age-event-initiative = Initiative ({ $who }).
-age-event-first = Premier joueur ({ $who }).
-age-event-segment = Segment ({ $who }).
+age-event-initiative = L’initiative est pour { $who }.
+age-event-first = Premiers à jouer : { $who }.
+age-event-segment = { $who } : le segment commence.
 age-event-must-test = { $unit } doit tester.
 age-event-must-withdraw = { $unit } doit se replier.
 age-event-recovered = { $unit } peut de nouveau tirer.
 age-event-step = Étape, { $step }.
 age-event-attached = { $general } rejoint { $unit }.
 age-event-detached = { $general } est détaché.
-age-event-substituted = { $general } prend la tête de { $command }.
+age-event-substituted = { $general } commande désormais { $command }.
 age-event-replaced = Un successeur de { $general } paraît.
 age-event-rode = { $general } se déplace.
 age-event-fled = { $general } se réfugie auprès de { $unit }.
@@ -79,14 +79,14 @@ age-event-square = { $unit } forme le carré.
 age-event-victors = Les vainqueurs progressent.
 age-event-occupied = { $unit } occupe la position.
 age-event-occupied-garrison = { $unit } occupe l’agglomération.
-age-event-objective = Objectif pris, { $place } ({ $who }).
-age-event-critical = Niveau critique { $level } ({ $who }).
+age-event-objective = Objectif pris par { $who } : { $place }.
+age-event-critical = Niveau critique { $level } atteint par { $who }.
 age-event-segment-ended = Le segment est terminé.
-age-event-conceded = Abandon ({ $who }).
+age-event-conceded = Bataille abandonnée par { $who }.
 age-event-draw = Partie nulle, { $first } à { $second } points{ $who }.
-age-event-marginal = Victoire marginale ({ $who }), { $first } à { $second } points.
-age-event-clear = Victoire nette ({ $who }), { $first } à { $second } points.
-age-event-decisive = Victoire décisive ({ $who }), { $first } à { $second } points.
+age-event-marginal = Victoire marginale pour { $who }, { $first } à { $second } points.
+age-event-clear = Victoire nette pour { $who }, { $first } à { $second } points.
+age-event-decisive = Victoire décisive pour { $who }, { $first } à { $second } points.
 
 ## Ce qui peut arriver
 

@@ -21,7 +21,7 @@ age-worth =
         [one] { $points } point
        *[other] { $points } points
     }
-age-held = tenu ({ $army })
+age-held = tenu par { $army }
 age-open = à prendre
 age-tally =
     { $lost ->
@@ -131,7 +131,7 @@ age-beat-fired =
 age-beat-general-hit = { $general } est touché
 age-beat-general-unhurt = { $general } est indemne
 age-beat-combat = { $result } ({ $difference })
-age-beat-taken = Objectif pris : { $place } ({ $army })
+age-beat-taken = Objectif pris par { $army } : { $place }
 age-beat-level = Niveau critique { $level } pour { $army }
 age-beat-drawn = Bataille indécise
 age-beat-won = Victoire : { $army }, { $margin }
@@ -170,6 +170,26 @@ age-lesson-occupy-do = Occupez la position.
 age-lesson-free-title = La butte est à vous
 age-lesson-free = La butte du Gibet vaut deux points à la fin, si vous la tenez encore. À vous de mener la suite.
 page-age-print-charts = L’Âge des Aigles : les tables, feuille { $number }
+page-age-print-roster = L’Âge des Aigles : registre, feuille { $number }
+page-age-print-labels = L’Âge des Aigles : étiquettes de brigade, feuille { $number }
+page-age-print-what = Que faut-il imprimer ?
+page-age-print-charts-name = Les tables
+page-age-print-roster-name = Les feuilles de registre
+page-age-print-labels-name = Les étiquettes de brigade
+page-age-print-list-about = À remplir d’après une liste d’armée : un fichier d’unités tel que le lit le programme, ou une bataille de l’assistant. Sans liste, les feuilles de registre ont des lignes vides à remplir à la main.
+page-age-print-file = Lire une liste d’armée …
+page-age-print-kept = La bataille de l’assistant
+page-age-print-read =
+    { $name } : { $count ->
+        [one] 1 unité
+       *[other] { $count } unités
+    }.
+page-age-print-bad = { $name } n’est pas une liste d’armée ; voyez : { $place }
+page-age-print-side =
+    { $number ->
+        [1] Premier camp
+       *[other] Second camp
+    }
 
 ## Le rapport
 

@@ -51,7 +51,7 @@ pub enum Margin {
 /// What ended the battle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-pub enum Ending {
+pub enum EndedBy {
     /// AGE-H114 The last turn.
     Points,
     /// AGE-H111 An army is beaten.
@@ -70,7 +70,7 @@ pub struct Verdict {
     /// By how much.
     pub margin: Margin,
     /// What ended it.
-    pub ending: Ending,
+    pub ending: EndedBy,
 }
 
 /// One thing that happened.

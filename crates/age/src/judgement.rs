@@ -23,8 +23,9 @@ use table::{Judgement, Phrase, Seat};
 const MOST: usize = 3;
 
 impl Judgement for Age {
-    /// What the officer would do; and where a charge is near, which other charges that brigade could make. A playout to the end of
-    /// the segment sees what a charge brings, and not what holding or marching is good for: that is left to the officer.
+    /// What the officer would do; and where a charge is near, which other charges that brigade could make, and what it would do
+    /// instead. A playout to the end of the segment sees what a charge brings, and not what holding or marching is good for: that is left
+    /// to the officer.
     fn candidates(&self, view: &View, rng: &mut ChaCha8Rng) -> Vec<Order> {
         let record = &view.record;
         let Some(seat) = record.awaited() else { return Vec::new() };
@@ -33,6 +34,9 @@ impl Judgement for Age {
             Order::Declare { unit, .. } if !record.unit(unit).disordered => charges(record, seat, unit),
             _ => Vec::new(),
         };
+        if let Order::Declare { unit, intent: Intent::Charge, .. } = usual {
+            found.extend(officer::forbears(record, seat, unit));
+        }
         if !found.contains(&usual) {
             found.push(usual);
         }

@@ -30,9 +30,7 @@ pub mod state;
 pub mod subject;
 pub mod tables;
 
-use event::{Ending, Event};
-use num_bigint::BigUint;
-use num_rational::Ratio;
+use event::{EndedBy, Event};
 use order::{Order, Prompt};
 use rand::Rng;
 use record::{Asked, Step};
@@ -51,7 +49,7 @@ pub struct Age;
 
 impl Game for Age {
     const ID: &'static str = "age";
-    const RULES: &'static str = "1";
+    const RULES: &'static str = "4";
 
     type State = State;
     type View = View;
@@ -105,9 +103,9 @@ impl Game for Age {
         match (state.0.result(), state.0.awaited()) {
             (Some(verdict), _) => {
                 let (reason, clause) = match verdict.ending {
-                    Ending::Points => ("points", "AGE-H114"),
-                    Ending::ArmyBreak => ("army_break", "AGE-H111"),
-                    Ending::Conceded => ("conceded", "AGE-H111"),
+                    EndedBy::Points => ("points", "AGE-H114"),
+                    EndedBy::ArmyBreak => ("army_break", "AGE-H111"),
+                    EndedBy::Conceded => ("conceded", "AGE-H111"),
                 };
                 Awaited::Over(Outcome {
                     winner: verdict.winner,
@@ -241,7 +239,11 @@ impl Game for Age {
     }
 }
 
-impl Sealed for Age {}
+impl Sealed for Age {
+    fn hides(&self) -> bool {
+        false
+    }
+}
 
 impl Weighed for Age {
     type Effect = effect::Effect;
@@ -278,23 +280,6 @@ impl Questions for Age {
     fn solve(&self, problem: &odds::Question) -> Result<Vec<Solution>, Error> {
         let tables = tables::Tables::standard();
         let charts = reckoning::Charts { tables: &tables, options: &tables.options.defaults };
-        let answer = charts.answer(problem).map_err(|refusal| Error::new("bad_question", refusal.why))?;
-        let whole = |number: i64| BigUint::from(number.unsigned_abs());
-        let solution = |row: &odds::Row, chance: &odds::Chance| Solution {
-            probability: Ratio::new(whole(chance.probability.numer()), whole(chance.probability.denom())),
-            facts: serde_json::json!({
-                "result": chance.result,
-                "probability": chance.probability,
-                "power": row.power,
-                "modifier": row.modifier,
-            }),
-            words: vec![Phrase::new(format!("age-result-{}", chance.result.replace('_', "-")))],
-        };
-        let mut all = Vec::new();
-        for row in &answer.rows {
-            let possible = row.chances.iter().filter(|chance| chance.probability > tables::Fraction::ZERO);
-            all.extend(possible.map(|chance| solution(row, chance)));
-        }
-        Ok(all)
+        charts.solve(problem)
     }
 }

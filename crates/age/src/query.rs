@@ -6,12 +6,12 @@ pub mod sums;
 use crate::field::Field;
 use crate::geometry::{Pose, Pt};
 use crate::ids::UnitId;
-use crate::kinds::Arm;
+use crate::kinds::{Arm, Formation};
 use crate::measure::{Ang, Mil, Turn};
 use crate::order::{Order, Piece};
 use crate::record::Record;
 use crate::rules::walking::{Gait, PARTS, QUARTER, Walker, speeds};
-use crate::rules::{artillery, charges, fire, reinforcements, tactical, zones};
+use crate::rules::{artillery, charges, fire, formations, listing, reinforcements, tactical, zones};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use table::{Error, Phrase, Refusal, Seat};
@@ -64,6 +64,11 @@ pub enum Query {
         unit: UnitId,
         /// Whom.
         target: UnitId,
+    },
+    /// What each change of formation would cost, and where the unit would stand.
+    Changes {
+        /// Which.
+        unit: UnitId,
     },
 }
 
@@ -140,6 +145,30 @@ pub enum Answer {
         /// From how far away.
         distance: Option<Mil>,
     },
+    /// Changes of formation.
+    Changes {
+        /// Those that can be made, and those that cannot with the reason.
+        changes: Vec<Forming>,
+    },
+}
+
+/// A change of formation.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Forming {
+    /// The order for it.
+    pub order: Order,
+    /// To what.
+    pub to: Formation,
+    /// Inches of movement it costs.
+    pub spent: Mil,
+    /// Inches left.
+    pub left: Mil,
+    /// Where the unit would stand, if it may change.
+    pub end: Option<Pose>,
+    /// The clause that forbids it, if it is forbidden.
+    pub clause: Option<String>,
+    /// The sentence.
+    pub why: Option<Phrase>,
 }
 
 /// A place of an outline.
@@ -164,7 +193,7 @@ pub fn answer(record: &Record, seat: Option<Seat>, query: &Query) -> Result<Answ
         Query::Reach { unit } => {
             let owner = owner(record, unit, seat)?;
             let start = walker(record, owner, unit).map_err(refused)?;
-            Ok(Answer::Reach { outline: outline(&start) })
+            Ok(Answer::Reach { outline: outline(&start, &|walker| may_end(record, unit, walker)) })
         }
         Query::Path { unit, ref path } => {
             let owner = owner(record, unit, seat)?;
@@ -175,7 +204,7 @@ pub fn answer(record: &Record, seat: Option<Seat>, query: &Query) -> Result<Answ
             // A square fires from the face that is nearest to the enemy.
             let (_, nearest) = zones::nearest_enemies(record, record.owner(unit), &record.footprint(unit));
             let towards = nearest.first().copied().unwrap_or(unit);
-            let muzzles = fire::muzzles(record, unit, &record.footprint(towards));
+            let muzzles = fire::muzzles(record, unit, &[&record.footprint(towards)]);
             let bases = muzzles.iter().map(|muzzle| (muzzle.left, muzzle.right, muzzle.facing)).collect();
             let half_angle = Turn(i32::from(fire::half_angle(record, unit)));
             let (reaches, targets) = (reaches(record, unit), fire::targets(record, unit).to_vec());
@@ -197,7 +226,8 @@ pub fn answer(record: &Record, seat: Option<Seat>, query: &Query) -> Result<Answ
             known(unit)?;
             known(target)?;
             let acting = record.acting().filter(|acting| acting.unit == unit);
-            let budget = acting.map_or(speeds(record, unit).whole(), |acting| acting.left);
+            let left = acting.map_or(speeds(record, unit).whole(), |acting| acting.left);
+            let budget = charges::budget(record, unit, left);
             let may = charges::may_charge(record, unit).is_ok() && record.owner(unit) != record.owner(target);
             let found = may.then(|| charges::wheel_to(record, unit, target, budget)).flatten();
             Ok(Answer::Contact {
@@ -206,6 +236,45 @@ pub fn answer(record: &Record, seat: Option<Seat>, query: &Query) -> Result<Answ
                 distance: found.as_ref().map(|(_, onset)| onset.distance),
             })
         }
+        Query::Changes { unit } => {
+            known(unit)?;
+            let owner = owner(record, unit, seat)?;
+            Ok(Answer::Changes { changes: changes(record, owner, unit) })
+        }
+    }
+}
+
+/// AGE-20 to AGE-22 Every change to a formation that the unit knows, as it is listed or with the reason why not.
+fn changes(record: &Record, seat: Seat, unit: UnitId) -> Vec<Forming> {
+    let from = record.unit(unit).formation;
+    let possible =
+        |to: &&Formation| record.card(unit).may_form(**to) && formations::kind(from, **to).is_some();
+    let mut all = Vec::new();
+    for &to in Formation::ALL.iter().filter(possible) {
+        let mut orders = Vec::new();
+        listing::changes_to(record, seat, unit, to, &mut orders);
+        if orders.is_empty() {
+            orders.push(Order::ChangeFormation { unit, to, facing: None, shift: None, exit: None });
+        }
+        all.extend(orders.into_iter().map(|order| forming(record, seat, unit, to, order)));
+    }
+    all
+}
+
+fn forming(record: &Record, seat: Seat, unit: UnitId, to: Formation, order: Order) -> Forming {
+    let mil = |parts: i64| Mil((parts / PARTS) as i32);
+    let price = formations::kind(record.unit(unit).formation, to)
+        .map_or(0, |kind| formations::price(record, unit, kind));
+    let before = record.acting().filter(|acting| acting.unit == unit).map_or(0, |acting| acting.left);
+    let planned = formations::plan(record, seat, unit, &order);
+    Forming {
+        order,
+        to,
+        spent: mil(price),
+        left: mil((before - price).max(0)),
+        end: planned.as_ref().ok().map(|change| change.pose),
+        clause: planned.as_ref().err().map(|refusal| refusal.clause.to_string()),
+        why: planned.err().map(|refusal| refusal.why),
     }
 }
 
@@ -251,8 +320,23 @@ fn walker(record: &Record, seat: Seat, unit: UnitId) -> Result<Walker<'_>, Refus
     }
 }
 
+/// Whether a unit may end a move where this walker stands: what the order would be told.
+fn may_end(record: &Record, unit: UnitId, walker: &Walker<'_>) -> Result<(), Refusal> {
+    walker.may_stop()?;
+    let acting = record.acting().filter(|acting| acting.unit == unit);
+    match acting {
+        _ if !record.unit(unit).here() => tactical::held_back(record, unit, &walker.print),
+        _ if record.card(unit).is_battery() => artillery::may_end(record, unit, walker),
+        Some(acting) => tactical::may_end(record, acting, walker),
+        None => tactical::held_back(record, unit, &walker.print),
+    }
+}
+
+/// Says whether a walker may end where it stands.
+type Ends<'e> = &'e dyn Fn(&Walker<'_>) -> Result<(), Refusal>;
+
 /// The outline of a reach: obliques and wheels for formed units, all directions for the others.
-fn outline(start: &Walker<'_>) -> Vec<Spot> {
+fn outline(start: &Walker<'_>, ends: Ends<'_>) -> Vec<Spot> {
     let mut spots = Vec::new();
     let most = Mil((start.left() / 30 / i64::from(QUARTER)) as i32 * QUARTER);
     let mut try_path = |before: Option<Piece>, piece: Piece| {
@@ -261,7 +345,7 @@ fn outline(start: &Walker<'_>) -> Vec<Spot> {
             return;
         }
         let index = usize::from(wheeled.spent > 0);
-        let end = farthest(&wheeled, &piece, index).map_or_else(|| start.clone(), |(_, walker)| walker);
+        let end = farthest(&wheeled, &piece, index, ends).map_or_else(|| start.clone(), |(_, walker)| walker);
         spots.push(Spot { pose: end.pose, spent: Mil((end.spent / PARTS) as i32) });
     };
     match start.gait {
@@ -287,14 +371,25 @@ fn outline(start: &Walker<'_>) -> Vec<Spot> {
 }
 
 /// As much of a piece as ends where the unit may stop.
-fn farthest<'r>(before: &Walker<'r>, piece: &Piece, index: usize) -> Option<(Piece, Walker<'r>)> {
+fn farthest<'r>(
+    before: &Walker<'r>,
+    piece: &Piece,
+    index: usize,
+    ends: Ends<'_>,
+) -> Option<(Piece, Walker<'r>)> {
     let mut walker = before.clone();
-    if walker.piece(piece, index).is_ok() && walker.may_stop().is_ok() {
+    if walker.piece(piece, index).is_ok() && ends(&walker).is_ok() {
         return Some((piece.clone(), walker));
     }
-    let shorter = crate::rules::drawing::shortened(piece, before.pose.anchor, walker.stop())?;
-    let mut again = before.clone();
-    (again.piece(&shorter, index).is_ok() && again.may_stop().is_ok()).then_some((shorter, again))
+    let mut stop = walker.stop();
+    loop {
+        let shorter = crate::rules::drawing::shortened(piece, before.pose.anchor, stop)?;
+        let mut again = before.clone();
+        if again.piece(&shorter, index).is_ok() && ends(&again).is_ok() {
+            return Some((shorter, again));
+        }
+        stop = Mil((stop.0 - 1) / QUARTER * QUARTER);
+    }
 }
 
 /// What a path costs, piece by piece, up to where it is forbidden.
@@ -302,9 +397,10 @@ fn price(record: &Record, seat: Seat, unit: UnitId, path: &[Piece]) -> Result<An
     let mut walker = walker(record, seat, unit)?;
     let mut legal: Vec<Piece> = Vec::new();
     let mut end = walker.clone();
-    let mut refusal = None;
+    let ends = |walker: &Walker<'_>| may_end(record, unit, walker);
+    let mut refusal = crate::rules::walking::check_size(path).err();
     for (index, piece) in path.iter().take(crate::rules::walking::MOST_PIECES).enumerate() {
-        if let Some((part, stopped)) = farthest(&walker, piece, index) {
+        if let Some((part, stopped)) = farthest(&walker, piece, index, &ends) {
             legal = path[..index].iter().cloned().chain([part]).collect();
             end = stopped;
         }
@@ -315,7 +411,7 @@ fn price(record: &Record, seat: Seat, unit: UnitId, path: &[Piece]) -> Result<An
         }
     }
     if refusal.is_none() {
-        refusal = walker.may_stop().err();
+        refusal = ends(&walker).err();
     }
     let mil = |parts: i64| Mil((parts / PARTS) as i32);
     Ok(Answer::Path {

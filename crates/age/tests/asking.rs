@@ -1,9 +1,9 @@
 //! What can be asked of a battle by whoever draws it.
 
-use crate::common::{foot, mill_road, table};
+use crate::common::{Battle, foot, mill_road, table};
 use age::Age;
-use age::kinds::Arm;
-use age::order::Order;
+use age::kinds::{Arm, Formation};
+use age::order::{Intent, Order};
 use age::query::{Answer, Query};
 use age::state::State;
 use table::{Dice, Game, Onlooker, Questions, Seat};
@@ -74,6 +74,32 @@ fn an_outline_ends_where_the_way_does() {
     assert!(ahead("").expect("a spot") > 14_000);
     let stopped = ahead(pond).expect("a spot");
     assert!((11_000..=12_000).contains(&stopped), "it stops at the water: {stopped}");
+}
+
+/// AGE-20 AGE-22 Changes of formation are told with their price and place, and with the reason where they are not allowed.
+#[test]
+fn changes_of_formation_are_priced() {
+    let mut battle = table()
+        .with(foot(Seat::First, "own", 6, "manoeuvre_column", 18.0, 9.0, 0))
+        .with(foot(Seat::Second, "enemy", 4, "line", 16.0, 25.0, 180))
+        .in_step(age::record::Step::Tactical);
+    let unit = battle.unit("own");
+    let changes = |battle: &Battle| {
+        let view = Age.view(&battle.state, Onlooker::Seat(Seat::First));
+        match Age.query(&view, &Query::Changes { unit }).expect("an answer") {
+            Answer::Changes { changes } => changes,
+            other => panic!("{other:?}"),
+        }
+    };
+    let waiting = changes(&battle);
+    assert!(waiting.iter().all(|change| change.end.is_none() && change.clause.is_some()), "{waiting:?}");
+    battle.declare("own", Intent::Move, &[10]);
+    let ready = changes(&battle);
+    let to = |to: Formation| ready.iter().find(|change| change.to == to).expect("a change");
+    let (line, road) = (to(Formation::Line), to(Formation::RoadColumn));
+    assert_eq!((line.end.is_some(), line.left.0), (true, 0), "a line takes the whole move");
+    assert_eq!(road.spent.0 * 2, line.spent.0, "a column takes half of it");
+    assert!(!ready.iter().any(|change| change.to == Formation::ManoeuvreColumn));
 }
 
 /// AGE-R08 AGE-91 Arcs reach 4" where a brigade has skirmishers, 2" otherwise.

@@ -2,7 +2,7 @@
 //! AGE-H49 to AGE-H52, AGE-H62 to AGE-H66, AGE-H110 to AGE-H116).
 
 use crate::common::*;
-use age::event::{Cause, Ending, Event, Margin};
+use age::event::{Cause, EndedBy, Event, Margin};
 use age::field::check;
 use age::kinds::{Formation, Quality};
 use age::measure::{Ang, Mil};
@@ -246,6 +246,7 @@ fn infantry_garrisons_a_farm() {
     battle = battle.after(|_| Event::StepBegan { step: Step::Tactical });
     battle.declare("a", Intent::Move, &[10]);
     battle.refused(&Order::Move { unit, path: vec![forward(1.0)] }, "AGE-H115");
+    battle.refused(&change(Formation::ManoeuvreColumn, None), "AGE-H115");
     battle.give(change(Formation::ManoeuvreColumn, Some(at(12.0, 14.0))), &[]);
     let pose = battle.pose("a");
     assert_eq!((pose.facing, pose.anchor), (Ang::SOUTH, at(12.0, 14.0 - 3.025)));
@@ -321,7 +322,7 @@ fn victory_points_are_counted() {
     assert_eq!(points(&battle)[0], 5);
     // AGE-H110 Eight of eighteen bases are lost: two critical levels.
     assert_eq!(victory::levels(battle.record(), Second), 2);
-    assert_eq!(victory::by_points(battle.record(), Ending::Points).margin, Margin::Marginal);
+    assert_eq!(victory::by_points(battle.record(), EndedBy::Points).margin, Margin::Marginal);
 }
 
 /// AGE-H111 A side that concedes loses decisively.
@@ -332,7 +333,7 @@ fn conceding_loses_the_battle() {
     let verdict = *battle.record().result().unwrap();
     assert_eq!(
         (verdict.winner, verdict.ending, verdict.margin),
-        (Some(Second), Ending::Conceded, Margin::Decisive)
+        (Some(Second), EndedBy::Conceded, Margin::Decisive)
     );
 }
 

@@ -235,7 +235,7 @@ fn a_square_fires_from_its_nearest_face() {
         .with(foot(Second, "b", 1, "line", 17.0, 14.0, 270).with("worn_at = 1\nspent_at = 1"))
         .in_step(Step::FirePhasing);
     let target = battle.record().footprint(battle.unit("b"));
-    let muzzles = fire::muzzles(battle.record(), battle.unit("a"), &target);
+    let muzzles = fire::muzzles(battle.record(), battle.unit("a"), &[&target]);
     assert!(muzzles.iter().all(|muzzle| muzzle.facing == Some(age::measure::Ang::EAST)));
 }
 

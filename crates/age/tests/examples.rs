@@ -169,7 +169,7 @@ fn a_square_of_eight() {
         .in_step(Step::FirePhasing);
     let unit = battle.unit("a");
     assert_eq!(battle.record().body(unit).depth(), inches(2.5));
-    let muzzles = fire::muzzles(battle.record(), unit, &battle.record().footprint(battle.unit("b")));
+    let muzzles = fire::muzzles(battle.record(), unit, &[&battle.record().footprint(battle.unit("b"))]);
     assert_eq!(muzzles.len(), 2);
 }
 

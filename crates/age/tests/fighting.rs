@@ -10,6 +10,8 @@ use age::order::{Intent, Order};
 use age::reckoning::Cause;
 use age::reckoning::manoeuvre::FallBack;
 use age::record::{Asked, Step};
+use age::rules::advance;
+use age::rules::walking::speeds;
 use age::tables::CombatResult;
 use table::Seat::*;
 
@@ -318,6 +320,31 @@ fn a_shattered_defender_is_lost() {
     battle.give(Order::RollCombat { combat: 1 }, &[10, 1]);
     assert!(!battle.record().unit(battle.unit("b")).here());
     assert!(battle.happened(|event| matches!(event, Event::Destroyed { .. })));
+}
+
+/// AGE-H104, AGE-H74 A breakthrough reaches an enemy at half speed and the width of contact, to the mil.
+#[test]
+fn a_breakthrough_reaches_to_contact() {
+    let after = |y: f64| {
+        let mut battle = table()
+            .with(horse(First, "horse", 6, "line", 12.0, 10.0, 0))
+            .with(foot(Second, "b", 1, "line", 12.0, 14.0, 0).with("worn_at = 1\nspent_at = 1"))
+            .with(foot(Second, "c", 8, "line", 12.0, y, 180))
+            .in_step(Step::Tactical);
+        battle.charge("horse", "b");
+        to_the_combat(&mut battle);
+        battle.give(Order::RollCombat { combat: 1 }, &[10, 1]);
+        battle
+    };
+    let battle = after(18.0);
+    let half = speeds(battle.record(), battle.unit("horse")).half() / 60;
+    let reach = f64::from(battle.pose("horse").anchor.y + half as i32 + 50) / 1000.0;
+    let reached = |y: f64| {
+        let battle = after(y);
+        advance::breakthroughs(battle.record(), battle.unit("horse")).count()
+    };
+    assert_ne!(reached(reach), 0);
+    assert_eq!(reached(reach + 0.001), 0);
 }
 
 /// AGE-R35, AGE-H104, AGE-H105, AGE-111 After +7 the victor breaks through to the nearest enemy it can reach, and fights there with +1.

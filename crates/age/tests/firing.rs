@@ -1,15 +1,17 @@
 //! Fire (AGE-84 to AGE-104, AGE-H81 to AGE-H92) and artillery (AGE-78 to AGE-83).
 
 use crate::common::*;
+use age::Age;
 use age::event::Event;
 use age::kinds::Action;
 use age::measure::Turn;
 use age::order::{Intent, Order, Piece};
 use age::record::Step;
-use age::rules::{artillery, fire, listing};
+use age::rules::{artillery, fire};
 use age::tables::{FireResult, Fraction};
-use std::ops::ControlFlow;
+use table::Game;
 use table::Seat::*;
+use table::drawing::listed;
 
 fn lines(gap: f64) -> Battle {
     table()
@@ -259,11 +261,7 @@ fn a_battery_that_limbered_first_can_still_withdraw() {
     battle.give(act(Action::Limber, Vec::new()), &[]);
     battle.declare("own", Intent::Move, &[8]);
     battle.refused(&Order::EndStep {}, "AGE-82");
-    let mut offered = Vec::new();
-    listing::orders(battle.record(), First, &mut |order| {
-        offered.push(order);
-        ControlFlow::Continue(())
-    });
+    let offered = listed(&Age, &Age.view(&battle.state, First));
     assert!(offered.contains(&act(Action::Move, vec![Piece::Shift {}])), "{offered:?}");
 }
 

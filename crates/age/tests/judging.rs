@@ -107,3 +107,16 @@ fn who_begins_cannot_be_foreseen() {
     first.dedup();
     assert!(first.len() >= 3, "only {first:?} ever begin");
 }
+
+/// What looks like a good charge is weighed against what else the brigade could do.
+#[test]
+fn a_charge_is_weighed_against_none() {
+    let battle = table()
+        .with(horse(First, "horse", 6, "line", 12.0, 10.0, 0))
+        .with(foot(Second, "foot", 6, "line", 12.0, 14.0, 0))
+        .in_step(Step::Tactical);
+    let view = Age.view(&battle.state, battle.awaited());
+    let orders = Age.candidates(&view, &mut ChaCha8Rng::seed_from_u64(1));
+    let charges = |order: &&Order| matches!(order, Order::Declare { intent: Intent::Charge, .. });
+    assert_eq!((orders.iter().filter(charges).count(), orders.len()), (1, 2), "{orders:?}");
+}

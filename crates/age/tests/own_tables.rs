@@ -129,7 +129,7 @@ fn bases_come_from_the_file() {
             .in_step(Step::Tactical);
         let body = battle.record().body(battle.unit("u"));
         let print = battle.record().footprint(battle.unit("b"));
-        (body.frontage(), body.depth(), fire::muzzles(battle.record(), battle.unit("u"), &print).len())
+        (body.frontage(), body.depth(), fire::muzzles(battle.record(), battle.unit("u"), &[&print]).len())
     };
     let cavalry = "\"cavalry\": {\"width\": 1, \"depth\": 1";
     let wide = "\"cavalry\": {\"width\": 1.5, \"depth\": 2";

@@ -2,7 +2,7 @@
 //! retreats with no way out, linear cover, the reach of a substituted chief and of aides, and the readings that change such things.
 
 use crate::common::*;
-use age::event::{Cause, Ending, Event};
+use age::event::{Cause, EndedBy, Event};
 use age::kinds::Formation;
 use age::measure::{Mil, Turn};
 use age::order::{Intent, Order, Piece};
@@ -315,7 +315,7 @@ fn an_army_at_its_third_level_may_play_on() {
         battle.record().result().copied()
     };
     let beaten = end_of_turn("level_3_ends_game").expect("the battle is over");
-    assert_eq!((beaten.winner, beaten.ending), (Some(First), Ending::ArmyBreak));
+    assert_eq!((beaten.winner, beaten.ending), (Some(First), EndedBy::ArmyBreak));
     assert_eq!(end_of_turn("never"), None);
 }
 

@@ -35,7 +35,7 @@ fn random_battles_are_heard() {
         let setup = Age.catalogue().read(Some(scenario), &serde_json::Map::new()).unwrap();
         let mut steps = 0;
         let choose = |view: &View, rng: &mut ChaCha8Rng| Age.draw(Eyes::View(view), rng);
-        watch(&Age, &setup, 5, choose, |step| {
+        watch(&Age, &setup, 11, choose, |step| {
             listener.hear_step(step);
             steps += 1;
             let view = Age.view(step.before, step.seat);

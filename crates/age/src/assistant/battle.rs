@@ -69,6 +69,8 @@ pub struct Unit {
     pub lost_to_fire: u8,
     /// Whether it has charged since its last movement phase.
     pub charged: bool,
+    /// AGE-R17 Whether the movement phase that ends this has begun.
+    pub charge_fades: bool,
     /// AGE-H66 What came of its reserve moves.
     pub history: History,
     /// Whether it has tried one in this friendly segment.
@@ -323,6 +325,7 @@ fn unit(tables: &Tables, spec: &UnitSpec) -> Result<Unit, Error> {
         damaged: false,
         lost_to_fire: 0,
         charged: false,
+        charge_fades: false,
         history: History::None,
         tried: false,
     })

@@ -142,7 +142,7 @@ impl Battle {
         let rode = |battle: &mut Battle, units: &[String]| {
             for name in units {
                 if let Some(unit) = battle.unit_mut(name).filter(|unit| unit.spec.arm == Arm::Cavalry) {
-                    unit.charged = true;
+                    (unit.charged, unit.charge_fades) = (true, false);
                 }
             }
         };
@@ -223,7 +223,7 @@ fn told(after: &Aftermath, combat: &Combat) -> Vec<Said> {
             [clause, Clause("AGE-R37")],
         ));
     }
-    if after.bases_rout > 0 {
+    if after.bases_rout > 0 && brigades {
         let bases = i64::from(after.bases_rout);
         all.push(said(
             Phrase::new("age-assist-rout").with("who", loser.clone()).with("bases", bases),

@@ -170,15 +170,14 @@ impl Battle {
         sheet.said.push(score(die, modifiers.sum()));
         sheet.said.push(said(word("fire", result.word()), [result.clause()]));
         sheet.said.extend(told(result, hit, target.kind));
-        sheet.data = json!({ "power": firepower, "result": result, "hit": hit });
+        let checked = if checked { self.generals_to_check(tables, &asked.target, hit) } else { Vec::new() };
+        sheet.data = json!({ "power": firepower, "result": result, "hit": hit, "checked": checked });
         let damaged = asked.target.damaged.unwrap_or(false);
         if target.kind == TargetKind::Battery && asked.target.unit.is_none() && hit.steps > 0 {
             sheet.said.push(wrecked(Wreck::of(damaged, hit.steps)));
         }
         sheet.said.extend(self.suffer(tables, &asked.target, hit));
-        if checked && target.kind == TargetKind::Brigade {
-            sheet.said.extend(self.generals_to_check(&asked.target));
-        }
+        sheet.said.extend(checked.iter().map(|name| to_check(name)));
         Ok(with_dice(sheet, &asked.dice))
     }
 
@@ -220,25 +219,30 @@ impl Battle {
         }
     }
 
-    /// AGE-H90 Who has to be checked.
-    fn generals_to_check(&self, asked: &TargetRequest) -> Vec<Said> {
-        let check = |name: &str| {
-            said(
-                Phrase::new("age-assist-check-general").with("name", name),
-                [Clause("AGE-H90"), Clause("AGE-104")],
-            )
-        };
+    /// AGE-H90 Who has to be checked: the generals with the unit that was hit, with each battery of a Grand Battery that takes a step, or
+    /// the one of whom nothing but his quality is known, by an empty name.
+    fn generals_to_check(&self, tables: &Tables, asked: &TargetRequest, hit: Hit) -> Vec<String> {
+        let named =
+            |unit: &String| self.attached(unit).map(|general| general.spec.name.clone()).collect::<Vec<_>>();
         match &asked.unit {
-            Some(unit) => self.attached(unit).map(|general| check(&general.spec.name)).collect(),
-            None if asked.general.is_some() => {
-                vec![said(
-                    Phrase::new("age-assist-check-the-general"),
-                    [Clause("AGE-H90"), Clause("AGE-104")],
-                )]
+            Some(unit) => named(unit),
+            None if !asked.members.is_empty() => {
+                let steps = self.charts(tables).spread(hit.steps, asked.members.len());
+                let struck = asked.members.iter().zip(steps).filter(|(_, steps)| *steps > 0);
+                struck.flat_map(|(member, _)| named(member)).collect()
             }
-            None => Vec::new(),
+            None => asked.general.map(|_| String::new()).into_iter().collect(),
         }
     }
+}
+
+/// That a general has to be checked.
+fn to_check(name: &str) -> Said {
+    let words = match name {
+        "" => Phrase::new("age-assist-check-the-general"),
+        name => Phrase::new("age-assist-check-general").with("name", name),
+    };
+    said(words, [Clause("AGE-H90"), Clause("AGE-104")])
 }
 
 /// The name of a band, as it is printed.

@@ -29,7 +29,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use std::sync::Arc;
 use table::assist::{Assistant, Assisted, Chart, Entry, Form, Paper, Said, Sheet};
-use table::{Error, Lang, Phrase};
+use table::{Error, Lang, Phrase, Solution};
 
 /// What a saved battle calls itself.
 const FORMAT: &str = "age-battle";
@@ -88,6 +88,10 @@ impl Assisted for AgeAssistant {
 
     fn data(&self, say: &dyn Fn(Lang, &Phrase) -> String) -> Value {
         export::data(self.charts(), say)
+    }
+
+    fn solve(&self, of: &Value) -> Result<Vec<Solution>, Error> {
+        self.charts().solve(&read(of)?)
     }
 
     fn papers(&self) -> &'static [&'static str] {

@@ -184,7 +184,9 @@ impl Battle {
                 unit.bases = left as u8;
             }
             unit.disordered = change.disordered.unwrap_or(unit.disordered);
-            unit.charged = change.charged.unwrap_or(unit.charged);
+            if let Some(charged) = change.charged {
+                (unit.charged, unit.charge_fades) = (charged, false);
+            }
             unit.damaged = change.damaged.unwrap_or(unit.damaged);
             unit.silent_for = change.silent.map_or(unit.silent_for, |silent| silent.then_some(0));
             match change.destroyed {
@@ -261,6 +263,9 @@ impl Battle {
         let ends = self.charts(tables).silence_ends();
         for unit in &mut self.units {
             unit.lost_to_fire = 0;
+            // AGE-R17 A charge is forgotten when the owner's next movement phase is over.
+            unit.charged &= !unit.charge_fades;
+            unit.charge_fades = unit.charged && unit.spec.side == seat;
             if unit.spec.side != seat {
                 continue;
             }

@@ -318,7 +318,9 @@ impl Reader<'_> {
                     }
                     found.map(|index| CommandId(index as u8))
                 });
-                commands.push(Command { id: command.id.get().clone(), side: seat, parent });
+                let id = command.id.get().clone();
+                let name = command.name.clone().unwrap_or_else(|| super::Name::Same(id.clone()));
+                commands.push(Command { id, name, side: seat, parent });
             }
         }
         if commands.len() > 100 {
@@ -335,11 +337,17 @@ impl Reader<'_> {
         found.map(|index| CommandId(index as u8))
     }
 
-    fn arrival(&mut self, arrival: &file::Arrival, entries: &[Entry], turns: u8) -> Option<Arrival> {
-        let due = (1..=turns).contains(arrival.turn.get());
+    fn arrival(
+        &mut self,
+        arrival: &file::Arrival,
+        entries: &[Entry],
+        file: &file::Scenario,
+    ) -> Option<Arrival> {
+        let due = (1..=*file.turns.get()).contains(arrival.turn.get());
         self.require(due, arrival.turn.place(), "AGE-H62", "age-flaw-arrival-turn");
         let entry = entries.iter().position(|entry| entry.id == *arrival.entry.get());
-        if entry.is_none() {
+        // An entry that is there and at fault has been told.
+        if !file.entry.iter().any(|entry| entry.id.get() == arrival.entry.get()) {
             self.unknown(&arrival.entry, "age-kind-entry");
         }
         Some(Arrival { turn: *arrival.turn.get(), entry: entry? as u8 })
@@ -360,8 +368,7 @@ impl Reader<'_> {
                 let leads = matches!(general.rank, Rank::Corps | Rank::Division);
                 let posted = leads == general.command.is_some();
                 self.require(posted, general.id.place(), "AGE-H28", "age-flaw-post");
-                let arrival =
-                    general.arrives.as_ref().and_then(|due| self.arrival(due, entries, *file.turns.get()));
+                let arrival = general.arrives.as_ref().and_then(|due| self.arrival(due, entries, file));
                 let once = general.at.is_some() != general.arrives.is_some();
                 self.require(once, general.id.place(), "AGE-H62", "age-flaw-there-or-coming");
                 if let Some(at) = &general.at {
@@ -416,8 +423,7 @@ impl Reader<'_> {
                 let ordered = battery || (label.spent_at <= label.worn_at && label.worn_at <= bases);
                 let place = unit.worn_at.as_ref().map_or(unit.id.place(), At::place);
                 self.require(ordered, place, "AGE-H15", "age-flaw-label");
-                let arrival =
-                    unit.arrives.as_ref().and_then(|due| self.arrival(due, entries, *file.turns.get()));
+                let arrival = unit.arrives.as_ref().and_then(|due| self.arrival(due, entries, file));
                 let garrison = unit.garrison.as_ref().and_then(|name| {
                     let found = areas.iter().position(|area| area.id == *name.get());
                     if found.is_none() {

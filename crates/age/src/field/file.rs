@@ -226,6 +226,9 @@ pub struct Army {
 pub struct Command {
     /// Its short name.
     pub id: At<String>,
+    /// Its name; by default the short one.
+    #[serde(default)]
+    pub name: Option<Name>,
     /// What it is part of.
     #[serde(default)]
     pub parent: Option<At<String>>,

@@ -242,6 +242,8 @@ pub struct ChiefChange {
 pub struct Command {
     /// Its short name.
     pub id: String,
+    /// Its name.
+    pub name: Name,
     /// Whose.
     pub side: Seat,
     /// What it is part of.

@@ -15,4 +15,4 @@ pub use footprint::{Body, Footprint, Pose, Zone, column_trail};
 pub use gap::Gap;
 pub use point::{Pt, Vector, angle, length, unit};
 pub use polygon::{Bounds, Polygon, segments_meet};
-pub use sight::{Share, SightLine};
+pub use sight::{LinePart, SightLine};

@@ -17,7 +17,7 @@ pub struct SightLine {
 
 /// A part of a line, in units of 2 to the −40 of the whole.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Share(pub i64);
+pub struct LinePart(pub i64);
 
 /// The whole line.
 const WHOLE: i64 = 1 << 40;
@@ -31,14 +31,14 @@ impl SightLine {
     }
 
     /// Whether so much of the line is more than this length; what rounding may have added does not count.
-    pub fn exceeds(&self, share: Share, length: Mil) -> bool {
+    pub fn exceeds(&self, share: LinePart, length: Mil) -> bool {
         let share = i128::from(share.0 - SLACK);
         let length = i128::from(length.0) << 40;
         share > 0 && share * share * i128::from(self.from.square_to(self.to)) > length * length
     }
 
     /// The stretches of the line inside the polygon, from its beginning on, each as where it begins and ends.
-    pub fn inside(&self, area: &Polygon) -> Vec<(Share, Share)> {
+    pub fn inside(&self, area: &Polygon) -> Vec<(LinePart, LinePart)> {
         if !area.bounds().meets(&self.bounds()) {
             return Vec::new();
         }
@@ -52,14 +52,14 @@ impl SightLine {
             }
         }
         cuts.sort_unstable();
-        let mut stretches: Vec<(Share, Share)> = Vec::new();
+        let mut stretches: Vec<(LinePart, LinePart)> = Vec::new();
         for pair in cuts.windows(2) {
             if pair[1] - pair[0] <= SLACK || !self.encloses_middle(area, pair[0] + (pair[1] - pair[0]) / 2) {
                 continue;
             }
             match stretches.last_mut() {
                 Some((_, end)) if pair[0] - end.0 <= SLACK => end.0 = pair[1],
-                _ => stretches.push((Share(pair[0]), Share(pair[1]))),
+                _ => stretches.push((LinePart(pair[0]), LinePart(pair[1]))),
             }
         }
         stretches
@@ -97,8 +97,8 @@ impl SightLine {
 mod tests {
     use super::*;
 
-    fn total(line: SightLine, area: &Polygon) -> Share {
-        Share(line.inside(area).iter().map(|(begin, end)| end.0 - begin.0).sum())
+    fn total(line: SightLine, area: &Polygon) -> LinePart {
+        LinePart(line.inside(area).iter().map(|(begin, end)| end.0 - begin.0).sum())
     }
 
     /// AGE-H22 Exactly two inches of wood are not more than two inches.

@@ -1,6 +1,6 @@
 //! What is worth marching to: places that give victory points, before all those that the enemy holds, and enemies who can be beaten.
 
-use crate::field::Objective;
+use crate::field::{Ground, Objective};
 use crate::geometry::{Pt, length};
 use crate::ids::UnitId;
 use crate::kinds::{Arm, Condition};
@@ -62,6 +62,23 @@ pub(super) fn post(record: &Record, seat: Seat, unit: UnitId) -> Option<&Objecti
     })
 }
 
+/// Whether brigades can keep a place against enemies about it: two for three, and a garrison counts double. Others have more to do elsewhere.
+fn suffice(record: &Record, keepers: &[UnitId], enemies: &[UnitId]) -> bool {
+    let bases = |unit: UnitId| u32::from(record.unit(unit).bases);
+    let kept: u32 = keepers
+        .iter()
+        .map(|&unit| if record.unit(unit).garrison.is_some() { 2 * bases(unit) } else { bases(unit) })
+        .sum();
+    3 * kept >= 2 * enemies.iter().map(|&enemy| bases(enemy)).sum::<u32>()
+}
+
+/// AGE-H52 Whether a place has houses, which cavalry cannot enter and only keeps others from.
+fn has_houses(record: &Record, place: &Objective) -> bool {
+    record.field().areas.iter().any(|area| {
+        area.ground == Ground::BuiltUp && area.footprint.gap_to(place.centre).within(place.radius)
+    })
+}
+
 /// Whether a brigade is where it should be.
 pub(super) fn rests(record: &Record, seat: Seat, unit: UnitId) -> bool {
     post(record, seat, unit).is_some() || goal(record, seat, unit).is_none()
@@ -76,29 +93,28 @@ pub(super) fn goal(record: &Record, seat: Seat, unit: UnitId) -> Option<Pt> {
 /// The same for a brigade that stands, or comes on, there.
 pub(super) fn goal_from(record: &Record, seat: Seat, unit: UnitId, from: Pt) -> Option<Pt> {
     let late = record.turn() + LATE > record.field().turns;
+    let waits = may_wait(record, seat);
+    let horse = record.card(unit).arm() == Arm::Cavalry;
     let places = record.field().objectives.iter().zip(record.objectives()).filter_map(|(place, holder)| {
         let own = *holder == Some(seat);
-        let about = |seat: Seat| {
-            brigades(record, seat)
-                .filter(|&other| inches(record.centre(other), place.centre) <= ABOUT)
-                .count()
-        };
-        let enemies = about(seat.other());
+        let away = |other: UnitId| inches(record.centre(other), place.centre);
+        let enemies: Vec<UnitId> =
+            brigades(record, seat.other()).filter(|&enemy| away(enemy) <= ABOUT).collect();
         let mine = inches(from, place.centre);
-        let before = brigades(record, seat)
-            .filter(|&other| other != unit && inches(record.centre(other), place.centre) <= mine)
-            .count();
+        let before: Vec<UnitId> =
+            brigades(record, seat).filter(|&other| other != unit && away(other) <= mine).collect();
         let wanted = match own {
-            false => enemies + 1 + usize::from(place.points.div_ceil(2)),
-            true if enemies > 0 => enemies + 1,
-            true => usize::from(late),
+            false => before.len() < enemies.len() + 1 + usize::from(place.points.div_ceil(2)),
+            true if waits && !enemies.is_empty() => before.len() < enemies.len() + 1,
+            true if !enemies.is_empty() => !suffice(record, &before, &enemies),
+            true => before.len() < usize::from(late),
         };
         let weight = if own { 1000 } else { 2000 };
+        let weight = if horse && has_houses(record, place) { weight / 3 } else { weight };
         let there = record.unit(unit).here() && holds(record, unit, place);
         let worth = i64::from(place.points) * weight / (mine + 6);
-        (before < wanted).then_some((worth, (!there).then_some(place.centre)))
+        wanted.then_some((worth, (!there).then_some(place.centre)))
     });
-    let waits = may_wait(record, seat);
     let enemies = record.present(seat.other()).filter(|_| !waits).map(|enemy| {
         let weak = match record.condition(enemy) {
             _ if record.card(enemy).is_battery() => 1200,

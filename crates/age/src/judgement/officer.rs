@@ -148,6 +148,18 @@ pub(super) fn wants(record: &Record, seat: Seat, unit: UnitId) -> Option<Order> 
     {
         return Some(order);
     }
+    wants_ground(record, seat, unit)
+}
+
+/// What a brigade does that could charge and does not.
+pub(super) fn forbears(record: &Record, seat: Seat, unit: UnitId) -> Option<Order> {
+    let hold = Order::Declare { unit, intent: Intent::Hold, target: None };
+    wants_ground(record, seat, unit).or_else(|| legal(record, seat, hold))
+}
+
+/// What a brigade in order wants to do beside charging.
+fn wants_ground(record: &Record, seat: Seat, unit: UnitId) -> Option<Order> {
+    let declare = |intent, target| legal(record, seat, Order::Declare { unit, intent, target });
     if forming(record, seat, unit).is_some() {
         return declare(Intent::Change, None);
     }
@@ -254,7 +266,8 @@ fn goes_on(record: &Record, seat: Seat, acting: Acting) -> Option<Order> {
     }
     if acting.may_charge
         && let Some(target) = acting.target
-        && let Some((wheel, _)) = charges::wheel_to(record, unit, target, acting.left)
+        && let Some((wheel, _)) =
+            charges::wheel_to(record, unit, target, charges::budget(record, unit, acting.left))
         && let Some(order) = legal(record, seat, Order::Charge { unit, wheel })
     {
         return Some(order);

@@ -2,7 +2,7 @@
 
 use crate::field::Kind;
 use crate::ids::UnitId;
-use crate::kinds::{Arm, Doctrine, Formation};
+use crate::kinds::{Arm, Condition, Doctrine, Formation};
 use crate::measure::Mil;
 use crate::reckoning::FACES;
 use crate::reckoning::combat::{Aftermath, BatteryFate, Combat, Role};
@@ -17,6 +17,9 @@ pub(super) const BASE: i64 = 1000;
 const DISORDER: i64 = 450;
 /// What a battery is worth.
 const BATTERY: i64 = 2 * BASE;
+
+/// What a victory point is worth beyond the bases it is counted for.
+const POINT: i64 = 600;
 
 /// What a charge from this distance is worth to the charger: enemies lost, driven off and disordered, less what it costs.
 pub(super) fn worth(record: &Record, unit: UnitId, enemy: UnitId, distance: Mil) -> i64 {
@@ -36,10 +39,32 @@ pub(super) fn worth(record: &Record, unit: UnitId, enemy: UnitId, distance: Mil)
         let price = lost.min(own_bases) * BASE;
         for dice in -9..=9_i32 {
             let aftermath = charts.aftermath(&combat, dice + own - theirs - handicap);
-            sum += i64::from(10 - dice.abs()) * (brings(&combat, &aftermath) - price);
+            let beaten = i64::from(aftermath.bases_rout) + i64::from(aftermath.captured);
+            let falls = |role| if aftermath.loser.is_none_or(|loser| loser == role) { beaten } else { 0 };
+            let points = conceded(record, enemy, falls(Role::Defender))
+                - conceded(record, unit, lost + falls(Role::Attacker));
+            sum += i64::from(10 - dice.abs()) * (brings(&combat, &aftermath) + POINT * points - price);
         }
     }
     sum / 1000
+}
+
+/// AGE-H112 The victory points that a brigade gives away with so many bases.
+fn conceded(record: &Record, unit: UnitId, lost: i64) -> i64 {
+    let (worth, card) = (&record.completions().victory_points, record.card(unit));
+    if card.is_battery() {
+        return 0;
+    }
+    let points = |bases: i64| match u8::try_from(bases) {
+        Ok(0) | Err(_) => worth.brigade_destroyed,
+        Ok(bases) => match card.label.condition(bases) {
+            Condition::Fresh => 0,
+            Condition::Worn => worth.brigade_worn,
+            Condition::Spent => worth.brigade_spent,
+        },
+    };
+    let bases = i64::from(record.unit(unit).bases);
+    i64::from(points(bases - lost)) - i64::from(points(bases))
 }
 
 /// The combat that a charge would lead to, with those who are already in it.

@@ -10,9 +10,12 @@ use crate::reckoning::manoeuvre::Test;
 use crate::reckoning::movement::Mover;
 use crate::reckoning::reserve::ReserveTest;
 use crate::tables::{CombatResult, FireResult, Fraction, Manoeuvre};
+use num_bigint::BigUint;
+use num_rational::Ratio;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use table::{Clause, Refusal, Seat};
+use serde_json::json;
+use table::{Clause, Error, Phrase, Refusal, Seat, Solution};
 
 /// The largest number that is asked about, either way.
 const FAR: i32 = 100;
@@ -148,6 +151,20 @@ fn chances<R: Copy + PartialEq>(odds: &Odds<R>, word: impl Fn(R) -> &'static str
     odds.iter().map(|(result, probability)| chance(word(result), probability)).collect()
 }
 
+fn solution(row: &Row, chance: &Chance) -> Solution {
+    let whole = |number: i64| BigUint::from(number.unsigned_abs());
+    Solution {
+        probability: Ratio::new(whole(chance.probability.numer()), whole(chance.probability.denom())),
+        facts: json!({
+            "result": chance.result,
+            "probability": chance.probability,
+            "power": row.power,
+            "modifier": row.modifier,
+        }),
+        words: vec![Phrase::new(format!("age-result-{}", chance.result.replace('_', "-")))],
+    }
+}
+
 fn far(clause: &'static str, number: i32) -> Result<i32, Refusal> {
     match (-FAR..=FAR).contains(&number) {
         true => Ok(number),
@@ -185,6 +202,16 @@ impl Charts<'_> {
             one => vec![self.row(one)?],
         };
         Ok(Answer { rows })
+    }
+
+    /// The possible answers with their facts and words, row by row.
+    pub fn solve(&self, question: &Question) -> Result<Vec<Solution>, Error> {
+        let answer = self.answer(question).map_err(|refusal| Error::new("bad_question", refusal.why))?;
+        let possible = |row: &Row| {
+            let chances = row.chances.iter().filter(|chance| chance.probability > Fraction::ZERO);
+            chances.map(|chance| solution(row, chance)).collect::<Vec<_>>()
+        };
+        Ok(answer.rows.iter().flat_map(possible).collect())
     }
 
     fn row(&self, question: &Question) -> Result<Row, Refusal> {

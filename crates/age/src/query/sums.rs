@@ -59,11 +59,17 @@ pub fn sums(record: &Record, order: &Order) -> Vec<Sum> {
         Order::DeclareReserveMove { unit } if known(*unit) && !record.card(*unit).is_battery() => {
             vec![sum(record.owner(*unit), &charts.reserve_modifiers(&reserve::test_of(record, *unit)))]
         }
-        Order::Declare { unit, intent, .. } if known(*unit) => {
+        // AGE-H38 A brigade in order that holds is not tested.
+        Order::Declare { unit, intent: Intent::Hold, .. }
+            if known(*unit) && !record.unit(*unit).disordered =>
+        {
+            Vec::new()
+        }
+        Order::Declare { unit, intent, .. } if known(*unit) && !record.card(*unit).is_battery() => {
             let test = tactical::test_of(record, *unit, *intent == Intent::Withdraw);
             vec![sum(record.owner(*unit), &charts.manoeuvre_modifiers(&test))]
         }
-        Order::RallyTest { unit } if known(*unit) => {
+        Order::RallyTest { unit } if known(*unit) && !record.card(*unit).is_battery() => {
             let test = tactical::test_of(record, *unit, false);
             vec![sum(record.owner(*unit), &charts.manoeuvre_modifiers(&test))]
         }

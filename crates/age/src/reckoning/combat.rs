@@ -118,7 +118,7 @@ impl Combat {
     fn is_outflanked(&self) -> bool {
         let lead = &self.defender.lead;
         let solid = matches!(lead.formation, Formation::Square | Formation::Skirmish | Formation::Garrison);
-        self.outflanked && !self.counter_charged && (lead.arm == Arm::Artillery || !solid)
+        self.outflanked && (lead.arm == Arm::Artillery || !solid)
     }
 
     fn defends_in_square(&self) -> bool {

@@ -192,7 +192,7 @@ pub struct Multiplied {
 
 /// What one unit contributed, and how.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub struct Share {
+pub struct UnitPower {
     /// AGE-85 to AGE-91 The clause of its power.
     pub clause: String,
     /// The power of what fires at the target from its front.
@@ -209,7 +209,7 @@ pub struct Share {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Firepower {
     /// What each unit contributed.
-    pub shares: Vec<Share>,
+    pub shares: Vec<UnitPower>,
     /// What multiplied them together.
     pub factors: Vec<Multiplied>,
     /// AGE-R03 What it comes to.
@@ -334,7 +334,7 @@ impl Charts<'_> {
         members.iter().any(|id| members.iter().filter(|other| *other == id).count() >= needed)
     }
 
-    fn share(&self, firing: &Contribution, target: &Target, halved: bool) -> Result<Share, Refusal> {
+    fn share(&self, firing: &Contribution, target: &Target, halved: bool) -> Result<UnitPower, Refusal> {
         match firing {
             Contribution::Brigade(volley) => self.volley(volley, target, halved),
             Contribution::Battery(shot) => self.shot(shot, target, halved),
@@ -342,7 +342,7 @@ impl Charts<'_> {
     }
 
     /// AGE-88 to AGE-91 What a brigade contributes.
-    fn volley(&self, volley: &Volley, target: &Target, halved: bool) -> Result<Share, Refusal> {
+    fn volley(&self, volley: &Volley, target: &Target, halved: bool) -> Result<UnitPower, Refusal> {
         if volley.near_enfilading > volley.near || volley.far_enfilading > volley.far {
             return Err(Refusal::new(Clause("AGE-H87"), "age-fire-enfilading-more"));
         }
@@ -370,7 +370,7 @@ impl Charts<'_> {
         let plain = of(volley.near - near_enfilading, far - far_enfilading);
         let enfilading = of(near_enfilading, far_enfilading);
         let mut share =
-            Share { clause: row.clause.clone(), plain, enfilading, factors: Vec::new(), power: plain };
+            UnitPower { clause: row.clause.clone(), plain, enfilading, factors: Vec::new(), power: plain };
         let times = &self.tables.fire.multipliers;
         if enfilading > Fraction::ZERO {
             let factor = times.doubled.factor;
@@ -384,7 +384,7 @@ impl Charts<'_> {
     }
 
     /// AGE-85 to AGE-87 What a battery contributes.
-    fn shot(&self, shot: &Shot, target: &Target, halved: bool) -> Result<Share, Refusal> {
+    fn shot(&self, shot: &Shot, target: &Target, halved: bool) -> Result<UnitPower, Refusal> {
         if shot.range < Mil(0) {
             return Err(Refusal::new(Clause("AGE-84"), "age-bad-range").with("range", shot.range));
         }
@@ -395,7 +395,7 @@ impl Charts<'_> {
         let enfilade = shot.enfilade && target.has_flanks();
         let (plain, enfilading) = if enfilade { (Fraction::ZERO, power) } else { (power, Fraction::ZERO) };
         let clause = self.tables.fire.row(shot.row).clause.clone();
-        let mut share = Share { clause, plain, enfilading, factors: Vec::new(), power };
+        let mut share = UnitPower { clause, plain, enfilading, factors: Vec::new(), power };
         if enfilade {
             share.multiply(Factor::Enfilade, times.doubled.factor);
         }
@@ -478,7 +478,7 @@ impl Charts<'_> {
     }
 }
 
-impl Share {
+impl UnitPower {
     fn multiply(&mut self, by: Factor, factor: Fraction) {
         self.factors.push(Multiplied { by, factor });
         self.power = self.power * factor;

@@ -5,7 +5,7 @@ use super::Charts;
 use super::manoeuvre::Pace;
 use crate::kinds::{Doctrine, Mount, Rating, words};
 use crate::measure::{Mil, Turn};
-use crate::tables::{Fraction, Manoeuvre, Share, Speed};
+use crate::tables::{Fraction, Manoeuvre, PartOfMove, Speed};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use table::{Clause, Refusal};
@@ -225,7 +225,7 @@ impl<'a> Charts<'a> {
     }
 
     /// AGE-20 to AGE-22 What a change costs, as a share of the nominal speed.
-    pub fn change_share(&self, change: Change) -> &'a Share {
+    pub fn change_share(&self, change: Change) -> &'a PartOfMove {
         let changes = &self.tables.adjustments.changes;
         match change {
             Change::Line => &changes.line,

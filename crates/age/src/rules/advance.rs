@@ -42,7 +42,8 @@ pub fn breakthroughs(record: &Record, unit: UnitId) -> impl Iterator<Item = (Uni
     let budget = speeds(record, unit).half();
     let print = record.footprint(unit);
     let (gap, nearest) = zones::nearest_enemies(record, record.owner(unit), &print);
-    let near = may && gap.within(Mil((budget / 60) as i32));
+    let contact = record.completions().charges.contact.inches.0;
+    let near = may && gap.within(Mil((budget / 60) as i32 + contact));
     let start = near.then(|| charges::charger(record, unit, budget));
     charges::wheels_from(record, Turn(0)).take_while(move |_| near).filter_map(move |wheel| {
         let onset = charges::onset_of(record, unit, start.as_ref()?, wheel).ok()?;
@@ -93,45 +94,39 @@ pub fn check_occupy(record: &Record, seat: Seat, unit: UnitId, garrison: bool) -
 }
 
 /// AGE-H103 Straight ahead by the depth of what stood there, at most half speed, as far as it gets; with the generals it passes.
-pub fn occupied(record: &Record, unit: UnitId) -> (Pose, Passed) {
+/// `gone` are enemies that are not looked at.
+pub fn occupied(record: &Record, unit: UnitId, gone: &[UnitId]) -> (Pose, Passed) {
     let combat = record.combats().iter().find(|combat| combat.units[0].contains(&unit));
     let ahead = combat.and_then(|combat| combat.ahead.iter().find(|ahead| ahead.unit == unit));
     let depth = ahead.map_or(0, |ahead| ahead.depth.0);
     let start = record.unit(unit).pose;
-    let reached = farthest(record, unit, depth, |length| Piece::Forward { inches: Mil(length) });
-    reached.unwrap_or((start, Passed::new()))
+    farthest(record, unit, depth, gone).unwrap_or((start, Passed::new()))
 }
 
-/// The farthest of up to `length` that a brigade can walk and stop, to the mil.
-fn farthest(
-    record: &Record,
-    unit: UnitId,
-    length: i32,
-    piece: impl Fn(i32) -> Piece,
-) -> Option<(Pose, Passed)> {
+/// The farthest of up to `length` that a brigade can walk and stop at every step, to the mil.
+fn farthest(record: &Record, unit: UnitId, length: i32, gone: &[UnitId]) -> Option<(Pose, Passed)> {
     let budget = record.completions().charges.occupy_speed.of(speeds(record, unit).whole());
     let step = record.completions().movement.step.inches.0;
+    let mut start = Walker::unit(record, unit, budget, Leave::default());
+    start.overlooks(gone);
     let walk = |length: i32| {
-        let mut walker = Walker::unit(record, unit, budget, Leave::default());
-        walker.walk(&[piece(length)]).ok().map(|()| (walker.pose, walker.passed))
+        let mut walker = start.clone();
+        walker.walk(&[Piece::Forward { inches: Mil(length) }]).ok().map(|()| (walker.pose, walker.passed))
     };
-    if let Some(end) = walk(length) {
-        return Some(end);
-    }
-    let mut reached = None;
-    let mut stop = 0;
-    for next in (step..length).step_by(step as usize) {
-        match walk(next) {
-            Some(end) => (reached, stop) = (Some(end), next),
-            None => break,
+    let (mut reached, mut stop) = (None, 0);
+    let mut next = step.min(length);
+    while let Some(end) = walk(next) {
+        (reached, stop) = (Some(end), next);
+        if next == length {
+            return reached;
         }
+        next = (next + step).min(length);
     }
-    let (mut low, mut high) = (stop, (stop + step).min(length));
-    while high - low > 1 {
-        let middle = (low + high) / 2;
+    while next - stop > 1 {
+        let middle = (stop + next) / 2;
         match walk(middle) {
-            Some(end) => (reached, low) = (Some(end), middle),
-            None => high = middle,
+            Some(end) => (reached, stop) = (Some(end), middle),
+            None => next = middle,
         }
     }
     reached
@@ -149,7 +144,7 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
         let area = vacated(self.record, unit).filter(|_| garrison);
         let (to, passed) = match area {
             Some(area) => (Pose::new(self.record.field().area(area).centroid, from.facing), Passed::new()),
-            None => occupied(self.record, unit),
+            None => occupied(self.record, unit, &[]),
         };
         self.happen(Event::Occupied { unit, from, to, garrison: area });
         self.generals_flee(&passed);

@@ -2,7 +2,7 @@
 
 use super::refusal::{Why, ensure, no};
 use super::walking::{Leave, March, Walker, speeds};
-use super::{Play, fire, formations, own_battery, tactical, zones};
+use super::{Play, charges, fire, formations, own_battery, tactical, zones};
 use crate::body::body;
 use crate::event::Event;
 use crate::geometry::{Footprint, Pose};
@@ -108,7 +108,11 @@ pub fn plan(record: &Record, seat: Seat, battery: UnitId, order: &Order) -> Resu
 pub fn start(record: &Record, battery: UnitId) -> Walker<'_> {
     let reserve = record.acting().is_some_and(|acting| acting.unit == battery && acting.reserve);
     let leave = Leave { reserve, ..Leave::default() };
-    Walker::unit(record, battery, speeds(record, battery).whole(), leave)
+    let whole = speeds(record, battery).whole();
+    // AGE-H30 Not farther than an attached general can still ride, unless it has to go.
+    let bound = !record.unit(battery).marks.must_withdraw;
+    let budget = if bound { charges::budget(record, battery, whole) } else { whole };
+    Walker::unit(record, battery, budget, leave)
 }
 
 /// AGE-61, AGE-82, AGE-H70 Whether a battery may end its move here.

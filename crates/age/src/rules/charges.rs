@@ -2,7 +2,7 @@
 
 use super::refusal::{Why, ensure, no};
 use super::walking::{Leave, PARTS, Walker, speeds};
-use super::{Play, formations, ground, own_brigade};
+use super::{Play, formations, generals, ground, own_brigade};
 use crate::event::Event;
 use crate::field::{Going, Ground, Kind};
 use crate::geometry::{Footprint, Pose, Pt, angle};
@@ -89,8 +89,8 @@ fn on_difficult(record: &Record, print: &Footprint) -> bool {
     record.field().areas.iter().filter(rough).any(|area| print.touches(&area.outline))
 }
 
-/// What a declared charge may spend.
-fn budget(record: &Record, unit: UnitId, left: i64) -> i64 {
+/// AGE-H30 What a unit may spend of so much: not more than an attached general can still ride.
+pub fn budget(record: &Record, unit: UnitId, left: i64) -> i64 {
     let ridden = record.attached_generals(unit).map(|general| record.general(general).left).min();
     ridden.map_or(left, |general| left.min(i64::from(general.0) * PARTS))
 }
@@ -170,8 +170,9 @@ pub fn may_counter(record: &Record, charger: UnitId, target: UnitId) -> bool {
         && now.pose.ahead(record.unit(charger).pose.anchor) >= 0
 }
 
-/// AGE-H77 Where counter-charging cavalry comes to stand: turned to face the charger, and part of the gap nearer.
-pub fn counter(record: &Record, unit: UnitId, charger: UnitId) -> Pose {
+/// AGE-H77 Where counter-charging cavalry comes to stand: turned to face the charger, and part of the gap nearer. AGE-H36 With the
+/// enemy generals it rides past.
+pub fn counter(record: &Record, unit: UnitId, charger: UnitId) -> (Pose, SmallVec<[GeneralId; 2]>) {
     let now = record.unit(unit);
     let body = record.body(unit);
     let charges = &record.completions().charges;
@@ -185,16 +186,19 @@ pub fn counter(record: &Record, unit: UnitId, charger: UnitId) -> Pose {
     let farthest = charges.counter_gap.of(gap.0.into()).min(speed);
     let step = i64::from(record.completions().movement.step.inches.0);
     let start = pose;
+    let mut passed = SmallVec::new();
     let mut reached = 0;
     while reached < farthest {
         let next = (reached + step).min(farthest);
         let there = start.shifted(start.facing, next);
-        if !free(there) {
+        if !free(there) || ground::crossed(record.field(), pose.anchor, there.anchor, false).barred {
             break;
         }
         (pose, reached) = (there, next);
+        let print = body.footprint(pose, &[]);
+        passed.extend(generals::near(record, record.owner(unit).other(), &print));
     }
-    pose
+    (pose, passed)
 }
 
 /// On the table and on open ground, over nobody, 1" from enemies other than the charger.
@@ -241,8 +245,9 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
         self.happen(Event::CounterChargeAnswered { unit, yes });
         if yes {
             let from = self.record.unit(unit).pose;
-            let to = counter(self.record, unit, by);
+            let (to, passed) = counter(self.record, unit, by);
             self.happen(Event::CounterCharged { unit, from, to });
+            self.generals_flee(&passed);
             self.generals_flee_from(unit);
             self.loosen();
         }

@@ -24,7 +24,9 @@ pub fn form(record: &Record, round: u8) -> Vec<Combat> {
     for (order, contact) in contacts.iter().enumerate() {
         let mut group = vec![contact.by, contact.with];
         for unit in [contact.by, contact.with] {
-            group.extend(companions(record, unit));
+            if !attacks(record, unit, round) {
+                group.extend(companions(record, unit));
+            }
         }
         let (mut locked, mut first) = (contact.locked, order);
         groups.retain(|(other_locked, other_first, other)| {
@@ -45,7 +47,7 @@ pub fn form(record: &Record, round: u8) -> Vec<Combat> {
         (!locked, if *locked { usize::from(group[0].0) } else { *first })
     });
     let numbered = groups.into_iter().enumerate();
-    numbered.filter_map(|(index, (_, _, group))| combat(record, index as u8 + 1, &group)).collect()
+    numbered.filter_map(|(index, (_, _, group))| combat(record, round, index as u8 + 1, &group)).collect()
 }
 
 /// AGE-H79 Batteries, squares and garrisons do not attack.
@@ -54,24 +56,31 @@ fn passive(record: &Record, unit: UnitId) -> bool {
         || matches!(record.unit(unit).formation, Formation::Square | Formation::Garrison)
 }
 
-/// AGE-H71 On the defending side contact with a brigade or its attached battery brings both in. AGE-R45 A charging brigade's stays behind.
+/// AGE-H79 Whether a unit attacks: it has charged or broken through to its enemy, or is locked in its own side's segment.
+fn attacks(record: &Record, unit: UnitId, round: u8) -> bool {
+    let charged = record.contacts().iter().any(|contact| !contact.locked && contact.by == unit);
+    let held =
+        || record.locked(unit) || companions(record, unit).into_iter().any(|other| record.locked(other));
+    let locked = || round == 1 && record.owner(unit) == record.phasing() && held();
+    !passive(record, unit) && (charged || locked())
+}
+
+/// AGE-H71 On the defending side contact with a brigade or a battery attached to it brings all of them in. AGE-R45 A charging brigade's
+/// stay behind.
 pub fn companions(record: &Record, unit: UnitId) -> Vec<UnitId> {
-    let attacks = record.owner(unit) == record.phasing() && !passive(record, unit);
-    if record.unit(unit).charge.is_some() || attacks {
-        return Vec::new();
-    }
+    let brigade = record.unit(unit).attached_to.unwrap_or(unit);
     let own = |&other: &UnitId| {
-        record.unit(other).attached_to == Some(unit) || record.unit(unit).attached_to == Some(other)
+        other != unit && (other == brigade || record.unit(other).attached_to == Some(brigade))
     };
     record.present(record.owner(unit)).filter(own).collect()
 }
 
 /// AGE-H79 Attacker and defender of a group.
-fn combat(record: &Record, number: u8, group: &[UnitId]) -> Option<Combat> {
+fn combat(record: &Record, round: u8, number: u8, group: &[UnitId]) -> Option<Combat> {
     let phasing = record.phasing();
     let of = |seat: Seat| group.iter().copied().filter(|&unit| record.owner(unit) == seat).collect::<Units>();
-    let defends = of(phasing).iter().all(|&unit| passive(record, unit));
-    let attacker = if defends { phasing.other() } else { phasing };
+    let attacks = of(phasing).iter().any(|&unit| attacks(record, unit, round));
+    let attacker = if attacks { phasing } else { phasing.other() };
     let mut units = [of(attacker), of(attacker.other())];
     // AGE-R45 An attacker's battery takes no part unless it is in contact itself.
     units[0].retain(|unit| !record.card(*unit).is_battery() || record.in_contact(*unit));
@@ -247,6 +256,8 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
             let aftermath = aftermath(self.record, combat);
             self.first_effects(combat, &aftermath, &mut dues);
         }
+        // AGE-H131 The phasing side answers first.
+        dues.sort_by_key(|due: &Due| due.seat != self.record.phasing());
         self.happen(Event::LossesDue { dues });
     }
 
@@ -370,6 +381,7 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
                 self.happen(Event::SquareFormed { unit, pose });
             }
         }
+        self.loosen();
     }
 }
 

@@ -3,7 +3,7 @@
 
 use super::refusal::{Why, ensure, no};
 use super::walking::{MOST_PIECES, PARTS, Walker};
-use super::{Play, charts, ground, own, own_battery, own_brigade, own_general, zones};
+use super::{Play, charts, generals, ground, own, own_battery, own_brigade, own_general, zones};
 use crate::event::Event;
 use crate::geometry::{Footprint, Pt};
 use crate::ids::{CommandId, GeneralId, UnitId};
@@ -45,6 +45,7 @@ fn ride(
 
 fn may_act(record: &Record, seat: Seat, general: GeneralId) -> Result<(), Refusal> {
     own_general(record, seat, general)?;
+    ensure(!generals::stands_aside(record, general), Why::StandsAside)?;
     ensure(!record.general(general).acted, Why::GeneralActed)
 }
 
@@ -232,6 +233,7 @@ pub fn check_dissolve(record: &Record, seat: Seat, id: u8) -> Result<(), Refusal
 pub fn plan_ride(record: &Record, seat: Seat, general: GeneralId, path: &[Pt]) -> Result<Ride, Refusal> {
     own_general(record, seat, general)?;
     ensure(record.general(general).rides(), Why::NotDetached)?;
+    ensure(!generals::stands_aside(record, general), Why::StandsAside)?;
     ensure(!path.is_empty(), Why::NoPath)?;
     ride(record, seat, general, path, None)
 }
@@ -265,8 +267,16 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
     pub(super) fn ride(&mut self, general: GeneralId, path: &[Pt]) {
         let seat = self.record.field().general(general).side;
         if let Ok(ride) = plan_ride(self.record, seat, general, path) {
-            // One ride in each M4.
-            self.happen(Event::GeneralRode { general, at: ride.at, left: Mil(0) });
+            // One ride in each M4. AGE-H32 Whose place he has taken stays beside him.
+            let beside = |&other: &GeneralId| {
+                let (now, other) = (self.record.general(general), self.record.general(other));
+                let led = other.command.map(Post::Substituted) == Some(now.post);
+                led && other.post == Post::Detached && matches!(other.rank, Rank::Corps | Rank::Division)
+            };
+            let beside: Vec<GeneralId> = self.record.generals_of(seat).filter(beside).collect();
+            for general in [general].into_iter().chain(beside) {
+                self.happen(Event::GeneralRode { general, at: ride.at, left: Mil(0) });
+            }
         }
     }
 

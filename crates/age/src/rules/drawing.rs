@@ -58,7 +58,8 @@ pub fn by_default(record: &Record, seat: Seat) -> Order {
         Step::Tactical => {
             let declared = record.acting().filter(|acting| acting.may_charge);
             let reaches = declared.and_then(|acting| {
-                let (wheel, _) = charges::wheel_to(record, acting.unit, acting.target?, acting.left)?;
+                let budget = charges::budget(record, acting.unit, acting.left);
+                let (wheel, _) = charges::wheel_to(record, acting.unit, acting.target?, budget)?;
                 legal(record, seat, Order::Charge { unit: acting.unit, wheel })
             });
             reaches.unwrap_or_else(|| fallback(record, seat))
@@ -275,9 +276,18 @@ pub fn shortened(piece: &Piece, from: Pt, stop: Mil) -> Option<Piece> {
         Piece::Back { .. } => Piece::Back { inches: stop },
         Piece::Oblique { angle, .. } => Piece::Oblique { inches: stop, angle: *angle },
         Piece::Along { points, facing } => {
-            let direction = crate::geometry::angle(*points.first()? - from);
-            let to = from.towards(direction, i64::from(stop.0));
-            Piece::Along { points: vec![to], facing: *facing }
+            let (mut here, mut left) = (from, i64::from(stop.0));
+            let mut kept = Vec::new();
+            for &point in points {
+                let length = super::walking::distance(here, point);
+                if left <= length {
+                    kept.push(here.on_the_way(point, left, length.max(1)));
+                    break;
+                }
+                (here, left) = (point, left - length);
+                kept.push(point);
+            }
+            Piece::Along { points: kept, facing: *facing }
         }
         _ => return None,
     })

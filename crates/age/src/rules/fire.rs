@@ -4,7 +4,7 @@ use super::refusal::{Why, ensure, no};
 use super::{Play, artillery, charts, enemy, ground, own, zones};
 use crate::body::{base, front_rank, side_by_side};
 use crate::event::{Cause, Event};
-use crate::field::Kind;
+use crate::field::{Area, Kind};
 use crate::geometry::{Footprint, Gap, Muzzle, Pose, Pt, SightLine};
 use crate::ids::UnitId;
 use crate::kinds::{Action, Arm, Doctrine, Formation};
@@ -107,8 +107,8 @@ pub fn half_angle(record: &Record, unit: UnitId) -> u16 {
     half.degrees.0.unsigned_abs() as u16
 }
 
-/// AGE-H82, AGE-H119 The front edges of the bases that fire at a target.
-pub fn muzzles(record: &Record, unit: UnitId, target: &Footprint) -> SmallVec<[Muzzle; 12]> {
+/// AGE-H82, AGE-H119 The front edges of the bases that fire at a target, which may consist of several units (AGE-H92).
+pub fn muzzles(record: &Record, unit: UnitId, target: &[&Footprint]) -> SmallVec<[Muzzle; 12]> {
     let (now, card) = (record.unit(unit), record.card(unit));
     let width = base(record.tables(), card, false).width;
     if card.is_battery() {
@@ -129,7 +129,7 @@ pub fn muzzles(record: &Record, unit: UnitId, target: &Footprint) -> SmallVec<[M
                 [0, 900, 1800, 2700].map(|turn| Pose::about(centre, now.pose.facing.turned(turn), side));
             let nearest = faces.into_iter().min_by_key(|face| {
                 let (left, right) = face.front(side);
-                target.gap_to_segment(left, right)
+                target.iter().map(|print| print.gap_to_segment(left, right)).min()
             });
             let face = nearest.unwrap_or(now.pose);
             side_by_side(face, count, apart).map(|base| Muzzle::new(base, width)).collect()
@@ -139,11 +139,13 @@ pub fn muzzles(record: &Record, unit: UnitId, target: &Footprint) -> SmallVec<[M
 }
 
 /// AGE-H119 The point of an area nearest to a target.
-fn nearest_point(area: &Footprint, target: &Footprint) -> Pt {
-    let corners = target.parts().iter().flat_map(|part| part.corners().iter().copied());
+fn nearest_point(area: &Footprint, target: &[&Footprint]) -> Pt {
+    let parts = target.iter().flat_map(|print| print.parts());
+    let corners = parts.flat_map(|part| part.corners().iter().copied());
     let from_target = corners.map(|corner| area.nearest(corner));
     let own = area.parts().iter().flat_map(|part| part.corners().iter().copied());
-    from_target.chain(own).min_by_key(|&point| target.gap_to(point)).unwrap_or_default()
+    let away = |point: Pt| target.iter().map(|print| print.gap_to(point)).min();
+    from_target.chain(own).min_by_key(|&point| away(point)).unwrap_or_default()
 }
 
 /// AGE-H22 to AGE-H24, AGE-H123 Whether a line of fire is clear.
@@ -152,8 +154,14 @@ fn sees(look: &Look<'_>, unit: UnitId, target: UnitId, line: SightLine) -> bool 
     let field = record.field();
     let level = |unit: UnitId| ground::level(field, record.unit(unit).pose.anchor);
     let (own, theirs) = (level(unit), level(target));
-    let held = [record.unit(unit).garrison, record.unit(target).garrison];
-    if !ground::lets_through(field, line, (own, theirs), held) {
+    // Its garrison is in an area, and so is a column or battery on its road.
+    let holds = |id, area: &Area| {
+        [unit, target].into_iter().any(|unit| match record.unit(unit).garrison {
+            Some(held) => held == id,
+            None => look.print(unit).overlaps(&area.footprint),
+        })
+    };
+    if !ground::lets_through(field, line, (own, theirs), holds) {
         return false;
     }
     let artillery = record.card(unit).is_battery();
@@ -206,7 +214,10 @@ fn aim_of(look: &Look<'_>, unit: UnitId, target: UnitId) -> Option<Aim> {
 fn aim_at(look: &Look<'_>, unit: UnitId, prints: &[(UnitId, &Footprint)]) -> Option<Aim> {
     let record = look.record;
     let (now, card) = (record.unit(unit), record.card(unit));
-    let (_, first) = prints.first()?;
+    let grounds: SmallVec<[&Footprint; 4]> = prints.iter().map(|(_, print)| *print).collect();
+    if grounds.is_empty() {
+        return None;
+    }
     let (half, musketry) = (half_angle(record, unit), record.tables().fire.musketry());
     let mut volley = Volley {
         arm: card.arm(),
@@ -221,7 +232,7 @@ fn aim_at(look: &Look<'_>, unit: UnitId, prints: &[(UnitId, &Footprint)]) -> Opt
     }
     let mut shot: Option<Shot> = None;
     let mut best: Option<(Gap, Pt, Pt)> = None;
-    for muzzle in muzzles(record, unit, first) {
+    for muzzle in muzzles(record, unit, &grounds) {
         // AGE-H92 Of a Grand Battery, the member nearest to the base.
         let nearest = prints
             .iter()

@@ -116,18 +116,26 @@ fn placed(
 
 /// AGE-H13 A legal place: on the table, off impassable ground and built-up areas, over nobody, not newly within 1" of an enemy.
 pub fn has_room(record: &Record, unit: UnitId, print: &Footprint) -> Result<(), Refusal> {
+    has_room_after(record, unit, &record.footprint(unit), print)
+}
+
+/// The same for a unit that stood on this ground before.
+pub fn has_room_after(
+    record: &Record,
+    unit: UnitId,
+    before: &Footprint,
+    print: &Footprint,
+) -> Result<(), Refusal> {
     let field = record.field();
     let on_ground = field.table().holds(print.bounds())
         && !ground::is_barred(field, print)
         && ground::built_up(field, print).is_none();
     ensure(on_ground, Why::NoRoom)?;
     let (own, clear) = (record.owner(unit), record.completions().movement.clear.inches);
-    let mut before: Option<Footprint> = None;
     for other in record.all_present().filter(|&other| other != unit) {
         let there = record.footprint(other);
         ensure(!there.overlaps(print), Why::NoRoom)?;
         if record.owner(other) != own && there.nearer_than(print, clear) {
-            let before = before.get_or_insert_with(|| record.footprint(unit));
             ensure(there.nearer_than(before, clear), Why::NoRoom)?;
         }
     }
@@ -142,10 +150,12 @@ pub fn area_to_enter(record: &Record, unit: UnitId) -> Result<AreaId, Refusal> {
         let area = &record.field().areas[*index];
         area.ground == Ground::BuiltUp && print.within(&area.footprint, reach)
     };
-    let Some(index) = (0..record.field().areas.len()).find(near) else { return no(Why::NoAreaNear) };
-    let area = AreaId(index as u8);
-    fits(record, unit, area)?;
-    Ok(area)
+    let mut areas = (0..record.field().areas.len()).filter(near).map(|index| AreaId(index as u8));
+    let Some(first) = areas.next() else { return no(Why::NoAreaNear) };
+    match fits(record, unit, first) {
+        Ok(()) => Ok(first),
+        Err(refusal) => areas.find(|&area| fits(record, unit, area).is_ok()).ok_or(refusal),
+    }
 }
 
 /// AGE-H27 Whether a brigade may garrison an area: it fits, and nobody else is there.

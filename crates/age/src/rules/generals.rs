@@ -41,6 +41,26 @@ fn is_replaced(record: &Record, side: Seat, command: CommandId, general: General
         .any(|other| other != general && record.general(other).post == Post::Substituted(command))
 }
 
+/// AGE-H32 Whether a general stays beside the one who has taken his place.
+pub fn stands_aside(record: &Record, general: GeneralId) -> bool {
+    let (now, side) = (record.general(general), record.field().general(general).side);
+    matches!(now.rank, Rank::Corps | Rank::Division)
+        && now.command.is_some_and(|command| is_replaced(record, side, command, general))
+}
+
+/// AGE-H36 The generals of a side that ride by themselves within 1" of this ground.
+pub fn near<'r>(
+    record: &'r Record,
+    side: Seat,
+    print: &'r Footprint,
+) -> impl Iterator<Item = GeneralId> + 'r {
+    let reach = record.completions().command.passed_within.inches;
+    record.generals_of(side).filter(move |&general| {
+        let now = record.general(general);
+        now.rides() && print.gap_to(now.at).nearer_than(reach)
+    })
+}
+
 /// AGE-39 to AGE-42 The generals who help a test of this brigade: detached within reach, and attached.
 pub fn helpers(record: &Record, unit: UnitId) -> (Generals, Generals) {
     let (mut detached, mut attached) = (Generals::default(), Generals::default());
@@ -168,14 +188,8 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
 
     /// Generals near a unit that went somewhere at once.
     pub fn generals_flee_from(&mut self, unit: UnitId) {
-        let print = self.record.footprint(unit);
-        let near = |&general: &GeneralId| {
-            let now = self.record.general(general);
-            now.rides()
-                && print.gap_to(now.at).nearer_than(self.record.completions().command.passed_within.inches)
-        };
         let enemy = self.record.owner(unit).other();
-        let passed: Vec<GeneralId> = self.record.generals_of(enemy).filter(near).collect();
+        let passed: Vec<GeneralId> = near(self.record, enemy, &self.record.footprint(unit)).collect();
         self.generals_flee(&passed);
     }
 

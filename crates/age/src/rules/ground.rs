@@ -2,7 +2,7 @@
 
 use crate::body::base_centres;
 use crate::field::{Area, Crossing, Field, Going, Ground, Line, LineKind};
-use crate::geometry::{Bounds, Footprint, Pt, Share, SightLine};
+use crate::geometry::{Bounds, Footprint, LinePart, Pt, SightLine};
 use crate::ids::{AreaId, UnitId};
 use crate::kinds::Formation;
 use crate::record::Record;
@@ -143,10 +143,16 @@ pub fn linear_cover(field: &Field, ways: &[(Pt, Pt)], target: &Footprint) -> Cov
     best
 }
 
-/// AGE-H22, AGE-H23 Whether the ground lets a line of fire through between units at these levels, which hold these areas.
-pub fn lets_through(field: &Field, line: SightLine, levels: (u8, u8), held: [Option<AreaId>; 2]) -> bool {
+/// AGE-H22, AGE-H23 Whether the ground lets a line of fire through between units at these levels; `holds` says which built-up areas one of
+/// them is in.
+pub fn lets_through(
+    field: &Field,
+    line: SightLine,
+    levels: (u8, u8),
+    holds: impl Fn(AreaId, &Area) -> bool,
+) -> bool {
     let bounds = line.bounds();
-    let mut woods = Share(0);
+    let mut woods = LinePart(0);
     for (index, area) in field.areas.iter().enumerate() {
         if !area.outline.bounds().meets(&bounds) {
             continue;
@@ -156,8 +162,8 @@ pub fn lets_through(field: &Field, line: SightLine, levels: (u8, u8), held: [Opt
                 woods.0 += line.inside(&area.outline).iter().map(|(begin, end)| end.0 - begin.0).sum::<i64>();
             }
             Ground::BuiltUp => {
-                let holds = held.iter().flatten().any(|id| id.index() == index);
-                if !holds && area.footprint.swallows_part_of(line.from, line.to) {
+                let hides = area.footprint.swallows_part_of(line.from, line.to);
+                if hides && !holds(AreaId(index as u8), area) {
                     return false;
                 }
             }
@@ -177,12 +183,12 @@ fn crest_hides(field: &Field, line: SightLine, levels: (u8, u8)) -> bool {
     }
     let down = if levels.0 > levels.1 { line } else { SightLine { from: line.to, to: line.from } };
     let high = levels.0.max(levels.1);
-    let mut stretches: Vec<(Share, Share)> = Vec::new();
+    let mut stretches: Vec<(LinePart, LinePart)> = Vec::new();
     for area in field.areas.iter().filter(|area| area.level == high) {
         stretches.extend(down.inside(&area.outline));
     }
     stretches.sort_unstable();
-    let mut reach = Share(0);
+    let mut reach = LinePart(0);
     for (begin, end) in stretches {
         if begin.0 <= reach.0 + (1 << 10) {
             reach = reach.max(end);

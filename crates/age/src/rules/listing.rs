@@ -167,7 +167,7 @@ pub fn of_unit(record: &Record, seat: Seat, unit: UnitId, found: &mut Vec<Order>
         push(record, seat, Order::Declare { unit, intent, target: None }, found);
     }
     push(record, seat, Order::RallyTest { unit }, found);
-    let budget = speeds(record, unit).whole();
+    let budget = charges::budget(record, unit, speeds(record, unit).whole());
     for target in record.present(seat.other()) {
         let order = Order::Declare { unit, intent: Intent::Charge, target: Some(target) };
         if check(record, Some(seat), &order).is_ok()
@@ -185,8 +185,9 @@ fn of_acting(record: &Record, seat: Seat, acting: Acting, found: &mut Vec<Order>
         return;
     }
     if acting.may_charge {
+        let budget = charges::budget(record, unit, acting.left);
         for target in record.present(seat.other()) {
-            if let Some((wheel, _)) = charges::wheel_to(record, unit, target, acting.left) {
+            if let Some((wheel, _)) = charges::wheel_to(record, unit, target, budget) {
                 push(record, seat, Order::Charge { unit, wheel }, found);
             }
         }
@@ -202,46 +203,33 @@ fn of_acting(record: &Record, seat: Seat, acting: Acting, found: &mut Vec<Order>
 }
 
 fn changes(record: &Record, seat: Seat, unit: UnitId, found: &mut Vec<Order>) {
-    let now = record.unit(unit);
     for &to in Formation::ALL {
-        if formations::kind(now.formation, to).is_none() {
-            continue;
+        if formations::kind(record.unit(unit).formation, to).is_some() {
+            changes_to(record, seat, unit, to, found);
         }
-        let plain = Order::ChangeFormation { unit, to, facing: None, shift: None, exit: None };
-        if let Some(area) = now.garrison {
-            for (a, b) in record.field().area(area).outline.edges() {
-                let exit = Some(a.on_the_way(b, 1, 2));
-                push(
-                    record,
-                    seat,
-                    Order::ChangeFormation { unit, to, facing: None, shift: None, exit },
-                    found,
-                );
-            }
-        } else if check(record, Some(seat), &plain).is_ok() {
-            found.push(plain);
-        } else {
-            // Moved aside by an inch where there is no room.
-            let aside = [(0, 999), (0, -999), (999, 0), (-999, 0)].map(|(x, y)| Pt::new(x, y));
-            let shifted = aside.into_iter().map(|shift| Order::ChangeFormation {
-                unit,
-                to,
-                facing: None,
-                shift: Some(shift),
-                exit: None,
-            });
-            found.extend(shifted.into_iter().find(|order| check(record, Some(seat), order).is_ok()));
+    }
+}
+
+/// The changes to one formation: as it stands or moved aside, from a square to every side, from an area over every edge.
+pub fn changes_to(record: &Record, seat: Seat, unit: UnitId, to: Formation, found: &mut Vec<Order>) {
+    let now = record.unit(unit);
+    let change = |facing, shift, exit| Order::ChangeFormation { unit, to, facing, shift, exit };
+    let plain = change(None, None, None);
+    if let Some(area) = now.garrison {
+        for (a, b) in record.field().area(area).outline.edges() {
+            push(record, seat, change(None, None, Some(a.on_the_way(b, 1, 2))), found);
         }
-        if now.formation == Formation::Square {
-            for turn in [900, 1800, 2700] {
-                let facing = Some(now.pose.facing.turned(turn));
-                push(
-                    record,
-                    seat,
-                    Order::ChangeFormation { unit, to, facing, shift: None, exit: None },
-                    found,
-                );
-            }
+    } else if check(record, Some(seat), &plain).is_ok() {
+        found.push(plain);
+    } else {
+        // Moved aside by an inch where there is no room.
+        let aside = [(0, 999), (0, -999), (999, 0), (-999, 0)].map(|(x, y)| Pt::new(x, y));
+        let mut shifted = aside.into_iter().map(|shift| change(None, Some(shift), None));
+        found.extend(shifted.find(|order| check(record, Some(seat), order).is_ok()));
+    }
+    if now.formation == Formation::Square {
+        for turn in [900, 1800, 2700] {
+            push(record, seat, change(Some(now.pose.facing.turned(turn)), None, None), found);
         }
     }
 }
@@ -337,8 +325,11 @@ fn of_battery(record: &Record, seat: Seat, battery: UnitId, found: &mut Vec<Orde
 }
 
 fn entering(record: &Record, seat: Seat, unit: UnitId, found: &mut Vec<Order>) {
-    for &formation in reinforcements::formations(record, unit) {
-        let formation = (!record.card(unit).is_battery()).then_some(formation);
+    let card = record.card(unit);
+    let mut formations = reinforcements::formations(record, unit).to_vec();
+    formations.sort_by_key(|&formation| formation != card.formation);
+    for formation in formations {
+        let formation = (!card.is_battery()).then_some(formation);
         let Ok(start) = reinforcements::start(record, seat, unit, formation, None) else { continue };
         for path in sensible(record, &start) {
             let at = Some(start.pose.anchor);

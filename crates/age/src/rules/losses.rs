@@ -69,6 +69,9 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
             self.destroy(unit, cause, in_combat);
         } else if dispersed {
             self.destroy(unit, Cause::Dispersed, in_combat);
+        } else {
+            // AGE-H71 A shorter line may leave its batteries too far away.
+            self.loosen();
         }
     }
 

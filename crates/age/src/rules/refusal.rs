@@ -187,6 +187,8 @@ reasons! {
     MayNotSubstitute = "AGE-H32" "age-no-may-not-substitute",
     /// There is no detached general to replace.
     NobodyToReplace = "AGE-H32" "age-no-nobody-to-replace",
+    /// His place is taken.
+    StandsAside = "AGE-H32" "age-no-stands-aside",
     /// Not due, or not to be replaced.
     NoReplacement = "AGE-H34" "age-no-replacement",
     /// Not a place for a replacement.

@@ -1,7 +1,7 @@
 //! Retreats (AGE-H55 to AGE-H61, AGE-H127): which way, how far, over whom, and what becomes of units that cannot.
 
 use super::walking::{Speeds, speeds};
-use super::{Play, artillery, formations, ground, zones};
+use super::{Play, advance, artillery, formations, ground, zones};
 use crate::body::body;
 use crate::event::{Cause, Event};
 use crate::field::Kind;
@@ -62,8 +62,10 @@ impl Goal {
                 Goal { budget: speed.half(), watch: watch.collect() }
             }
             FallBack::ToTwoInches => {
-                let foes = combat.units[1 - lost].iter().filter(|enemy| record.unit(**enemy).here());
-                let watch = foes.filter(|enemy| brigade(enemy)).map(|&enemy| Watch {
+                let foes = || combat.units[1 - lost].iter().filter(|enemy| record.unit(**enemy).here());
+                // AGE-125 Where batteries alone have won, they are the enemy.
+                let brigades = foes().any(brigade);
+                let watch = foes().filter(|enemy| !brigades || brigade(enemy)).map(|&enemy| Watch {
                     print: placed(enemy),
                     distance: record.tables().combat.pushed_back_to.inches,
                     beyond: false,
@@ -94,19 +96,15 @@ fn skirmishes(record: &Record, unit: UnitId) -> bool {
     infantry && (record.card(unit).sk() > 0 || record.unit(unit).formation == Formation::Skirmish)
 }
 
-/// AGE-H102 The place an attacker would take.
+/// AGE-H102 The place an attacker would take once those it has beaten are gone.
 fn would_occupy(record: &Record, combat: &Combat, unit: UnitId) -> Footprint {
     let now = record.unit(unit);
-    let Some(ahead) = combat.ahead.iter().find(|ahead| ahead.unit == unit) else {
-        return record.footprint(unit);
-    };
     let stays = matches!(now.formation, Formation::Square | Formation::Garrison);
-    if stays || !now.trail.is_empty() {
+    if stays || !combat.units[0].contains(&unit) || record.card(unit).is_battery() {
         return record.footprint(unit);
     }
-    let speed = record.completions().charges.occupy_speed.of(speeds(record, unit).nominal);
-    let depth = i64::from(ahead.depth.0).min(speed);
-    record.body(unit).footprint(now.pose.shifted(now.pose.facing, depth), &[])
+    let (pose, _) = advance::occupied(record, unit, &combat.units[1]);
+    record.body(unit).footprint(pose, &[])
 }
 
 /// How a retreat ends.
@@ -281,7 +279,8 @@ impl<'a> Flight<'a> {
         self.body.footprint(self.pose.shifted(direction, distance), &[])
     }
 
-    /// B.8 Shifts the footprint until the goal is met and it stands clear, or until something stops it.
+    /// B.8 Shifts the footprint until the goal is met and it stands clear, or until something stops it. Who is met beyond the
+    /// last place where it stands clear is not passed (AGE-H58).
     fn run(&self, direction: Ang, goal: &Goal, leave: bool) -> Run {
         let field = self.record.field();
         let step = i64::from(self.record.completions().movement.step.inches.0);
@@ -299,10 +298,14 @@ impl<'a> Flight<'a> {
         let (mut distance, mut spent) = (0, 0);
         let mut extra: Option<i64> = None;
         let mut print = start.clone();
+        let mut friends: SmallVec<[UnitId; 4]> = SmallVec::new();
+        let mut generals: SmallVec<[GeneralId; 2]> = SmallVec::new();
         loop {
             let clear = self.is_clear(&print);
             if clear {
                 run.distance = distance;
+                run.friends.append(&mut friends);
+                run.generals.append(&mut generals);
             }
             if extra.is_some() || goal.met(&print, spent) {
                 if clear {
@@ -317,29 +320,36 @@ impl<'a> Flight<'a> {
             // On to the next step, or to where the movement is used up.
             let mut next = (distance / step + 1) * step;
             let mut there = self.print(direction, next);
-            let mut cost = self.speed.cost(next - distance, ground::is_difficult(field, &there));
+            let each = self.speed.cost(1, ground::is_difficult(field, &there));
+            let mut cost = each * (next - distance) + self.fords(direction, distance, next);
             if spent < goal.budget && spent + cost > goal.budget {
-                let each = cost / (next - distance);
-                let shorter = (goal.budget - spent) / each;
-                next = distance + shorter.max(1);
-                there = self.print(direction, next);
                 cost = goal.budget - spent;
+                next = self.paid_for(direction, distance, next, each, cost);
+                if next == distance {
+                    // AGE-H46 What is left does not pay for the ford.
+                    spent = goal.budget;
+                    continue;
+                }
+                there = self.print(direction, next);
             }
             if !field.table().holds(there.bounds()) {
                 run.left_table = leave;
                 return run;
             }
-            if self.is_stopped(&start, &there) {
+            if self.is_stopped(&start, &there) || self.is_cut_off(direction, distance, next) {
                 return run;
             }
             for (friend, ground) in &self.friends {
-                if ground.overlaps(&there) && !run.friends.contains(friend) {
-                    run.friends.push(*friend);
+                if ground.overlaps(&there) && !run.friends.contains(friend) && !friends.contains(friend) {
+                    friends.push(*friend);
                 }
             }
             for &(general, at) in &self.riders {
-                if there.gap_to(at).nearer_than(near) && !run.generals.contains(&general) {
-                    run.generals.push(general);
+                if there.gap_to(at).nearer_than(near)
+                    && !run.generals.contains(&general)
+                    && !generals.contains(&general)
+                {
+                    generals.push(general);
                 }
             }
             (distance, spent, print) = (next, spent + cost, there);
@@ -355,6 +365,38 @@ impl<'a> Flight<'a> {
             })
     }
 
+    /// What lies across a part of the way.
+    fn crossed(&self, direction: Ang, from: i64, to: i64) -> ground::Crossed {
+        let at = |distance: i64| self.pose.shifted(direction, distance).anchor;
+        let limbered = self.record.card(self.unit).is_battery();
+        ground::crossed(self.record.field(), at(from), at(to), limbered)
+    }
+
+    /// AGE-H55 Whether a line that nobody can cross lies on the way.
+    fn is_cut_off(&self, direction: Ang, from: i64, to: i64) -> bool {
+        self.crossed(direction, from, to).barred
+    }
+
+    /// AGE-H46, AGE-H56 What the fords on the way cost.
+    fn fords(&self, direction: Ang, from: i64, to: i64) -> i64 {
+        i64::from(self.crossed(direction, from, to).fords) * self.speed.ford
+    }
+
+    /// How far into a step the rest of the movement leads, where not to its end: at least a mil, unless a ford is in the way.
+    fn paid_for(&self, direction: Ang, from: i64, to: i64, each: i64, left: i64) -> i64 {
+        let first = from + 1;
+        let cost = |next: i64| each * (next - from) + self.fords(direction, from, next);
+        if self.fords(direction, from, first) > left {
+            return from;
+        }
+        let (mut reached, mut beyond) = (first, to);
+        while beyond - reached > 1 {
+            let middle = (reached + beyond) / 2;
+            if cost(middle) <= left { reached = middle } else { beyond = middle }
+        }
+        reached
+    }
+
     fn is_clear(&self, print: &Footprint) -> bool {
         !self.friends.iter().any(|(_, friend)| friend.overlaps(print))
             && ground::built_up(self.record.field(), print).is_none()
@@ -368,8 +410,8 @@ impl<'a> Flight<'a> {
         if centre != reference {
             let facing = angle(reference - centre);
             let turned = Pose::about(centre, facing, depth);
-            let print = self.body.footprint(turned, &[]);
-            let room = || formations::has_room(self.record, self.unit, &print).is_ok();
+            let (print, before) = (self.body.footprint(turned, &[]), self.body.footprint(pose, &[]));
+            let room = || formations::has_room_after(self.record, self.unit, &before, &print).is_ok();
             let limit = self.record.completions().retreats.faces_anew.degrees.0;
             if i32::from(pose.facing.apart(facing)) > limit && room() {
                 pose = turned;

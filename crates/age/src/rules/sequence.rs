@@ -47,9 +47,9 @@ fn has_reserves(record: &Record, seat: Seat) -> bool {
 
 /// Whether a general of this side may still ride.
 fn has_riders(record: &Record, seat: Seat) -> bool {
-    record.generals_of(seat).any(|general| {
-        let general = record.general(general);
-        general.rides() && general.left > Mil(0)
+    record.generals_of(seat).any(|id| {
+        let general = record.general(id);
+        general.rides() && general.left > Mil(0) && !generals::stands_aside(record, id)
     })
 }
 

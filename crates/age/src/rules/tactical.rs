@@ -1,9 +1,9 @@
 //! Step M3: a brigade says what it wants, is tested, and moves within its result (AGE-H37 to AGE-H39, AGE-H63, AGE-H65).
 
-use super::charges::may_charge;
+use super::charges::{self, may_charge};
 use super::refusal::{Why, ensure, no};
 use super::retreats::Goal;
-use super::walking::{Leave, March, PARTS, Walker, speeds};
+use super::walking::{Leave, March, Walker, speeds};
 use super::{Play, charts, enemy, generals, own_brigade, zones};
 use crate::event::{Cause, Event};
 use crate::field::Kind;
@@ -94,9 +94,7 @@ pub fn start_move<'a>(record: &'a Record, seat: Seat, unit: UnitId) -> Result<(A
     ensure(now.formation != Formation::Square, Why::SquareMoves)?;
     ensure(now.garrison.is_none(), Why::GarrisonMoves)?;
     ensure(acting.may_move, Why::MayNotMove)?;
-    // AGE-H30 Not farther than an attached general can still ride.
-    let ridden = record.attached_generals(unit).map(|general| record.general(general).left).min();
-    let budget = ridden.map_or(acting.left, |left| acting.left.min(i64::from(left.0) * PARTS));
+    let budget = charges::budget(record, unit, acting.left);
     let locked = record.in_contact(unit);
     let leave = Leave {
         may_change: acting.may_change && !locked,
@@ -109,7 +107,8 @@ pub fn start_move<'a>(record: &'a Record, seat: Seat, unit: UnitId) -> Result<(A
 
 /// A walker with a full move, for whoever asks before its turn.
 pub fn full_move(record: &Record, unit: UnitId) -> Walker<'_> {
-    Walker::unit(record, unit, speeds(record, unit).whole(), Leave { may_change: true, ..Leave::default() })
+    let budget = charges::budget(record, unit, speeds(record, unit).whole());
+    Walker::unit(record, unit, budget, Leave { may_change: true, ..Leave::default() })
 }
 
 /// Whether a move may end here: withdrawals (AGE-H39), dipping (AGE-61), contact (AGE-H63), units held back.

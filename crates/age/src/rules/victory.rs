@@ -1,7 +1,7 @@
 //! Objectives, critical levels, army break and victory (AGE-H110 to AGE-H114).
 
 use super::Play;
-use crate::event::{Ending, Event, Margin, Verdict};
+use crate::event::{EndedBy, Event, Margin, Verdict};
 use crate::geometry::Gap;
 use crate::ids::UnitId;
 use crate::kinds::Condition;
@@ -63,7 +63,7 @@ pub fn points(record: &Record, seat: Seat) -> u16 {
 }
 
 /// AGE-H114 The result of the last turn.
-pub fn by_points(record: &Record, ending: Ending) -> Verdict {
+pub fn by_points(record: &Record, ending: EndedBy) -> Verdict {
     let points = Seat::BOTH.map(|seat| points(record, seat));
     let margins = &record.completions().victory_margin;
     let lead = points[0].abs_diff(points[1]);
@@ -106,7 +106,7 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
         }
         let beaten = Seat::BOTH.map(|seat| self.record.side(seat).levels >= 3);
         let points = Seat::BOTH.map(|seat| points(self.record, seat));
-        let (margin, ending) = (Margin::Decisive, Ending::ArmyBreak);
+        let (margin, ending) = (Margin::Decisive, EndedBy::ArmyBreak);
         let verdict = match beaten {
             [false, false] => return false,
             [true, true] => by_points(self.record, ending),
@@ -118,7 +118,7 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
     }
 
     pub(super) fn count_points(&mut self) {
-        let verdict = by_points(self.record, Ending::Points);
+        let verdict = by_points(self.record, EndedBy::Points);
         self.happen(Event::GameOver { verdict });
     }
 
@@ -127,7 +127,7 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
         self.happen(Event::Conceded { seat });
         let points = Seat::BOTH.map(|seat| points(self.record, seat));
         let winner = Some(seat.other());
-        let verdict = Verdict { winner, points, margin: Margin::Decisive, ending: Ending::Conceded };
+        let verdict = Verdict { winner, points, margin: Margin::Decisive, ending: EndedBy::Conceded };
         self.happen(Event::GameOver { verdict });
     }
 }

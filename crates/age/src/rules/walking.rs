@@ -318,6 +318,11 @@ impl<'a> Walker<'a> {
         self.near.friends.retain(|(friend, _)| !over.contains(friend) && Some(*friend) != unit);
     }
 
+    /// These enemies are as good as gone.
+    pub fn overlooks(&mut self, gone: &[UnitId]) {
+        self.near.enemies.retain(|(enemy, _)| !gone.contains(enemy));
+    }
+
     /// The walk is over.
     pub fn end(self) -> March {
         let (pose, trail, formation) = (self.pose, self.trail, self.formation);
@@ -556,6 +561,10 @@ impl<'a> Walker<'a> {
         let before = self.print.clone();
         self.print = self.body.footprint(pose, &[]);
         self.pose = pose;
+        // AGE-H13 A new formation is placed on nobody, though the march goes on from there.
+        if !self.overlapped().is_empty() {
+            return no(Why::NoRoom);
+        }
         self.stands_free(&before)
     }
 
@@ -654,7 +663,7 @@ impl<'a> Walker<'a> {
         for area in &self.near.areas {
             if print.touches(&area.outline) {
                 match area.going {
-                    Going::Impassable => return no(Why::Impassable),
+                    Going::Impassable => return no(self.barred()),
                     _ if area.ground == Ground::BuiltUp => houses = true,
                     _ => difficult = true,
                 }
@@ -680,7 +689,7 @@ impl<'a> Walker<'a> {
         let bridges = !matches!(self.gait, Gait::Formed | Gait::Skirmish);
         let crossed = ground::crossed(field, self.pose.anchor, pose.anchor, bridges);
         if crossed.barred {
-            return no(Why::Impassable);
+            return no(self.barred());
         }
         cost += i64::from(crossed.fords) * self.speed.ford;
         self.spend(cost)?;
@@ -725,10 +734,15 @@ impl<'a> Walker<'a> {
                 return no(Why::OverEnemy);
             }
             if !self.leave.charge && print.gap(enemy) < self.print.gap(enemy) {
-                return no(Why::TooNearEnemy);
+                return no(if self.gait == Gait::Rider { Why::GeneralPath } else { Why::TooNearEnemy });
             }
         }
         Ok(())
+    }
+
+    /// AGE-H14, AGE-H36 Why nobody goes over impassable ground.
+    fn barred(&self) -> Why {
+        if self.gait == Gait::Rider { Why::GeneralPath } else { Why::Impassable }
     }
 
     /// A place that was taken at once: on the table, on ground it may stand on, not newly near an enemy (AGE-H13).
@@ -813,7 +827,7 @@ pub fn wheel_arc(frontage: Mil, turn: Turn) -> i64 {
 }
 
 /// The length of a leg, rounded up to a mil.
-fn distance(from: Pt, to: Pt) -> i64 {
+pub fn distance(from: Pt, to: Pt) -> i64 {
     let square = from.square_to(to);
     let root = square.isqrt();
     if root * root == square { root } else { root + 1 }
@@ -842,7 +856,7 @@ fn tail(pose: Pose, trail: &[Pt], reach: Mil) -> Vec<Pt> {
 }
 
 /// Paths beyond all use are refused before anything is reckoned.
-fn check_size(path: &[Piece]) -> Result<(), Refusal> {
+pub fn check_size(path: &[Piece]) -> Result<(), Refusal> {
     let points = |piece: &Piece| match piece {
         Piece::Along { points, .. } => points.len(),
         _ => 1,

@@ -87,7 +87,7 @@ pub fn in_radius(record: &Record, side: Seat, from: Pt, print: &Footprint, radiu
     let barrier = record.completions().command.barrier.inches;
     let barred = record.field().areas.iter().filter(|area| area.going == Going::Impassable).any(|area| {
         let inside = line.inside(&area.outline);
-        inside.iter().any(|&(begin, end)| line.exceeds(crate::geometry::Share(end.0 - begin.0), barrier))
+        inside.iter().any(|&(begin, end)| line.exceeds(crate::geometry::LinePart(end.0 - begin.0), barrier))
     });
     !enemy_between && !barred
 }

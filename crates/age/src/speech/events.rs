@@ -176,23 +176,23 @@ pub(super) fn words(names: &Names<'_>, event: &Event) -> Phrase {
 /// Something that may happen.
 pub(super) fn effect(names: &Names<'_>, effect: &Effect) -> Phrase {
     match *effect {
-        Effect::Initiative(seat) => Phrase::new("age-event-initiative").with("who", names.seat(seat)),
-        Effect::Tested(unit, result) => {
+        Effect::Initiative { seat } => Phrase::new("age-event-initiative").with("who", names.seat(seat)),
+        Effect::Tested { unit, result } => {
             Phrase::new("age-effect-tested").with("unit", names.unit(unit)).with("result", manoeuvre(result))
         }
-        Effect::Fired(unit, result) => {
+        Effect::Fired { unit, result } => {
             Phrase::new("age-effect-fired").with("unit", names.unit(unit)).with("result", fire(result))
         }
-        Effect::GeneralLost(general) => {
+        Effect::GeneralLost { general } => {
             Phrase::new("age-effect-general-lost").with("general", names.general(general))
         }
-        Effect::Fought(combat, result) => Phrase::new("age-effect-fought")
+        Effect::Fought { combat, result } => Phrase::new("age-effect-fought")
             .with("combat", i64::from(combat))
             .with("result", combat_words(result)),
-        Effect::BasesLost(unit, bases) => Phrase::new("age-effect-bases-lost")
+        Effect::BasesLost { unit, bases } => Phrase::new("age-effect-bases-lost")
             .with("unit", names.unit(unit))
             .with("bases", i64::from(bases)),
-        Effect::Destroyed(unit) => Phrase::new("age-effect-destroyed").with("unit", names.unit(unit)),
+        Effect::Destroyed { unit } => Phrase::new("age-effect-destroyed").with("unit", names.unit(unit)),
     }
 }
 

@@ -132,7 +132,7 @@ impl Names<'_> {
 
     fn command(&self, command: CommandId) -> Fact {
         let found = self.0.and_then(|record| record.field().commands.get(command.index()));
-        Fact::Name(found.map_or_else(|| format!("#{}", command.0), |command| command.id.clone()))
+        found.map_or_else(|| Fact::Name(format!("#{}", command.0)), |command| command.name.fact())
     }
 
     fn objective(&self, objective: u8) -> Fact {

@@ -298,23 +298,23 @@ pub struct StepBack {
 #[serde(deny_unknown_fields)]
 #[expect(missing_docs, reason = "the names are those of `reckoning::movement::Change`")]
 pub struct Changes {
-    pub line: Share,
-    pub supported_line: Share,
-    pub skirmish_order: Share,
-    pub manoeuvre_column: Share,
-    pub road_column: Share,
-    pub face_by_the_flank: Share,
-    pub leave_square: Share,
-    pub leave_built_up_area: Share,
-    pub square: Share,
-    pub enter_built_up_area: Share,
-    pub about_face: Share,
+    pub line: PartOfMove,
+    pub supported_line: PartOfMove,
+    pub skirmish_order: PartOfMove,
+    pub manoeuvre_column: PartOfMove,
+    pub road_column: PartOfMove,
+    pub face_by_the_flank: PartOfMove,
+    pub leave_square: PartOfMove,
+    pub leave_built_up_area: PartOfMove,
+    pub square: PartOfMove,
+    pub enter_built_up_area: PartOfMove,
+    pub about_face: PartOfMove,
 }
 
 /// A share of the move.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub struct Share {
+pub struct PartOfMove {
     /// How much of the nominal speed.
     pub share: Fraction,
     /// The clause.

@@ -292,6 +292,52 @@ fn a_grand_battery_is_hit_from_its_nearest_member() {
     assert_eq!(state(&desk, "12-pounders"), (json!(false), Value::Null));
 }
 
+/// AGE-H90 AGE-H92 J6 A general with a battery that is hit is checked, with a Grand Battery where a step falls.
+#[test]
+fn a_general_with_a_battery_is_checked() {
+    let mut desk = desk();
+    desk.act(json!({ "do": "roster", "general": "Wellington", "attach": true, "unit": "Lloyd" }));
+    desk.act(json!({ "do": "roster", "general": "Kellermann", "attach": true, "unit": "12-pounders" }));
+    let fire = |target: Value, die: u8| json!({ "do": "fire", "firing": [{ "row": "other", "guns": "heavy", "range": 4 }], "target": target, "dice": [die] });
+    let silenced = desk.act(fire(json!({ "unit": "Lloyd" }), 7));
+    assert_eq!((&silenced.data["result"], &silenced.data["checked"]), (&json!("impressive"), &json!([])));
+    let hit = desk.act(fire(json!({ "unit": "Lloyd" }), 10));
+    assert_eq!(hit.data["checked"], json!(["Wellington"]));
+    assert_eq!(desk.said(&hit).last().unwrap(), "Wellington must be checked.");
+    let massed = desk.act(fire(json!({ "members": ["12-pounders", "Lloyd"] }), 9));
+    assert_eq!(
+        (&massed.data["result"], &massed.data["checked"]),
+        (&json!("effective"), &json!(["Kellermann"]))
+    );
+    let described = desk.act(fire(json!({ "kind": "battery", "general": "ordinary" }), 10));
+    assert_eq!(desk.said(&described).last().unwrap(), "The attached general must be checked.");
+}
+
+/// AGE-R17 AGE-50 J3 A charge weighs on the owner's next movement phase, and on no later one.
+#[test]
+fn a_charge_is_forgotten_after_the_next_movement_phase() {
+    let mut desk = desk();
+    let segment = |desk: &mut Desk, seat: u8| drop(desk.act(json!({ "do": "roster", "segment": seat })));
+    let charge = |desk: &mut Desk| {
+        drop(desk.act(
+            json!({ "do": "combat", "attacker": { "units": ["Guiton"] }, "defender": { "infantry": 6 },
+            "charged_from": 4, "dice": [1, 8] }),
+        ));
+    };
+    let charged = |desk: &Desk| value_of(desk, "Guiton")["charged"] == true;
+    segment(&mut desk, 0);
+    charge(&mut desk);
+    segment(&mut desk, 1);
+    segment(&mut desk, 0);
+    assert!(charged(&desk), "in its next movement phase");
+    charge(&mut desk);
+    segment(&mut desk, 1);
+    assert!(charged(&desk), "it has charged again");
+    segment(&mut desk, 0);
+    segment(&mut desk, 1);
+    assert!(!charged(&desk), "that phase is over");
+}
+
 /// AGE-104 AGE-R25 J7 A general under fire.
 #[test]
 fn a_general_is_hit() {

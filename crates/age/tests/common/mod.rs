@@ -18,8 +18,8 @@ use serde_json::{Map, Value, json};
 use std::fmt::Write;
 
 use table::dice::{NoMore, Scripted};
-use table::laws::carry_out;
-use table::{Clause, Game, Refusal, Seat, Setup};
+use table::laws::{carry_out, refused_by};
+use table::{Game, Refusal, Seat, Setup};
 
 /// The setup of a scenario with these options.
 pub(crate) fn setup(scenario: &str, options: Value) -> Setup {
@@ -51,6 +51,7 @@ pub(crate) fn forward(length: f64) -> Piece {
 pub(crate) struct Troop {
     side: Seat,
     id: &'static str,
+    command: Option<&'static str>,
     lines: String,
 }
 
@@ -58,7 +59,19 @@ impl Troop {
     fn new(side: Seat, id: &'static str, x: f64, y: f64, facing: i32) -> Troop {
         let mut lines = String::new();
         let _ = write!(lines, "anchor = [{x}, {y}]\nfacing = {facing}\n");
-        Troop { side, id, lines }
+        Troop { side, id, command: None, lines }
+    }
+
+    /// Of another command than the rest of its side.
+    pub(crate) fn of(mut self, command: &'static str) -> Troop {
+        self.command = Some(command);
+        self
+    }
+
+    /// In another formation than its kind usually comes in.
+    pub(crate) fn formed(mut self, formation: &str) -> Troop {
+        self.lines = self.lines.replace("\"road_column\"", &format!("\"{formation}\""));
+        self
     }
 
     /// Any line of the file.
@@ -109,10 +122,17 @@ pub(crate) fn guns(side: Seat, id: &'static str, limbered: bool, x: f64, y: f64,
 }
 
 /// Infantry that comes on in road column from a turn on.
+pub(crate) fn garrison(side: Seat, id: &'static str, bases: u8, facing: i32, area: &str) -> Troop {
+    Troop { side, id, command: None, lines: format!("facing = {facing}\ngarrison = \"{area}\"\n") }
+        .with("arm = \"infantry\"\nrating = \"regular\"\ndoctrine = \"mixed\"\nranks = 3")
+        .with(&format!("bases = {bases}"))
+}
+
 pub(crate) fn coming(side: Seat, id: &'static str, bases: u8, facing: i32, turn: u8, entry: &str) -> Troop {
     Troop {
         side,
         id,
+        command: None,
         lines: format!("facing = {facing}\narrives = {{ turn = {turn}, entry = \"{entry}\" }}\n"),
     }
     .with("arm = \"infantry\"\nrating = \"regular\"\ndoctrine = \"mixed\"\nranks = 3")
@@ -212,11 +232,18 @@ impl Scene {
             if seat == Seat::First {
                 text.push_str(&self.generals);
             }
-            for troop in self.troops.iter().filter(|troop| troop.side == seat) {
+            let troops = || self.troops.iter().filter(|troop| troop.side == seat);
+            for command in troops().filter_map(|troop| troop.command) {
+                let _ = write!(text, "[[army.command]]\nid = \"{command}\"\n");
+            }
+            for troop in troops() {
                 let _ = write!(
                     text,
-                    "[[army.unit]]\nid = \"{}\"\nname = \"{}\"\ncommand = \"{upper}\"\n{}",
-                    troop.id, troop.id, troop.lines
+                    "[[army.unit]]\nid = \"{}\"\nname = \"{}\"\ncommand = \"{}\"\n{}",
+                    troop.id,
+                    troop.id,
+                    troop.command.unwrap_or(&upper),
+                    troop.lines
                 );
             }
         }
@@ -300,10 +327,7 @@ impl Battle {
     /// The order is refused by this clause, and nothing changes.
     #[track_caller]
     pub(crate) fn refused(&self, order: &Order, clause: &'static str) {
-        match self.check(order) {
-            Ok(()) => panic!("{order:?} is legal"),
-            Err(refusal) => assert_eq!(refusal.clause, Clause(clause), "{order:?}: {refusal:?}"),
-        }
+        refused_by(&Age, &self.state, (self.awaited(), order), clause);
     }
 
     /// The order is given; dice fall as told, and no more of them.

@@ -73,10 +73,7 @@ impl Record {
             }
             Event::CounterChargeAnswered { unit, yes } => {
                 self.pending.pop();
-                if yes {
-                    self.units[unit.index()].marks.counter_charged = true;
-                    self.units[unit.index()].charged_in = Some(self.segment);
-                }
+                self.units[unit.index()].marks.counter_charged |= yes;
             }
             Event::CounterCharged { unit, to, .. } => {
                 self.place(unit, to);
@@ -89,15 +86,20 @@ impl Record {
                 now.charged_in = Some(self.segment);
                 now.marks.moved = true;
                 now.marks.broke_through |= breakthrough;
+                // AGE-R17 Who has met it by a counter-charge has charged too.
+                for met in contacts {
+                    let met = &mut self.units[met.index()];
+                    if met.marks.counter_charged {
+                        met.charged_in = Some(self.segment);
+                    }
+                }
                 self.contacts.extend(contacts.iter().map(|&with| Contact { by: unit, with, locked: false }));
                 self.acting = None;
                 self.advancing.retain(|&other| other != unit);
             }
             Event::ChargeMissed { unit, countered } => {
                 if let Some(countered) = countered {
-                    let countered = &mut self.units[countered.index()];
-                    countered.marks.counter_charged = false;
-                    countered.charged_in = None;
+                    self.units[countered.index()].marks.counter_charged = false;
                 }
                 self.acting = None;
                 self.advancing.retain(|&other| other != unit);
