@@ -26,21 +26,32 @@ use table::{Budget, Error, Extent, Onlooker, Phrase, Say, Seat};
 
 /// No chat message or note is longer.
 const LONGEST_TEXT: usize = 4000;
+/// A chat message of more bytes counts as several.
+const MESSAGE: usize = 500;
 
 /// Requests that may take long: whoever sends one need not wait with the next.
 const LONG: [&str; 4] = ["ask", "forecast", "odds", "scene"];
 
-/// Answers one request. Only a connection (`outbox`) can follow.
-pub(crate) async fn reply(
-    app: &Arc<App>,
-    asker: &Asker,
-    outbox: Option<&Outbox>,
-    text: &str,
-) -> Reply<Answer> {
-    match request::split(text) {
-        Ok(request) => answer(app, asker, outbox, request).await,
-        Err(error) => Reply::refused(None, trouble(app, asker, &error)),
+/// Requests of which others are told.
+const TOLD: [&str; 8] = ["give", "undo", "resign", "standing", "propose", "answer", "share", "chat"];
+
+/// Answers one request that came alone.
+pub(crate) async fn reply(app: &Arc<App>, asker: Asker, text: &str) -> Reply<Answer> {
+    let request = match request::split(text) {
+        Ok(request) => request,
+        Err(error) => return Reply::refused(None, trouble(app, &asker, &error)),
+    };
+    if !request.verb.as_deref().is_some_and(|verb| TOLD.contains(&verb)) {
+        return answer(app, &asker, None, request).await;
     }
+    let app = app.clone();
+    to_its_end(async move { answer(&app, &asker, None, request).await }).await
+}
+
+/// Does something to its end, also where nobody waits for it any more: what is written is also told.
+pub(crate) async fn to_its_end<T: Send + 'static>(work: impl Future<Output = T> + Send + 'static) -> T {
+    let done = tokio::spawn(work).await;
+    done.unwrap_or_else(|error| std::panic::resume_unwind(error.into_panic()))
 }
 
 /// Answers one request of a connection; none if the answer comes later, through the outbox.
@@ -185,11 +196,23 @@ async fn follow(
     follow: Follow,
 ) -> Result<SceneShown, Error> {
     let outbox = outbox.ok_or_else(|| wrong("malformed", "server-follow-needs-socket"))?;
-    if outbox.following.lock().len() >= app.bounds.size(Bound::Following) {
-        return Err(app.bounds.met(Bound::Following, 1));
+    let known = {
+        let mut following = outbox.following.lock();
+        let known = following.contains_key(&follow.table);
+        if !known {
+            if following.len() >= app.bounds.size(Bound::Following) {
+                return Err(app.bounds.met(Bound::Following, 1));
+            }
+            following.insert(follow.table.clone(), app.host.sockets.follows(&app.bounds, asker.network)?);
+        }
+        known
+    };
+    let shown = app.host.follow(&follow.table, follow.who, follow.have, asker, outbox).await;
+    if shown.is_err() && !known {
+        let _ = app.host.unfollow(&follow.table, None, outbox.id).await;
+        outbox.following.lock().remove(&follow.table);
     }
-    let scene = app.host.follow(&follow.table, follow.who, follow.have, asker, outbox).await?;
-    Ok(SceneShown { scene: Box::new(scene) })
+    Ok(SceneShown { scene: Box::new(shown?) })
 }
 
 async fn unfollow(app: &App, outbox: Option<&Outbox>, unfollow: Unfollow) -> Result<Done, Error> {
@@ -408,19 +431,25 @@ async fn scene(app: &App, asker: &Asker, of: SceneOf) -> Result<SceneShown, Erro
     let present = live.table()?;
     let here = app.host.here(&slot);
     let shown = |live: &Live, table: &dyn AnyTable| {
-        let have = table.steps().saturating_sub(1);
-        let scene = app.host.scene(live, Some(table), of.who, have, (asker, here));
-        Ok(SceneShown { scene: Box::new(scene) })
+        let have = of.have.unwrap_or_else(|| table.steps().saturating_sub(1));
+        app.host.scene_later(live, Some(table), of.who, have, (asker, here))
     };
-    let Some(number) = of.number.filter(|&number| number < present.steps()) else {
-        return shown(&live, present);
+    let later = match of.number.filter(|&number| number < present.steps()) {
+        None => {
+            let later = shown(&live, present);
+            drop(live);
+            later
+        }
+        Some(number) => {
+            let rewinder = present.rewinder(number);
+            drop(live);
+            let past = app.think(asker, rewinder).await?;
+            let live = app.host.live(&slot).await?;
+            live.may_look(asker.person, of.who)?;
+            shown(&live, &*past)
+        }
     };
-    let rewinder = present.rewinder(number);
-    drop(live);
-    let past = app.think(asker, rewinder).await?;
-    let live = app.host.live(&slot).await?;
-    live.may_look(asker.person, of.who)?;
-    shown(&live, &*past)
+    Ok(SceneShown { scene: Box::new(app.aside(later).await?) })
 }
 
 async fn proof(app: &App, asker: &Asker, of: ProofOf) -> Result<Proven, Error> {
@@ -452,8 +481,9 @@ async fn chat(app: &App, asker: &Asker, said: Speak) -> Result<Spoken, Error> {
     let seat = live.seats_of(asker.person).next().ok_or_else(|| wrong("not_yours", "server-not-seated"))?;
     let person = asker.person.ok_or_else(who)?;
     let (persons, networks) = &app.rates.chat;
-    persons.take(asker.payer()).map_err(|wait| app.bounds.met(Bound::PersonChat, wait))?;
-    networks.take(asker.network).map_err(|wait| app.bounds.met(Bound::NetworkChat, wait))?;
+    let much = text.len().div_ceil(MESSAGE);
+    persons.take_many(asker.payer(), much).map_err(|wait| app.bounds.met(Bound::PersonChat, wait))?;
+    networks.take_many(asker.network, much).map_err(|wait| app.bounds.met(Bound::NetworkChat, wait))?;
     if app.ledger.talks(slot.id()).await? >= app.bounds.of(Bound::TableChat) {
         return Err(app.bounds.too_large(Bound::TableChat));
     }

@@ -366,6 +366,10 @@ impl Admin {
         // A node that plays on at the same moment may be faster.
         for _ in 0..3 {
             let deeds = self.store.deeds(game.id, 0).await.map_err(unavailable)?;
+            let game = self.game(&game.link).await?;
+            if game.head.status == Status::Over {
+                return Ok(());
+            }
             let at = now().max(game.head.moved);
             let deed = Deed {
                 seq: deeds.last().map_or(0, |deed| deed.seq + 1),

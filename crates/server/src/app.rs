@@ -2,8 +2,10 @@
 
 use crate::audit::Audit;
 use crate::bounds::{Bound, Bounds};
+use crate::documents::Documents;
 use crate::gate::Doors;
 use crate::host::{Asker, Host};
+use crate::http::Tallied;
 use crate::ledger::{Ledger, Pulse};
 use crate::limits::{Held, Holdings, Limits, Queue};
 use crate::notices::Notices;
@@ -18,7 +20,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, OnceLock};
 use table::work::{Exhausted, Stop, within};
 use table::{Error, Phrase};
-use tokio::sync::Semaphore;
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 /// A node has no more sockets.
 pub(crate) const SOCKETS: u32 = 1_000_000;
@@ -43,8 +45,12 @@ pub(crate) struct App {
     pub(crate) rates: Rates,
     /// Saved games that are being read.
     pub(crate) uploads: Uploads,
+    /// Journals and exports that are on their way.
+    pub(crate) documents: Documents,
     /// Whether writing works.
     pub(crate) pulse: Pulse,
+    /// What is played here.
+    pub(crate) tallied: Tallied,
     /// How often a connection may ask: at once, and each second.
     pub(crate) pace: (f64, f64),
     /// A place for each socket; all are free when the last one has been told goodbye.
@@ -78,6 +84,8 @@ pub(crate) struct Rates {
     pub(crate) tables: Limits<IpAddr>,
     /// Open tables between computers.
     pub(crate) computer_tables: Limits<IpAddr>,
+    /// Bring saved games and large options, in bytes.
+    pub(crate) saved: Limits<IpAddr>,
     /// Make programs.
     pub(crate) bots: Limits<IpAddr>,
     /// Battles of assistants that a network brings.
@@ -102,6 +110,7 @@ impl Rates {
             networks: Limits::new(networks * 4.0, networks),
             tables: Limits::within(bounds, Bound::NetworkTables, HOUR),
             computer_tables: Limits::within(bounds, Bound::NetworkComputerTables, HOUR),
+            saved: Limits::within(bounds, Bound::NetworkSaved, HOUR),
             bots: Limits::within(bounds, Bound::NetworkBots, HOUR),
             battles: Limits::within(bounds, Bound::NetworkBattles, HOUR),
             chat: (
@@ -138,7 +147,9 @@ impl App {
             passwords: Passwords::new(&bounds),
             rates: Rates::new(&bounds, per_second),
             uploads: Uploads::new(&bounds),
+            documents: Documents::default(),
             pulse: Pulse::default(),
+            tallied: Tallied::default(),
             pace: (per_second * 4.0, per_second),
             places: Arc::new(Semaphore::new(SOCKETS as usize)),
             games: OnceLock::new(),
@@ -190,8 +201,7 @@ impl App {
         steps: u64,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<Result<T, Exhausted>, Error> {
-        let _one = self.thinker(asker)?;
-        let turn = self.thinking.turn(&self.bounds).await?;
+        let (_one, turn) = self.thought(asker).await?;
         let waited_for = StopOnDrop::default();
         let stop = waited_for.0.clone();
         let done = off(move || {
@@ -239,10 +249,12 @@ impl App {
         metrics.memory.set(memory());
     }
 
-    fn thinker(&self, asker: &Asker) -> Result<Held<Payer>, Error> {
+    /// A turn for something that takes long.
+    pub(crate) async fn thought(&self, asker: &Asker) -> Result<(Held<Payer>, OwnedSemaphorePermit), Error> {
         let most = self.bounds.size(Bound::PersonThinking);
         let held = self.thinkers.take(asker.payer(), most);
-        held.ok_or_else(|| self.bounds.met(Bound::PersonThinking, 1))
+        let held = held.ok_or_else(|| self.bounds.met(Bound::PersonThinking, 1))?;
+        Ok((held, self.thinking.turn(&self.bounds).await?))
     }
 }
 

@@ -2,7 +2,7 @@
 
 use crate::app::App;
 use crate::clock::{Span, now};
-use crate::host::{Host, Live};
+use crate::host::{Asker, Host, Live};
 use crate::trouble::{MapPhrase, unavailable, wrong};
 use serde::Deserialize;
 use std::sync::Arc;
@@ -56,7 +56,9 @@ fn planned(before: &[Span], wish: &Away, now: i64) -> Result<Vec<Span>, Error> {
 }
 
 /// Writes down when a person is away, also in the games whose clocks it stops.
-pub(crate) async fn set(app: &App, person: i64, wish: &Away) -> Result<Option<Span>, Error> {
+pub(crate) async fn set(app: &App, asker: &Asker, person: i64, wish: &Away) -> Result<Option<Span>, Error> {
+    // Clocks are reckoned from the records, which are played through for it.
+    let _turn = app.thought(asker).await?;
     let store = &app.host.store;
     let now = now();
     let spans = planned(&store.away(person).await.map_err(unavailable)?, wish, now)?;

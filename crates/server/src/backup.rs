@@ -52,7 +52,7 @@ const LONGEST: usize = 1 << 28;
 
 /// Why there is no backup, or it was not restored. Nothing has changed.
 #[derive(Debug)]
-pub enum Trouble {
+pub enum BackupFailed {
     /// The database cannot be opened or read or written.
     Database(Fault),
     /// The file cannot be read or written.
@@ -69,15 +69,15 @@ pub enum Trouble {
     TooNew(String),
 }
 
-impl From<Fault> for Trouble {
-    fn from(fault: Fault) -> Trouble {
-        Trouble::Database(fault)
+impl From<Fault> for BackupFailed {
+    fn from(fault: Fault) -> BackupFailed {
+        BackupFailed::Database(fault)
     }
 }
 
-impl From<io::Error> for Trouble {
-    fn from(error: io::Error) -> Trouble {
-        Trouble::File(error)
+impl From<io::Error> for BackupFailed {
+    fn from(error: io::Error) -> BackupFailed {
+        BackupFailed::File(error)
     }
 }
 
@@ -124,13 +124,13 @@ pub async fn backup(
     file: &Path,
     replace: bool,
     mut progress: impl FnMut(u64, u64),
-) -> Result<u64, Trouble> {
+) -> Result<u64, BackupFailed> {
     let missing = || !Path::new(database.strip_prefix("sqlite:").unwrap_or(database)).exists();
     if !is_postgres(database) && missing() {
-        return Err(Trouble::NoDatabase);
+        return Err(BackupFailed::NoDatabase);
     }
     if file.exists() && !replace {
-        return Err(Trouble::FileThere);
+        return Err(BackupFailed::FileThere);
     }
     let mut connection = connect(database).await?;
     connection
@@ -141,7 +141,7 @@ pub async fn backup(
         .await?;
     let part = part_of(file);
     let written = write(&mut connection, &part, is_postgres(database), &mut progress).await;
-    let done = written.and_then(|rows| fs::rename(&part, file).map(|()| rows).map_err(Trouble::from));
+    let done = written.and_then(|rows| fs::rename(&part, file).map(|()| rows).map_err(BackupFailed::from));
     if done.is_err() {
         let _ = fs::remove_file(&part);
     }
@@ -160,7 +160,7 @@ async fn write(
     path: &Path,
     postgres: bool,
     progress: &mut impl FnMut(u64, u64),
-) -> Result<u64, Trouble> {
+) -> Result<u64, BackupFailed> {
     let mut options = OpenOptions::new();
     options.write(true).create(true).truncate(true);
     #[cfg(unix)]
@@ -258,16 +258,16 @@ struct Lines {
 }
 
 impl Lines {
-    fn open(path: &Path) -> Result<Lines, Trouble> {
+    fn open(path: &Path) -> Result<Lines, BackupFailed> {
         let decoder = zstd::Decoder::new(File::open(path)?)?;
         Ok(Lines { from: BufReader::new(decoder), number: 0 })
     }
 
-    fn broken(&self, why: impl ToString) -> Trouble {
-        Trouble::Broken(why.to_string(), self.number)
+    fn broken(&self, why: impl ToString) -> BackupFailed {
+        BackupFailed::Broken(why.to_string(), self.number)
     }
 
-    fn next(&mut self) -> Result<String, Trouble> {
+    fn next(&mut self) -> Result<String, BackupFailed> {
         let mut line = Vec::new();
         self.number += 1;
         let read = io::Read::take(&mut self.from, LONGEST as u64).read_until(b'\n', &mut line);
@@ -279,7 +279,7 @@ impl Lines {
     }
 
     /// There is nothing more, and the checksum was right.
-    fn end(&mut self) -> Result<(), Trouble> {
+    fn end(&mut self) -> Result<(), BackupFailed> {
         match self.from.fill_buf().map(<[u8]>::is_empty) {
             Ok(true) => Ok(()),
             Ok(false) => Err(self.broken("the file goes on after its end")),
@@ -287,12 +287,12 @@ impl Lines {
         }
     }
 
-    fn head(&mut self) -> Result<Head, Trouble> {
+    fn head(&mut self) -> Result<Head, BackupFailed> {
         let line = self.next()?;
         let head: Head = serde_json::from_str(&line).map_err(|error| self.broken(error))?;
         match (head.grognard.as_str(), head.format) {
             ("backup", FORMAT) => Ok(head),
-            ("backup", other) => Err(Trouble::TooNew(format!("format {other}"))),
+            ("backup", other) => Err(BackupFailed::TooNew(format!("format {other}"))),
             _ => Err(self.broken("not a backup of Grognard")),
         }
     }
@@ -305,7 +305,7 @@ pub async fn restore(
     file: &Path,
     replace: bool,
     mut progress: impl FnMut(u64, u64),
-) -> Result<u64, Trouble> {
+) -> Result<u64, BackupFailed> {
     let mut lines = Lines::open(file)?;
     let head = lines.head()?;
     let mut connection = connect_new(database).await?;
@@ -313,7 +313,7 @@ pub async fn restore(
     for table in TABLES {
         if count(&mut transaction, table).await? > 0 {
             if !replace {
-                return Err(Trouble::NotEmpty);
+                return Err(BackupFailed::NotEmpty);
             }
             transaction.execute(AssertSqlSafe(format!("DELETE FROM {table}"))).await?;
         }
@@ -337,7 +337,7 @@ async fn fill(
     lines: &mut Lines,
     postgres: bool,
     progress: &mut impl FnMut(u64),
-) -> Result<u64, Trouble> {
+) -> Result<u64, BackupFailed> {
     let mut table: Option<Table> = None;
     let mut gathered: Vec<Vec<Value>> = Vec::new();
     let mut done = 0;
@@ -373,18 +373,18 @@ async fn fill(
 }
 
 /// Whether this version knows the table and all of its columns.
-async fn fits(to: &mut AnyConnection, table: &Table, postgres: bool) -> Result<(), Trouble> {
+async fn fits(to: &mut AnyConnection, table: &Table, postgres: bool) -> Result<(), BackupFailed> {
     if !TABLES.contains(&table.table.as_str()) {
-        return Err(Trouble::TooNew(table.table.clone()));
+        return Err(BackupFailed::TooNew(table.table.clone()));
     }
     let ours = columns(to, &table.table, postgres).await?;
     match table.columns.iter().find(|column| !ours.contains(column)) {
-        Some(column) => Err(Trouble::TooNew(format!("{}.{}", table.table, column.name))),
+        Some(column) => Err(BackupFailed::TooNew(format!("{}.{}", table.table, column.name))),
         None => Ok(()),
     }
 }
 
-async fn insert(to: &mut AnyConnection, table: &Table, rows: &[Vec<Value>]) -> Result<(), Trouble> {
+async fn insert(to: &mut AnyConnection, table: &Table, rows: &[Vec<Value>]) -> Result<(), BackupFailed> {
     let width = table.columns.len();
     let tuple = |row: usize| {
         let places: Vec<String> = (1..=width).map(|place| format!("${}", row * width + place)).collect();

@@ -65,7 +65,7 @@ bounds! {
     LoginsWaiting = "logins-waiting", 16;
     /// guests, accounts and sign-ins of a network at once; one more each second
     Newcomers = "newcomers", 20;
-    /// requests of a network each second, those for the page's files among them
+    /// requests of a network each second, over sockets and for the page's files too
     NetworkRequests = "network-requests", 400;
     /// questions that take long (odds, hints, forecasts, past scenes) that a node thinks about at a time
     Thinking = "thinking", 2;
@@ -105,16 +105,28 @@ bounds! {
     SocketThinking = "socket-thinking", 4;
     /// messages that a socket may be behind before it is closed
     Behind = "behind", 256;
+    /// bytes of messages that a socket may be behind before it is closed
+    BehindBytes = "behind-bytes", 1_048_576;
+    /// journals and exports that are on their way to people at a time
+    Documents = "documents", 32;
+    /// of these, to a network
+    NetworkDocuments = "network-documents", 4;
+    /// seconds for which the statistics of the server are kept
+    StatisticsSeconds = "statistics-seconds", 60;
     /// games that a node keeps in memory while nobody follows them
     GamesKept = "games-kept", 2_000;
     /// tables that a socket follows
     Following = "following", 64;
+    /// tables that the sockets of a network follow
+    NetworkFollowing = "network-following", 2_000;
     /// onlookers at a table
     Onlookers = "onlookers", 500;
     /// tables of a person and its programs that are not over
     PersonTables = "person-tables", 60;
     /// tables that a network opens in an hour
     NetworkTables = "network-tables", 600;
+    /// bytes of saved games and large options that a network brings in an hour
+    NetworkSaved = "network-saved", 33_554_432;
     /// tables of a person at which only computers play
     PersonComputerTables = "person-computer-tables", 2;
     /// tables between computers that a network opens in an hour
@@ -125,9 +137,9 @@ bounds! {
     NetworkBots = "network-bots", 40;
     /// tokens of a person
     PersonTokens = "person-tokens", 50;
-    /// messages that a person says in a minute
+    /// messages that a person says in a minute; a long one counts as several
     PersonChat = "person-chat", 60;
-    /// messages that a network says in a minute
+    /// messages that a network says in a minute; a long one counts as several
     NetworkChat = "network-chat", 600;
     /// messages said at a table
     TableChat = "table-chat", 5_000;
@@ -141,6 +153,8 @@ bounds! {
     GameLines = "game-lines", 50_000;
     /// bytes of a game's record
     GameBytes = "game-bytes", 8_388_608;
+    /// orders of a game that are played through again in all because later ones were taken back by consent
+    TakenBack = "taken-back", 1_000_000;
     /// mails for confirmation to a person in a day
     PersonMails = "person-mails", 5;
     /// mails for confirmation to a network in a day

@@ -142,7 +142,7 @@ pub(crate) async fn serve(listener: TcpListener, router: Router, app: Arc<App>) 
             .max_buf_size(LONGEST_HEAD)
             .serve_connection(TokioIo::new(Patient::new(stream, app.bounds.clone())), service)
             .with_upgrades();
-        let (stop, alive) = (app.host.draining.clone(), alive.clone());
+        let (stop, alive, bounds) = (app.host.draining.clone(), alive.clone(), app.bounds.clone());
         tokio::spawn(async move {
             let mut connection = pin!(connection);
             let ended = tokio::select! {
@@ -153,6 +153,10 @@ pub(crate) async fn serve(listener: TcpListener, router: Router, app: Arc<App>) 
                 }
             };
             if let Err(error) = ended {
+                // Whoever was slow with a head has no request that could be answered.
+                if error.is_timeout() {
+                    drop(bounds.met(Bound::HeadSeconds, 1));
+                }
                 tracing::debug!(%error, "a connection");
             }
             open.dec();

@@ -17,18 +17,21 @@ mod words;
 
 pub(crate) use follow::bytes;
 pub use follow::{Follower, Outbox};
+pub(crate) use large::hashes;
 pub use live::{Live, not_begun};
+pub(crate) use opening::LONGEST_LAG;
 pub use opening::{Open, SeatWish, TakeUp};
 pub(crate) use sitting::sitting;
 pub use words::Asker;
 
 use crate::app::off_until;
 use crate::bounds::{Bound, Bounds};
-use crate::errands::Errands;
 use crate::ledger::Ledger;
+use crate::limits::OneEach;
 use crate::metrics::Metrics;
+use crate::queue::TurnQueue;
 use crate::sockets::Sockets;
-use crate::store::{Deed, GameRow, News, Store, Writer};
+use crate::store::{Deed, GameRow, Signal, Store, Writer};
 use crate::trouble::{MapPhrase, unavailable, wrong};
 use large::Larges;
 use parking_lot::Mutex;
@@ -39,7 +42,7 @@ use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::Duration;
 use table::work::Stop;
 use table::{Error, Seat};
-use tokio::sync::{MappedMutexGuard, MutexGuard, Semaphore};
+use tokio::sync::{MappedMutexGuard, MutexGuard, OwnedSemaphorePermit, Semaphore};
 use tokio::time::Instant;
 use tokio_util::sync::CancellationToken;
 
@@ -63,10 +66,15 @@ pub struct Host {
     unreadable: Mutex<HashSet<i64>>,
     writer: Writer,
     /// The queue of computer players' turns; without one this node thinks about its own.
-    errands: Option<Errands>,
+    queue: Option<TurnQueue>,
     slots: Mutex<Slots>,
     thinkers: Arc<Semaphore>,
     loaders: Arc<Semaphore>,
+    /// Whose turns come one after another, before they wait for those of others: computer players, by who opened the table, and records
+    /// that are played through.
+    turns: [OneEach<i64>; 2],
+    /// Lists of tables are made a few at a time.
+    listers: Arc<Semaphore>,
     /// No answer of a computer player comes earlier after its question, so that nobody can read from its speed how much
     /// there was to think.
     pace: Duration,
@@ -102,7 +110,7 @@ impl Host {
     pub(crate) fn new(
         registry: &'static Registry,
         store: Arc<dyn Store>,
-        errands: Option<Errands>,
+        queue: Option<TurnQueue>,
         (ledger, bounds): (Ledger, Arc<Bounds>),
         pace: Duration,
     ) -> Arc<Host> {
@@ -119,10 +127,12 @@ impl Host {
             large: Larges::default(),
             unreadable: Mutex::default(),
             writer,
-            errands,
+            queue,
             slots: Mutex::default(),
             thinkers: Arc::new(Semaphore::new(thinkers)),
             loaders: Arc::new(Semaphore::new(thinkers)),
+            turns: Default::default(),
+            listers: Arc::new(Semaphore::new(thinkers)),
             pace,
             draining: CancellationToken::new(),
             thinking: Mutex::default(),
@@ -161,9 +171,13 @@ impl Host {
     /// The game of a slot, loaded and nobody else's until this is dropped.
     pub async fn live<'s>(&self, slot: &'s Slot) -> Result<MappedMutexGuard<'s, Live>, Error> {
         let mut guard = slot.live.lock().await;
-        if guard.as_ref().is_none_or(|live| live.pending) {
-            *guard = None;
-            *guard = Some(self.load(slot).await?);
+        let pending = guard.as_ref().map(|live| live.pending);
+        if pending != Some(false) {
+            let live = guard.insert(self.load(slot).await?);
+            // What was about to be written may be there: those who follow are shown what is.
+            if pending.is_some() {
+                self.send_scene(slot, live);
+            }
         }
         Ok(MutexGuard::map(guard, |live| live.as_mut().expect("it was loaded")))
     }
@@ -194,7 +208,7 @@ impl Host {
         let large = self.large_of(&row).await?;
         let registry = self.registry;
         let turn = match deeds.len() > LONG || !large.is_empty() {
-            true => self.loaders.clone().acquire_owned().await.ok(),
+            true => Some(self.loading(row.maker).await),
             false => None,
         };
         let load = move || {
@@ -205,6 +219,18 @@ impl Host {
             }
         };
         off_until(stop, load).await?
+    }
+
+    /// A turn to read something long of somebody.
+    async fn loading(&self, person: i64) -> (OwnedSemaphorePermit, Option<OwnedSemaphorePermit>) {
+        let own = self.turns[1].turn(person).await;
+        (own, self.loaders.clone().acquire_owned().await.ok())
+    }
+
+    /// A turn to think at a table of somebody.
+    async fn thinker(&self, person: i64) -> (OwnedSemaphorePermit, Option<OwnedSemaphorePermit>) {
+        let own = self.turns[0].turn(person).await;
+        (own, self.thinkers.clone().acquire_owned().await.ok())
     }
 
     /// How many games are in memory.
@@ -271,7 +297,7 @@ impl Host {
     pub(crate) async fn goodbye(&self, person: Option<i64>, session: &[u8]) -> Result<(), Error> {
         self.sockets.end_session(session);
         match person {
-            Some(person) => self.store.tell(News::Person(person)).await.map_err(unavailable),
+            Some(person) => self.store.tell(Signal::Person(person)).await.map_err(unavailable),
             None => Ok(()),
         }
     }
@@ -283,19 +309,19 @@ impl Host {
         tokio::spawn(async move {
             while let Some(news) = news.recv().await {
                 let slots: Vec<Arc<Slot>> = match news {
-                    News::Person(person) => {
+                    Signal::Person(person) => {
                         host.sockets.end_person(person);
                         Vec::new()
                     }
-                    News::Game(game) => {
+                    Signal::Game(game) => {
                         host.announce_elsewhere(game).await;
                         host.slots.lock().by_id.get(&game).cloned().into_iter().collect()
                     }
-                    News::Missed => host.slots.lock().by_id.values().cloned().collect(),
+                    Signal::Missed => host.slots.lock().by_id.values().cloned().collect(),
                 };
                 for slot in slots {
                     let unwatched = slot.followers.lock().is_empty();
-                    if news == News::Missed && unwatched {
+                    if news == Signal::Missed && unwatched {
                         *slot.live.lock().await = None;
                     } else if let Err(error) = host.catch_up(&slot).await {
                         tracing::warn!(code = error.code, table = slot.link, "catching up");

@@ -13,9 +13,11 @@ mod statistics;
 mod tables;
 mod visitor;
 mod watch;
+mod zipped;
 
 pub(crate) use battles::BattleCard;
 pub(crate) use reading::{Named, Sent};
+pub(crate) use statistics::Tallied;
 pub(crate) use visitor::Visitor;
 
 use crate::act::{self, trouble};
@@ -26,12 +28,13 @@ use crate::notices::api as notices;
 use crate::socket::{__path_socket, socket};
 use crate::trouble::status;
 use axum::body::Body;
-use axum::extract::{DefaultBodyLimit, State};
+use axum::extract::{DefaultBodyLimit, Request, State};
+use axum::http::Method;
 use axum::http::header::{
     CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, HeaderName, HeaderValue, REFERRER_POLICY,
     RETRY_AFTER, X_CONTENT_TYPE_OPTIONS, X_FRAME_OPTIONS,
 };
-use axum::middleware::from_fn_with_state;
+use axum::middleware::{Next, from_fn, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 use axum::routing::any;
 use axum::{Json, Router};
@@ -70,39 +73,53 @@ pub fn description(registry: &Registry) -> Bytes {
     openapi::complete(registry, routes().1)
 }
 
+/// What changes something is carried to its end though whoever asked for it goes away: others have still to be told of it.
+async fn to_its_end(request: Request, next: Next) -> Response {
+    if request.method() == Method::GET {
+        return next.run(request).await;
+    }
+    act::to_its_end(next.run(request)).await
+}
+
+/// The routes by which others are told of something, or shut out.
+fn changes() -> OpenApiRouter<Arc<App>> {
+    OpenApiRouter::new()
+        .routes(routes!(people::logout))
+        .routes(routes!(people::revoke))
+        .routes(routes!(people::away))
+        .routes(routes!(host::act))
+        .routes(routes!(host::forget))
+        .routes(routes!(tables::list, tables::open))
+        .routes(routes!(tables::join))
+        .routes(routes!(tables::leave))
+        .layer(from_fn(to_its_end))
+}
+
 /// All routes with their descriptions.
 fn routes() -> (Router<Arc<App>>, OpenApi) {
-    let api = OpenApiRouter::new()
+    let api = changes()
         .routes(routes!(people::guest))
         .routes(routes!(people::account))
         .routes(routes!(people::login))
         .routes(routes!(passwords::change))
         .routes(routes!(passwords::forgotten))
         .routes(routes!(passwords::reset))
-        .routes(routes!(people::logout))
         .routes(routes!(people::me))
         .routes(routes!(people::tokens, people::token))
-        .routes(routes!(people::revoke))
         .routes(routes!(people::blocks, people::block))
-        .routes(routes!(people::away))
         .routes(routes!(events::events))
         .routes(routes!(host::people))
         .routes(routes!(host::tables))
         .routes(routes!(host::audit))
         .routes(routes!(host::load))
-        .routes(routes!(host::act))
         .routes(routes!(host::export))
-        .routes(routes!(host::forget))
         .routes(routes!(statistics::statistics))
         .routes(routes!(rules::games))
         .routes(routes!(rules::content))
         .routes(routes!(rules::clauses))
-        .routes(routes!(tables::list, tables::open))
         .routes(routes!(tables::take_up))
         .routes(routes!(tables::card))
         .routes(routes!(tables::options))
-        .routes(routes!(tables::join))
-        .routes(routes!(tables::leave))
         .routes(routes!(tables::journal))
         .routes(routes!(battles::battles, battles::keep_battle))
         .routes(routes!(battles::battle, battles::forget_battle))
@@ -126,7 +143,7 @@ pub(crate) fn router(app: Arc<App>) -> Router {
     let (router, paths) = routes();
     app.describe(|| openapi::complete(app.host.registry, paths));
     router
-        .fallback(any(pages::page).layer(CompressionLayer::new()))
+        .fallback(any(pages::page))
         .method_not_allowed_fallback(wrong_method)
         .layer(DefaultBodyLimit::disable())
         .layer(from_fn_with_state(app.clone(), watch::watch))
@@ -176,7 +193,7 @@ async fn once(State(app): State<Arc<App>>, visitor: Visitor, Sent(body): Sent<St
     if let Err(error) = visitor.may_change() {
         return visitor.refuse(&app, &error);
     }
-    let reply = act::reply(&app, &visitor.asker(), None, &body).await;
+    let reply = act::reply(&app, visitor.asker(), &body).await;
     let protocol::answer::Body::Refused { error } = &reply.body else { return Json(reply).into_response() };
     let (status, retry) = (status(error.code), error.retry);
     let mut response = (status, Json(reply)).into_response();

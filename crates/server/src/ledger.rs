@@ -139,7 +139,9 @@ impl Ledger {
 
     /// Keeps a large value, once for all tables.
     pub(crate) async fn keep_large(&self, hash: &str, body: &str) -> Result<(), Error> {
-        let sql = "INSERT INTO large (hash, body, made) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING";
+        // One that is there already is as good as new: a table is about to have it.
+        let sql = "INSERT INTO large (hash, body, made) VALUES ($1, $2, $3) \
+                   ON CONFLICT (hash) DO UPDATE SET made = excluded.made";
         let query = sqlx::query(sql).bind(hash.to_owned()).bind(body.to_owned()).bind(now());
         query.execute(&self.pool).await.map_err(unavailable)?;
         Ok(())

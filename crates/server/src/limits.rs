@@ -51,13 +51,18 @@ impl Bucket {
 
     /// Takes one out; if there is none, in how many seconds there is one.
     pub(crate) fn take(&mut self, size: f64, per_second: f64) -> Result<(), u64> {
-        let now = Instant::now();
+        self.take_many(1.0, size, per_second)
+    }
+
+    /// Takes so many out, or all of a full bucket where it never holds as many; if they are not there, in how many seconds they are.
+    fn take_many(&mut self, count: f64, size: f64, per_second: f64) -> Result<(), u64> {
+        let (now, count) = (Instant::now(), count.min(size));
         let filled = self.left + now.duration_since(self.at).as_secs_f64() * per_second;
         (self.left, self.at) = (filled.min(size), now);
-        if self.left < 1.0 {
-            return Err(((1.0 - self.left) / per_second).ceil() as u64);
+        if self.left < count {
+            return Err(((count - self.left) / per_second).ceil() as u64);
         }
-        self.left -= 1.0;
+        self.left -= count;
         Ok(())
     }
 }
@@ -76,13 +81,19 @@ impl<K: Hash + Eq> Limits<K> {
 
     /// Takes one out of somebody's bucket; if there is none, in how many seconds there is one.
     pub(crate) fn take(&self, who: K) -> Result<(), u64> {
+        self.take_many(who, 1)
+    }
+
+    /// The same for so many.
+    pub(crate) fn take_many(&self, who: K, count: usize) -> Result<(), u64> {
         let mut buckets = self.buckets.lock();
         if buckets.len() >= MOST {
             let (size, rate, now) = (self.size, self.per_second, Instant::now());
             buckets
                 .retain(|_, bucket| bucket.left + now.duration_since(bucket.at).as_secs_f64() * rate < size);
         }
-        buckets.entry(who).or_insert_with(|| Bucket::full(self.size)).take(self.size, self.per_second)
+        let bucket = buckets.entry(who).or_insert_with(|| Bucket::full(self.size));
+        bucket.take_many(count as f64, self.size, self.per_second)
     }
 }
 
@@ -126,6 +137,27 @@ impl<K: Hash + Eq> Drop for Held<K> {
                 all.remove(&who);
             }
         }
+    }
+}
+
+/// One turn at a time for each, so that whoever has much to be done keeps nobody waiting but themselves.
+pub(crate) struct OneEach<K>(Mutex<HashMap<K, Arc<Semaphore>>>);
+
+impl<K> Default for OneEach<K> {
+    fn default() -> OneEach<K> {
+        OneEach(Mutex::default())
+    }
+}
+
+impl<K: Hash + Eq> OneEach<K> {
+    /// A turn for somebody, when the one before it has ended.
+    pub(crate) async fn turn(&self, who: K) -> OwnedSemaphorePermit {
+        let own = {
+            let mut all = self.0.lock();
+            all.retain(|_, own| Arc::strong_count(own) > 1);
+            all.entry(who).or_insert_with(|| Arc::new(Semaphore::new(1))).clone()
+        };
+        own.acquire_owned().await.expect("nobody closes it")
     }
 }
 
@@ -194,6 +226,14 @@ mod tests {
     }
 
     #[test]
+    fn what_is_large_takes_much_and_never_more_than_all() {
+        let limits = Limits::new(10.0, 0.01);
+        assert!(limits.take_many("a", 7).is_ok());
+        assert_eq!((limits.take_many("a", 4), limits.take_many("a", 3)), (Err(100), Ok(())));
+        assert!(limits.take_many("b", 1000).is_ok() && limits.take("b").is_err());
+    }
+
+    #[test]
     fn holdings_are_given_back() {
         let holdings = Holdings::default();
         let held: Vec<_> = (0..2).filter_map(|_| holdings.take("a", 2)).collect();
@@ -212,6 +252,21 @@ mod tests {
     }
 
     use std::future::Future;
+
+    #[tokio::test]
+    async fn whoever_has_much_to_be_done_waits_for_themselves() {
+        let turns = OneEach::default();
+        let first = turns.turn("a").await;
+        let other = turns.turn("b").await;
+        let second = turns.turn("a");
+        tokio::pin!(second);
+        let mut context = std::task::Context::from_waker(std::task::Waker::noop());
+        assert!(second.as_mut().poll(&mut context).is_pending(), "one at a time");
+        drop((first, other));
+        drop(second.await);
+        drop(turns.turn("c").await);
+        assert!(turns.0.lock().len() <= 1, "nobody is remembered");
+    }
 
     #[tokio::test]
     async fn a_queue_is_short_and_those_who_go_away_leave_it() {

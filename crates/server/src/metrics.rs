@@ -179,9 +179,17 @@ mod tests {
         let board = include_str!("../../../contrib/grafana.json");
         let asked = board.split(|letter: char| !letter.is_ascii_alphanumeric() && letter != '_');
         let asked: Vec<&str> = asked.filter(|word| word.starts_with("grognard_")).collect();
-        assert!(asked.len() > 10, "{asked:?}");
-        for name in asked {
-            assert!(told.contains(&name), "{name} is not told");
+        for name in &asked {
+            assert!(told.contains(name), "{name} is not told");
+        }
+        let manual = include_str!("../../../docs/operations.md").split('`');
+        let mut documented: Vec<&str> = manual.filter(|word| word.starts_with("grognard_")).collect();
+        documented.sort_unstable();
+        documented.dedup();
+        assert!(documented.len() > 10, "{documented:?}");
+        for name in documented {
+            assert!(told.iter().any(|told| told.starts_with(name)), "{name} is documented and not told");
+            assert!(asked.iter().any(|asked| asked.starts_with(name)), "{name} is not on the dashboard");
         }
     }
 }

@@ -2,12 +2,12 @@
 
 use crate::app::{App, Parts, SOCKETS};
 use crate::bounds::{Bound, Bounds};
-use crate::errands::Errands;
 use crate::gate::{self, Doors};
 use crate::host::Host;
 use crate::http::router;
 use crate::ledger::Ledger;
 use crate::notices::{self, Notices, Unfit};
+use crate::queue::TurnQueue;
 use crate::{pack, store, tend};
 use protocol::Registry;
 use sqlx::migrate::MigrateError;
@@ -82,10 +82,10 @@ pub async fn start(registry: &'static Registry, settings: &Settings) -> Result<S
     let listener = TcpListener::bind(settings.listen).await.map_err(Failure::Listen)?;
     let address = listener.local_addr().map_err(Failure::Listen)?;
     let store: Arc<dyn store::Store> = store::open(&settings.database).await?.into();
-    let errands = Errands::open(&settings.database).await?;
+    let queue = TurnQueue::open(&settings.database).await?;
     let ledger = Ledger::open(&settings.database).await?;
     let bounds = Arc::new(settings.bounds.clone());
-    let host = Host::new(registry, store, errands.clone(), (ledger.clone(), bounds), settings.pace);
+    let host = Host::new(registry, store, queue.clone(), (ledger.clone(), bounds), settings.pace);
     host.clone().hear().await?;
     let here = format!("http://{address}");
     let notices =
@@ -100,11 +100,12 @@ pub async fn start(registry: &'static Registry, settings: &Settings) -> Result<S
     tokio::spawn(notices::run(app.clone()));
     tokio::spawn(pack::run(app.clone()));
     tokio::spawn(tend::run(app.clone()));
-    let alone = errands.is_none();
-    if let Some(errands) = errands {
-        tokio::spawn(errands.run(host.clone(), app.host.draining.clone()));
+    let alone = queue.is_none();
+    if let Some(queue) = queue {
+        tokio::spawn(queue.run(host.clone(), app.host.draining.clone()));
     }
     tokio::spawn(host.clone().keep_time(app.host.draining.clone()));
+    tokio::spawn(host.clone().keep_onlookers(app.host.draining.clone()));
     tokio::spawn(async move {
         if alone && let Err(error) = host.resume(crate::clock::now()).await {
             tracing::warn!(code = error.code, "taking up games");

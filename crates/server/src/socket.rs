@@ -12,9 +12,11 @@ use axum::Extension;
 use axum::extract::State;
 use axum::response::{IntoResponse, Response};
 use bytes::Bytes;
-use futures_util::SinkExt;
+use futures_util::{FutureExt, SinkExt};
+use std::panic::AssertUnwindSafe;
 use std::sync::{Arc, LazyLock};
 use std::time::Duration;
+use table::Error;
 use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::sync::{Semaphore, mpsc};
 use tokio::time::timeout;
@@ -99,79 +101,113 @@ where
         close: CancellationToken::new(),
         long: Arc::new(Semaphore::new(app.bounds.size(Bound::SocketThinking))),
         following: Arc::default(),
+        waiting: Arc::default(),
         bounds: app.bounds.clone(),
     };
     app.host.sockets.opened(&asker, session, &outbox);
-    let mut asked = false;
-    let (burst, rate) = app.pace;
-    let mut bucket = Bucket::full(burst);
     app.host.metrics.sockets.inc();
+    // Also a connection that fails takes leave, or its tables would go on telling it.
+    let _ = AssertUnwindSafe(converse(app, &asker, &outbox, &mut socket, &mut from)).catch_unwind().await;
+    drop(from);
+    leave(app, &outbox).await;
+    let _ = timeout(GOODBYE, socket.close()).await;
+}
+
+/// Answers what is asked and passes on what is told, until either side has had enough.
+async fn converse<S>(
+    app: &Arc<App>,
+    asker: &Asker,
+    outbox: &Outbox,
+    socket: &mut WebSocket<S>,
+    from: &mut mpsc::Receiver<Bytes>,
+) where
+    S: AsyncRead + AsyncWrite + Unpin,
+{
+    let mut asked = false;
+    let mut bucket = Bucket::full(app.pace.0);
     loop {
         let frame = tokio::select! {
             biased;
-            () = outbox.close.cancelled() => break,
+            () = outbox.close.cancelled() => return,
             () = app.host.draining.cancelled() => {
                 let bye = serde_json::to_vec(&Push::Bye { reason: "drain" }).unwrap_or_default();
                 let _ = socket.send(Frame::text(bye)).await;
-                break;
+                return;
             }
             Some(message) = from.recv() => {
-                if !sent(&outbox, send_all(&mut socket, message, &mut from)).await {
-                    break;
+                outbox.taken(&message);
+                if !sent(outbox, send_all(socket, outbox, message, from)).await {
+                    return;
                 }
                 continue;
             }
             frame = socket.next_frame() => frame,
             () = tokio::time::sleep(SILENCE) => {
                 if asked || socket.send(Frame::ping(Bytes::new())).await.is_err() {
-                    break;
+                    return;
                 }
                 asked = true;
                 continue;
             }
         };
         asked = false;
-        let frame = match frame {
-            Ok(frame) => frame,
-            Err(WebSocketError::FrameTooLarge) => {
-                let why = format!("no message may be longer than {LONGEST} bytes");
-                let _ = socket.send(Frame::close(CloseCode::Size, why)).await;
-                break;
-            }
-            Err(_) => break,
-        };
-        match frame.opcode() {
-            OpCode::Text => {
-                let reply = match bucket.take(burst, rate) {
-                    Ok(()) => act::reply_or_promise(app, &asker, &outbox, frame.as_str()).await,
-                    Err(seconds) => {
-                        let error = app.bounds.too_often(seconds);
-                        Some(act::refusal(app, &asker, frame.as_str(), &error))
+        let goodbye = match &frame {
+            Ok(frame) => match frame.opcode() {
+                OpCode::Text => {
+                    let Some(reply) = heard(app, asker, outbox, &mut bucket, frame.as_str()).await else {
+                        continue;
+                    };
+                    if !sent(outbox, send_all(socket, outbox, reply, from)).await {
+                        return;
                     }
-                };
-                let Some(reply) = reply else { continue };
-                let reply = serde_json::to_vec(&reply).expect("answers are plain data");
-                if !sent(&outbox, send_all(&mut socket, Bytes::from(reply), &mut from)).await {
-                    break;
+                    continue;
                 }
+                OpCode::Close => return,
+                OpCode::Binary => Frame::close(CloseCode::Unsupported, "text only"),
+                _ => continue,
+            },
+            Err(WebSocketError::FrameTooLarge) => {
+                Frame::close(CloseCode::Size, format!("no message may be longer than {LONGEST} bytes"))
             }
-            OpCode::Close => break,
-            OpCode::Binary => {
-                let _ = socket.send(Frame::close(CloseCode::Unsupported, "text only")).await;
-                break;
-            }
-            _ => {}
-        }
+            Err(_) => return,
+        };
+        let _ = socket.send(goodbye).await;
+        return;
     }
-    drop(from);
+}
+
+/// What is answered at once to a request, if anything: whatever takes long is answered later.
+async fn heard(
+    app: &Arc<App>,
+    asker: &Asker,
+    outbox: &Outbox,
+    bucket: &mut Bucket,
+    text: &str,
+) -> Option<Bytes> {
+    let reply = match may_ask(app, asker, bucket) {
+        Ok(()) => act::reply_or_promise(app, asker, outbox, text).await?,
+        Err(error) => act::refusal(app, asker, text, &error),
+    };
+    Some(Bytes::from(serde_json::to_vec(&reply).expect("answers are plain data")))
+}
+
+/// Whether neither a connection nor its network asks too often.
+fn may_ask(app: &App, asker: &Asker, bucket: &mut Bucket) -> Result<(), Error> {
+    let (burst, rate) = app.pace;
+    bucket.take(burst, rate).map_err(|seconds| app.bounds.too_often(seconds))?;
+    let networks = &app.rates.networks;
+    networks.take(asker.network).map_err(|seconds| app.bounds.met(Bound::NetworkRequests, seconds))
+}
+
+/// A connection has ended: nobody tells it anything more.
+async fn leave(app: &Arc<App>, outbox: &Outbox) {
     outbox.close.cancel();
     app.host.sockets.closed(outbox.id);
     app.host.metrics.sockets.dec();
     let following = std::mem::take(&mut *outbox.following.lock());
-    for table in following {
+    for table in following.into_keys() {
         let _ = app.host.unfollow(&table, None, outbox.id).await;
     }
-    let _ = timeout(GOODBYE, socket.close()).await;
 }
 
 /// Whether messages were sent before the connection had to be closed: whoever does not read them may be the reason for it.
@@ -185,6 +221,7 @@ async fn sent(outbox: &Outbox, sending: impl Future<Output = Result<(), WebSocke
 /// Sends a message and those that wait behind it, in one write where they fit.
 async fn send_all<S>(
     socket: &mut WebSocket<S>,
+    outbox: &Outbox,
     first: Bytes,
     waiting: &mut mpsc::Receiver<Bytes>,
 ) -> Result<(), WebSocketError>
@@ -193,6 +230,7 @@ where
 {
     socket.feed(Frame::text(first)).await?;
     while let Ok(message) = waiting.try_recv() {
+        outbox.taken(&message);
         socket.feed(Frame::text(message)).await?;
     }
     socket.flush().await

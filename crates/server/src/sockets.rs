@@ -16,6 +16,7 @@ use table::{Error, Seat};
 pub(crate) struct Sockets {
     payers: Holdings<Payer>,
     networks: Holdings<IpAddr>,
+    following: Holdings<IpAddr>,
     open: Mutex<HashMap<u64, Open>>,
     listeners: Mutex<HashMap<i64, Vec<Listener>>>,
 }
@@ -51,6 +52,12 @@ impl Sockets {
             _payer: of_person.ok_or_else(|| bounds.met(Bound::PersonSockets, 5))?,
             _network: of_network.ok_or_else(|| bounds.met(Bound::NetworkSockets, 5))?,
         })
+    }
+
+    /// A place for one more table that a socket follows: tables that are followed stay in memory.
+    pub(crate) fn follows(&self, bounds: &Bounds, network: IpAddr) -> Result<Held<IpAddr>, Error> {
+        let held = self.following.take(network, bounds.size(Bound::NetworkFollowing));
+        held.ok_or_else(|| bounds.met(Bound::NetworkFollowing, 30))
     }
 
     /// A socket has been opened.

@@ -33,7 +33,7 @@ pub type Later<'s, T> = Pin<Box<dyn Future<Output = Result<T, Fault>> + Send + '
 
 /// A message between nodes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum News {
+pub enum Signal {
     /// Something happened in this game.
     Game(i64),
     /// A session of this person has ended, or the person may not come in any more.
@@ -130,9 +130,9 @@ pub trait Store: Send + Sync + 'static {
     fn counts(&self, settled: i64) -> Later<'_, Vec<CountRow>>;
 
     /// Tells the other nodes; there are none with SQLite.
-    fn tell(&self, news: News) -> Later<'_, ()>;
+    fn tell(&self, news: Signal) -> Later<'_, ()>;
     /// What other nodes tell, from now on.
-    fn listen(&self) -> Later<'_, Option<mpsc::Receiver<News>>>;
+    fn listen(&self) -> Later<'_, Option<mpsc::Receiver<Signal>>>;
 }
 
 /// Opens the database that an address names: `sqlite:…`, a file, or `postgres://…`.

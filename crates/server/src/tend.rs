@@ -5,11 +5,14 @@ use crate::admin::Admin;
 use crate::app::App;
 use crate::bounds::Bound;
 use crate::clock::now;
+use crate::host::hashes;
 use crate::message::Push;
-use crate::store::{Fault, News};
+use crate::store::{Fault, Signal};
 use crate::terms::Ending;
 use crate::trouble::unavailable;
-use sqlx::Row;
+use futures_util::TryStreamExt;
+use sqlx::{AnyPool, Row};
+use std::collections::HashSet;
 use std::sync::Arc;
 use std::time::Duration;
 use table::{Error, Seat};
@@ -121,7 +124,7 @@ pub(crate) async fn tidy(app: &App, admin: &Admin) -> Result<(), Error> {
                 tracing::warn!(code = error.code, table = link, "closing an abandoned game");
             }
             app.host.refresh(&link).await;
-            app.host.store.tell(News::Game(game.id)).await.map_err(unavailable)?;
+            app.host.store.tell(Signal::Game(game.id)).await.map_err(unavailable)?;
         }
     }
     let guests = "DELETE FROM person WHERE kind <> 1 AND made < $1 \
@@ -138,10 +141,32 @@ pub(crate) async fn tidy(app: &App, admin: &Admin) -> Result<(), Error> {
     ] {
         run(sql, now).await?;
     }
-    let unused = "DELETE FROM large WHERE made < $1 \
-                  AND NOT EXISTS (SELECT 1 FROM game g WHERE g.setup LIKE '%' || large.hash || '%' \
-                  OR g.terms LIKE '%' || large.hash || '%')";
-    run(unused, now - LARGE).await
+    forget_large(&app.ledger.pool, now - LARGE).await.map_err(unavailable)
+}
+
+/// Removes large values that no table has. All games are looked through for them, which is done by reading alone: nobody's order waits.
+async fn forget_large(pool: &AnyPool, before: i64) -> Result<(), Fault> {
+    let old = sqlx::query("SELECT hash FROM large WHERE made < $1").bind(before).fetch_all(pool).await?;
+    let mut unused = old.iter().map(|row| row.try_get(0)).collect::<Result<HashSet<String>, Fault>>()?;
+    if unused.is_empty() {
+        return Ok(());
+    }
+    let sql = "SELECT setup, terms FROM game WHERE setup LIKE '%\"large\"%' OR terms LIKE '%\"large\"%'";
+    let mut games = sqlx::query(sql).fetch(pool);
+    while let Some(game) = games.try_next().await? {
+        // What is in a game that cannot be read is kept.
+        let (setup, terms): (String, String) = (game.try_get(0)?, game.try_get(1)?);
+        match hashes(&setup, &terms) {
+            Ok(used) => unused.retain(|hash| !used.contains(hash)),
+            Err(_) => unused.retain(|hash| !setup.contains(hash) && !terms.contains(hash)),
+        }
+    }
+    drop(games);
+    for hash in unused {
+        let sql = "DELETE FROM large WHERE hash = $1 AND made < $2";
+        sqlx::query(sql).bind(hash).bind(before).execute(pool).await?;
+    }
+    Ok(())
 }
 
 async fn links(app: &App, which: &'static str, before: i64) -> Result<Vec<String>, Error> {

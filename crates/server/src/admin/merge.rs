@@ -2,7 +2,7 @@
 //! game in which the two sit across from each other stays as it is, or one person would see both hands.
 
 use super::{Admin, about};
-use crate::store::{News, PersonKind, PersonRow, SeatRow, Who};
+use crate::store::{PersonKind, PersonRow, SeatRow, Signal, Who};
 use crate::trouble::{unavailable, wrong};
 use sqlx::{Any, Row, Transaction};
 use table::Error;
@@ -69,7 +69,7 @@ impl Admin {
         }
         transaction.commit().await.map_err(unavailable)?;
         for game in &moved {
-            self.store.tell(News::Game(*game)).await.map_err(unavailable)?;
+            self.store.tell(Signal::Game(*game)).await.map_err(unavailable)?;
         }
         Ok(moved.len())
     }

@@ -4,10 +4,12 @@ use super::doing::{fresh, stale};
 use super::live::Live;
 use super::words::Asker;
 use super::{Host, Slot};
+use crate::app::off;
+use crate::bounds::Bound;
 use crate::clock::now;
 use crate::ids;
 use crate::message::{Consent, Push};
-use crate::store::{Deed, GameRow, Head, Kind, SeatRow, Who};
+use crate::store::{Deed, GameRow, Head, Kind, SeatRow, Signal, Who};
 use crate::terms::{Ending, Matter, Proposal, Terms};
 use crate::trouble::{unavailable, wrong};
 use protocol::request::{Answering, Propose};
@@ -110,8 +112,17 @@ impl Host {
     async fn take_back(self: &Arc<Host>, slot: &Arc<Slot>, live: &mut Live, seat: Seat) -> Result<(), Error> {
         live.may_propose(Matter::Undo, seat)?;
         let target = live.table()?.last_order_of(seat).expect("it may be proposed");
+        live.replayed += target as u64;
+        if live.replayed > self.bounds.of(Bound::TakenBack) {
+            return Err(self.bounds.too_large(Bound::TakenBack));
+        }
         live.pending = true;
-        live.table.as_mut().expect("it goes on").take_back_to(target);
+        let mut table = live.table.take().expect("it goes on");
+        let take_back = move || {
+            table.take_back_to(target);
+            table
+        };
+        live.table = Some(off(take_back).await?);
         let deed = Deed {
             seq: live.lines,
             seat,
@@ -171,7 +182,16 @@ impl Host {
     ) -> Result<(), Error> {
         let terms = Terms { proposals, ..live.terms.clone() };
         let row = GameRow { terms: terms.text(), ..live.row.clone() };
-        self.change(slot, live, row).await
+        live.pending = true;
+        if !self.store.change_game(&row).await.map_err(unavailable)? {
+            return Err(stale());
+        }
+        // Its record is as it was, and need not be played through again.
+        live.pending = false;
+        (live.terms, live.row) = (terms, GameRow { version: row.version + 1, ..row });
+        self.store.tell(Signal::Game(slot.id)).await.map_err(unavailable)?;
+        self.send_card(slot, live);
+        Ok(())
     }
 
     fn send_proposal(&self, slot: &Slot, proposal: &Proposal, state: Consent) {

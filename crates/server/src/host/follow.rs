@@ -5,12 +5,15 @@ use super::words::Asker;
 use super::{Host, Slot};
 use crate::app::off;
 use crate::bounds::{Bound, Bounds};
+use crate::limits::Held;
 use crate::message::{Card, Chat, Push, Scene};
 use bytes::Bytes;
 use parking_lot::Mutex;
 use serde::Serialize;
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
+use std::net::IpAddr;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use table::erased::{AnyView, Seen};
 use table::{Error, Lang, Onlooker, Seat};
 use tokio::sync::{Semaphore, mpsc};
@@ -28,8 +31,10 @@ pub struct Outbox {
     pub close: CancellationToken,
     /// How many of its long requests are done at a time.
     pub long: Arc<Semaphore>,
-    /// The tables it follows.
-    pub following: Arc<Mutex<HashSet<String>>>,
+    /// The tables it follows, each with its place.
+    pub(crate) following: Arc<Mutex<HashMap<String, Held<IpAddr>>>>,
+    /// How many bytes of messages wait to be sent.
+    pub(crate) waiting: Arc<AtomicUsize>,
     /// How far it may be behind, among other things.
     pub(crate) bounds: Arc<Bounds>,
 }
@@ -37,11 +42,24 @@ pub struct Outbox {
 impl Outbox {
     /// Sends a message.
     pub fn send(&self, message: Bytes) {
-        let left_behind = matches!(self.to.try_send(message), Err(mpsc::error::TrySendError::Full(_)));
-        if left_behind && !self.close.is_cancelled() {
-            drop(self.bounds.met(Bound::Behind, 1));
+        if self.close.is_cancelled() {
+            return;
+        }
+        let before = self.waiting.fetch_add(message.len(), Ordering::Relaxed);
+        let met = match before > self.bounds.size(Bound::BehindBytes) {
+            true => Some(Bound::BehindBytes),
+            false => matches!(self.to.try_send(message), Err(mpsc::error::TrySendError::Full(_)))
+                .then_some(Bound::Behind),
+        };
+        if let Some(bound) = met {
+            drop(self.bounds.met(bound, 1));
             self.close.cancel();
         }
+    }
+
+    /// A message waits no more.
+    pub(crate) fn taken(&self, message: &Bytes) {
+        self.waiting.fetch_sub(message.len(), Ordering::Relaxed);
     }
 }
 
@@ -79,6 +97,19 @@ impl Slot {
             watched[place(follower.who)] = true;
         }
         watched
+    }
+
+    /// Sends everybody a message made for them; those with equal eyes and language get the same one, but for whoever is `known` at the
+    /// table: their cards tell what is theirs.
+    fn send_each(&self, known: impl Fn(i64) -> bool, make: impl Fn(&Follower) -> Bytes) {
+        let mut made: HashMap<(usize, Lang, Option<i64>), Bytes> = HashMap::new();
+        let followers = self.followers.lock().clone();
+        for follower in &followers {
+            let person = follower.asker.person.filter(|person| known(*person));
+            let key = (place(follower.who), follower.asker.lang, person);
+            let message = made.entry(key).or_insert_with(|| make(follower));
+            follower.outbox.send(message.clone());
+        }
     }
 
     /// Sends everybody a message made for them; those with equal eyes and language get the same one.
@@ -119,7 +150,6 @@ impl Host {
             followers.retain(|follower| follower.outbox.id != outbox.id || follower.who != who);
             followers.push(Follower { asker: asker.clone(), who, outbox: outbox.clone() });
         }
-        outbox.following.lock().insert(slot.link.clone());
         // The node that was to decline a window may be no more.
         self.react(&slot, &live);
         if before != slot.here() {
@@ -197,21 +227,25 @@ impl Host {
     pub(super) fn send_scene(&self, slot: &Slot, live: &mut Live) {
         live.shown = Default::default();
         let here = self.here(slot);
-        let followers = slot.followers.lock().clone();
-        for Follower { asker, who, outbox } in followers {
-            let scene = self.scene(live, live.table.as_deref(), who, live.number(), (&asker, here));
-            outbox.send(bytes(&Push::Scene { table: &slot.link, who, scene: Box::new(scene) }));
-        }
+        slot.send_each(
+            |person| live.knows(person),
+            |Follower { asker, who, .. }| {
+                let scene = self.scene(live, live.table.as_deref(), *who, live.number(), (asker, here));
+                bytes(&Push::Scene { table: &slot.link, who: *who, scene: Box::new(scene) })
+            },
+        );
     }
 
     /// Shows those who follow the table's card.
     pub(super) fn send_card(&self, slot: &Slot, live: &Live) {
         let here = self.here(slot);
-        let followers = slot.followers.lock().clone();
-        for Follower { asker, outbox, .. } in followers {
-            let card: Card = self.card(live, &asker, here);
-            outbox.send(bytes(&Push::Card { table: &slot.link, card: Box::new(card) }));
-        }
+        slot.send_each(
+            |person| live.knows(person),
+            |follower| {
+                let card: Card = self.card(live, &follower.asker, here);
+                bytes(&Push::Card { table: &slot.link, card: Box::new(card) })
+            },
+        );
     }
 
     /// Tells the players something that onlookers are not told.
@@ -244,11 +278,13 @@ impl Host {
         live.standing = self.standing_of(slot.id, live.reacts()).await?;
         let row = self.store.game_by_id(slot.id).await.map_err(crate::trouble::unavailable)?;
         let changed = row.as_ref().is_none_or(|row| row.version != live.row.version);
-        if live.pending || changed || live.has_begun_since() {
-            return self.reload(slot, &mut guard).await;
-        }
         let mut deeds = self.store.deeds(slot.id, live.lines).await.map_err(crate::trouble::unavailable)?;
         deeds.retain(|deed| slot.lag == 0 || deed.at <= crate::clock::now() - slot.lag);
+        // Going back may take long, as loading does, and is done where that is.
+        let back = deeds.iter().any(|deed| deed.kind == crate::store::Kind::Undo);
+        if live.pending || changed || back || live.has_begun_since() {
+            return self.reload(slot, &mut guard).await;
+        }
         let ends = !deeds.is_empty();
         for deed in deeds {
             self.remember(slot, &mut live);

@@ -133,7 +133,7 @@ impl Host {
     /// The large values of a stored game.
     pub(super) async fn large_of(&self, row: &GameRow) -> Result<Large, Error> {
         let mut found = HashMap::new();
-        for hash in hashes(row)? {
+        for hash in hashes(&row.setup, &row.terms)? {
             let text = match self.large.get(&hash) {
                 Some(text) => text,
                 None => {
@@ -150,15 +150,15 @@ impl Host {
 }
 
 /// The hashes of the large values of a stored game: of its options and of its script.
-fn hashes(row: &GameRow) -> Result<Vec<String>, Error> {
+pub(crate) fn hashes(setup: &str, terms: &str) -> Result<Vec<String>, Error> {
     let mut hashes = Vec::new();
-    if row.setup.contains("\"large\"") {
+    if setup.contains("\"large\"") {
         let setup: Setup =
-            serde_json::from_str(&row.setup).map_err(|error| Error::unreadable("what-journal", error))?;
+            serde_json::from_str(setup).map_err(|error| Error::unreadable("what-journal", error))?;
         hashes.extend(setup.options.values().filter_map(hash_of).map(str::to_owned));
     }
-    if row.terms.contains("\"large\"") {
-        let script = Terms::read(&row.terms)?.script;
+    if terms.contains("\"large\"") {
+        let script = Terms::read(terms)?.script;
         hashes.extend(script.map(|script| script.large).filter(|hash| !hash.is_empty()));
     }
     Ok(hashes)

@@ -16,6 +16,14 @@ use table::Error;
 /// How long a game that nobody follows any more stays in memory.
 const KEPT: i64 = 60_000;
 
+/// A game of a list.
+pub(super) enum Listed {
+    /// As it stands.
+    Now(Box<Card>),
+    /// One in which something has happened that whoever asks may not know yet, by its link.
+    Late(String),
+}
+
 impl Host {
     /// The place of a game as somebody may look at it.
     pub async fn seen_by(self: &Arc<Host>, link: &str, asker: &Asker) -> Result<Arc<Slot>, Error> {
@@ -68,15 +76,15 @@ impl Host {
     }
 
     /// The card of a listed game for somebody.
-    pub(super) async fn listed(self: &Arc<Host>, row: GameRow, asker: &Asker) -> Result<Card, Error> {
+    pub(super) fn listed(&self, row: GameRow, asker: &Asker) -> Result<Listed, Error> {
         let live = Live::load(self.registry, GameRow { opening: None, ..row }, Large::default(), Vec::new())?;
         let lag = live.terms.lag();
         let lately = live.row.head.moved > now() - lag;
         if lately && lag > 0 && live.seats_of(asker.person).next().is_none() {
-            return self.look_up(asker, &live.row.link).await;
+            return Ok(Listed::Late(live.row.link));
         }
         let here = self.slots.lock().by_id.get(&live.row.id).map_or([false; 2], |slot| slot.here());
-        Ok(self.card(&live, asker, here))
+        Ok(Listed::Now(Box::new(self.card(&live, asker, here))))
     }
 }
 

@@ -31,6 +31,8 @@ pub struct Live {
     pub lines: i64,
     /// How many bytes of orders these have.
     pub bytes: u64,
+    /// How many orders were played through again because later ones were taken back.
+    pub replayed: u64,
     /// When each order was given.
     pub times: Vec<i64>,
     /// The clocks.
@@ -95,6 +97,7 @@ impl Live {
             table: None,
             lines: 0,
             bytes: 0,
+            replayed: 0,
             times: Vec::new(),
             ended: None,
             keys: HashMap::new(),
@@ -244,6 +247,7 @@ impl Live {
         let free = table.steps() == number + 1 && Seat::BOTH.into_iter().any(|seat| table.undo(seat).is_ok());
         if !free {
             table.take_back_to(number);
+            self.replayed += number as u64;
         }
         Ok(())
     }
@@ -359,6 +363,11 @@ impl Live {
     /// The seats of a person.
     pub fn seats_of(&self, person: Option<i64>) -> impl Iterator<Item = Seat> {
         Seat::BOTH.into_iter().filter(move |&seat| person.is_some() && self.row.person(seat) == person)
+    }
+
+    /// Whether a person opened the table or sits there.
+    pub fn knows(&self, person: i64) -> bool {
+        self.row.maker == person || self.seats_of(Some(person)).next().is_some()
     }
 
     /// Whether a person may look with these eyes: a seat's own, the public's where the game is public or one's own, and

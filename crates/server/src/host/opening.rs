@@ -1,6 +1,7 @@
 //! Opening tables, anew or with a saved game.
 
 use super::Host;
+use super::late::Listed;
 use super::live::{Live, dice, opening_bytes};
 use super::sitting::{invited, sitting};
 use super::words::Asker;
@@ -8,7 +9,7 @@ use crate::app::{off, off_until};
 use crate::bounds::Bound;
 use crate::clock::{ClockTerms, now};
 use crate::ids::{self, Key};
-use crate::message::Card;
+use crate::message::{Card, Stage};
 use crate::pack;
 use crate::store::{Deed, GameRow, Head, Kind, List, PersonRow, SeatRow, Status, Who};
 use crate::terms::{Cue, Terms};
@@ -16,6 +17,7 @@ use crate::trouble::{unavailable, wrong};
 use bytes::Bytes;
 use serde::Deserialize;
 use serde_json::{Map, Value};
+use std::cmp::Reverse;
 use std::sync::Arc;
 use table::erased::{GameFile, Opening};
 use table::work::{Stop, step};
@@ -120,7 +122,7 @@ impl Host {
         open.clock.check()?;
         slow_enough(open.delay)?;
         self.fits(&open.options)?;
-        let setup = self.dealable(&open.game, open.scenario, open.options).await?;
+        let setup = self.dealable(person, &open.game, open.scenario, open.options).await?;
         self.fits(&setup.options)?;
         let terms = Terms { clock: open.clock, delay: open.delay, ..Terms::default() };
         let seats = self.seats(&open.game, person, open.seats)?;
@@ -133,6 +135,7 @@ impl Host {
     /// one's own take their time, so that only a few such setups are read at a time.
     async fn dealable(
         &self,
+        person: &PersonRow,
         game: &str,
         scenario: Option<String>,
         options: Map<String, Value>,
@@ -140,7 +143,7 @@ impl Host {
         let (game, dice) = (self.registry.game(game)?, dice()?);
         let turn = match options.is_empty() {
             true => None,
-            false => self.loaders.clone().acquire_owned().await.ok(),
+            false => Some(self.loading(person.id).await),
         };
         let read = move || {
             let _turn = turn;
@@ -291,11 +294,37 @@ impl Host {
 
     /// The cards of a list.
     pub async fn list(self: &Arc<Host>, asker: &Asker, list: List) -> Result<Vec<Card>, Error> {
-        let rows = self.store.games(list, asker.person.unwrap_or(0), 100).await.map_err(unavailable)?;
-        let mut cards = Vec::with_capacity(rows.len());
-        for row in rows {
-            let game = row.id;
-            match self.listed(row, asker).await {
+        let rows = self.store.games(list, asker.person.unwrap_or(0), LISTED).await.map_err(unavailable)?;
+        let mut cards = self.cards(rows, asker).await?;
+        if list == List::Watch {
+            let ended = List::Settling { since: now() - LONGEST_LAG };
+            let ended = self.store.games(ended, 0, LISTED).await.map_err(unavailable)?;
+            cards.extend(self.cards(ended, asker).await?);
+            // In the order, and with the ends, that whoever asks may know of by now.
+            cards.retain(|card| !matches!(card.status, Stage::Waiting | Stage::Over));
+            cards.sort_by_key(|card| Reverse(card.moved));
+            cards.truncate(LISTED as usize);
+        }
+        Ok(cards)
+    }
+
+    /// The cards of rows for somebody.
+    async fn cards(self: &Arc<Host>, rows: Vec<GameRow>, asker: &Asker) -> Result<Vec<Card>, Error> {
+        let turn = self.listers.clone().acquire_owned().await;
+        let (host, whose) = (self.clone(), asker.clone());
+        let read = move || {
+            let _turn = turn;
+            let listed = |row: GameRow| (row.id, host.listed(row, &whose));
+            rows.into_iter().map(listed).collect::<Vec<_>>()
+        };
+        let mut cards = Vec::new();
+        for (game, listed) in off(read).await? {
+            let card = match listed {
+                Ok(Listed::Now(card)) => Ok(*card),
+                Ok(Listed::Late(link)) => self.look_up(asker, &link).await,
+                Err(error) => Err(error),
+            };
+            match card {
                 Ok(card) => cards.push(card),
                 Err(error) if error.code == "unavailable" => return Err(error),
                 Err(error) => self.skip(game, "list", &error),
@@ -333,8 +362,12 @@ impl Host {
     }
 }
 
+/// No list has more tables.
+const LISTED: i64 = 100;
 /// Onlookers never see a game more than a day later.
 const LONGEST_DELAY: u32 = 24 * 3600;
+/// The same in milliseconds.
+pub(crate) const LONGEST_LAG: i64 = LONGEST_DELAY as i64 * 1000;
 
 fn slow_enough(delay: u32) -> Result<(), Error> {
     match delay > LONGEST_DELAY {

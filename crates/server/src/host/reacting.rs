@@ -9,7 +9,7 @@ use super::live::Live;
 use super::words::Asker;
 use super::{Host, Slot};
 use crate::message::WindowCard;
-use crate::store::News;
+use crate::store::Signal;
 use crate::trouble::unavailable;
 use protocol::answer::Asks;
 use protocol::request::PromptsOf;
@@ -47,9 +47,11 @@ impl Live {
         if asked { None } else { view.by_default() }
     }
 
-    /// Whether the open window is about to be declined for whoever looks.
+    /// Whether the open window is about to be declined for whoever looks; where one person has both seats, for either.
     pub(super) fn is_declining(&self, who: Onlooker) -> bool {
-        who.seat().is_some_and(|seat| self.declined(seat).is_some())
+        let of_theirs = |seat: &Seat| who.is(*seat) || !self.is_two_sided();
+        who.seat().is_some()
+            && Seat::BOTH.iter().filter(|seat| of_theirs(seat)).any(|seat| self.declined(*seat).is_some())
     }
 
     /// Whether its rules ever let a seat react.
@@ -82,7 +84,7 @@ impl Host {
             changed.check(&live.table()?.reactions())?;
             let text = serde_json::to_string(&changed).expect("wishes are plain data");
             self.store.set_standing(slot.id, of.seat, &text).await.map_err(unavailable)?;
-            self.store.tell(News::Game(slot.id)).await.map_err(unavailable)?;
+            self.store.tell(Signal::Game(slot.id)).await.map_err(unavailable)?;
             live.standing[of.seat.index()] = changed;
             self.react(&slot, &live);
         }

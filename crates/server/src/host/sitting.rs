@@ -7,7 +7,7 @@ use super::{Host, Slot};
 use crate::clock::now;
 use crate::ids;
 use crate::message::Card;
-use crate::store::{Deed, GameRow, News, PersonRow, SeatRow, Status, Who};
+use crate::store::{Deed, GameRow, PersonRow, SeatRow, Signal, Status, Who};
 use crate::terms::{Share, Terms};
 use crate::trouble::{unavailable, wrong};
 use std::sync::Arc;
@@ -74,7 +74,7 @@ impl Host {
         let standing = std::mem::take(&mut live.standing);
         *live = Live { standing, ..next };
         live.row.version += 1;
-        self.store.tell(News::Game(slot.id)).await.map_err(unavailable)?;
+        self.store.tell(Signal::Game(slot.id)).await.map_err(unavailable)?;
         self.send_card(slot, live);
         Ok(())
     }

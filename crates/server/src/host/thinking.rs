@@ -4,8 +4,8 @@ use super::live::Live;
 use super::{Host, Slot};
 use crate::app::{StopOnDrop, off_until};
 use crate::clock::now;
-use crate::errands::{Errands, Turn};
 use crate::message::Push;
+use crate::queue::{Turn, TurnQueue};
 use crate::terms::Cue;
 use crate::trouble::{unavailable, unreadable};
 use std::sync::Arc;
@@ -18,29 +18,29 @@ const LOST: i64 = 120_000;
 impl Host {
     /// Lets the computer players that are awaited think, here or wherever a node is free.
     pub(super) fn consider(self: &Arc<Host>, slot: &Arc<Slot>, live: &Live) {
-        self.consider_with(slot, live, self.errands.clone());
+        self.consider_with(slot, live, self.queue.clone());
     }
 
-    fn consider_with(self: &Arc<Host>, slot: &Arc<Slot>, live: &Live, errands: Option<Errands>) {
+    fn consider_with(self: &Arc<Host>, slot: &Arc<Slot>, live: &Live, queue: Option<TurnQueue>) {
         for seat in live.awaited().iter() {
             let Some(level) = live.row.computer(seat) else { continue };
-            let (level, lines) = (level.to_owned(), live.lines);
+            let (level, maker, lines) = (level.to_owned(), live.row.maker, live.lines);
             if !self.thinking.lock().insert((slot.id, seat, lines)) {
                 continue;
             }
             self.send_all(slot, &Push::Thinking { table: &slot.link, seat, level: &level });
-            let (host, slot, errands) = (self.clone(), slot.clone(), errands.clone());
+            let (host, slot, queue) = (self.clone(), slot.clone(), queue.clone());
             tokio::spawn(async move {
                 let turn = Turn { game: slot.id, seat, lines };
-                let queued = match &errands {
-                    Some(errands) => errands.add(turn).await.map_err(unavailable).is_ok(),
+                let queued = match &queue {
+                    Some(queue) => queue.add(turn).await.map_err(unavailable).is_ok(),
                     None => false,
                 };
                 if queued {
                     host.thinking.lock().remove(&(slot.id, seat, lines));
                     return;
                 }
-                if let Err(error) = host.think(&slot, seat, &level, lines).await {
+                if let Err(error) = host.think(&slot, seat, (&level, maker), lines).await {
                     tracing::warn!(code = error.code, table = slot.link, "computer player");
                 }
                 host.thinking.lock().remove(&(slot.id, seat, lines));
@@ -54,7 +54,7 @@ impl Host {
         let slot = self.place(row.id, row.link.clone());
         self.catch_up(&slot).await?;
         match row.computer(turn.seat) {
-            Some(level) => self.think(&slot, turn.seat, level, turn.lines).await,
+            Some(level) => self.think(&slot, turn.seat, (level, row.maker), turn.lines).await,
             None => Ok(()),
         }
     }
@@ -63,11 +63,11 @@ impl Host {
         self: &Arc<Host>,
         slot: &Arc<Slot>,
         seat: Seat,
-        level: &str,
+        (level, maker): (&str, i64),
         lines: i64,
     ) -> Result<(), Error> {
         let earliest = Instant::now() + self.pace;
-        let turn = self.thinkers.clone().acquire_owned().await;
+        let turn = self.thinker(maker).await;
         let live = self.live(slot).await?;
         if live.lines != lines || !live.awaited().contains(seat) {
             return Ok(());
@@ -147,11 +147,11 @@ impl Host {
         if row.head.awaited.iter().all(|seat| row.computer(seat).is_none()) {
             return Ok(());
         }
-        let errands = self.errands.clone().filter(|_| row.head.moved > now() - LOST);
+        let queue = self.queue.clone().filter(|_| row.head.moved > now() - LOST);
         let slot = self.place(row.id, row.link);
         let live = self.live(&slot).await?;
         live.table()?;
-        self.consider_with(&slot, &live, errands);
+        self.consider_with(&slot, &live, queue);
         Ok(())
     }
 }

@@ -21,11 +21,26 @@ const SEARCH: u32 = 10;
 const LOOK: Duration = Duration::from_millis(500);
 
 impl Host {
+    /// Shows onlookers at tables with a delay what they may see by now, until the node stops.
+    pub async fn keep_onlookers(self: Arc<Host>, stop: CancellationToken) {
+        let mut tick = tokio::time::interval(LOOK);
+        tick.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
+        loop {
+            tokio::select! {
+                () = stop.cancelled() => return,
+                _ = tick.tick() => {}
+            }
+            if let Err(error) = self.show_late().await {
+                tracing::warn!(code = error.code, "onlookers");
+            }
+        }
+    }
+
     /// Looks at the clocks until the node stops.
     pub async fn keep_time(self: Arc<Host>, stop: CancellationToken) {
         let mut tick = tokio::time::interval(LOOK);
         tick.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
-        let silent = if self.errands.is_some() { SILENT_IN_QUEUE } else { SILENT };
+        let silent = if self.queue.is_some() { SILENT_IN_QUEUE } else { SILENT };
         for look in 1u32.. {
             tokio::select! {
                 () = stop.cancelled() => return,
@@ -33,9 +48,6 @@ impl Host {
             }
             if let Err(error) = self.look_at_clocks().await {
                 tracing::warn!(code = error.code, "clocks");
-            }
-            if let Err(error) = self.show_late().await {
-                tracing::warn!(code = error.code, "onlookers");
             }
             if look.is_multiple_of(SEARCH)
                 && let Err(error) = self.resume(now() - silent).await
@@ -52,6 +64,8 @@ impl Host {
             }
             match self.look_at_clock(id).await {
                 Err(error) if error.code == "unavailable" => return Err(error),
+                // Somebody gave an order in the same moment: its clock is looked at again.
+                Err(error) if error.code == "stale" => {}
                 Err(error) => self.skip(id, "clock", &error),
                 Ok(()) => {}
             }

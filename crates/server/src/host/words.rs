@@ -66,15 +66,14 @@ impl Host {
             }
             card
         };
-        let mine = asker.person.is_some()
-            && (row.maker == asker.person.unwrap_or_default()
-                || live.seats_of(asker.person).next().is_some());
+        let mine = asker.person.is_some_and(|person| live.knows(person));
         let invite = row.seats.iter().find_map(|seat| seat.invite.clone()).filter(|_| mine);
         let ending = row.head.outcome.as_deref().and_then(|text| serde_json::from_str::<Ending>(text).ok());
         let over = ending.is_some();
         Card {
             table: row.link.clone(),
             game: row.game.clone(),
+            hides: self.registry.game(&row.game).map_or(true, |game| game.hides()),
             scenario: live.setup.scenario.clone(),
             options: self.chosen(live),
             status: match row.head.status {

@@ -73,6 +73,7 @@ async fn open(app: &Arc<App>, visitor: &Visitor, taken: Taken) -> Result<Stream,
         close: CancellationToken::new(),
         long: Arc::new(Semaphore::new(0)),
         following: Arc::default(),
+        waiting: Arc::default(),
         bounds: app.bounds.clone(),
     };
     sockets.opened(&asker, visitor.session(), &outbox);
@@ -95,6 +96,7 @@ async fn next(mut stream: Stream) -> Option<(Result<Event, Infallible>, Stream)>
         () = draining.cancelled() => None,
         message = stream.from.recv() => message,
     }?;
+    stream.outbox.taken(&message);
     let text = String::from_utf8_lossy(&message).into_owned();
     Some((Ok(Event::default().data(text)), stream))
 }

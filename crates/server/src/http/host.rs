@@ -5,9 +5,11 @@ use super::reading::{Named, Sent};
 use super::visitor::Visitor;
 use crate::admin::{Act, Admin, Entry, Export, Part, PersonLine, TableLine};
 use crate::app::App;
+use crate::host::bytes;
 use axum::Json;
 use axum::extract::{Query, State};
 use axum::response::Response;
+use protocol::answer::Reply;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -79,6 +81,19 @@ fn admin(app: &App) -> Admin {
     Admin::of(app.host.store.clone(), app.ledger.pool.clone())
 }
 
+/// What only a host may look at.
+async fn for_hosts<T: Serialize>(
+    app: &App,
+    visitor: &Visitor,
+    look: impl Future<Output = Result<T, Error>>,
+) -> Response {
+    let found = match visitor.hosting() {
+        Ok(_) => look.await,
+        Err(error) => Err(error),
+    };
+    answer(app, &visitor.asker(), found)
+}
+
 /// People whose name holds a text.
 #[utoipa::path(
     get,
@@ -92,12 +107,10 @@ pub(super) async fn people(
     Named(Query(search)): Named<Query<Search>>,
 ) -> Response {
     let look = async {
-        visitor.hosting()?;
         let Part { lines, more } = admin(&app).people(&search.search, search.after).await?;
         Ok(HostPeople { people: lines, more })
     };
-    let found = look.await;
-    answer(&app, &visitor.asker(), found)
+    for_hosts(&app, &visitor, look).await
 }
 
 /// Tables of a game, of somebody, or of a link.
@@ -113,12 +126,10 @@ pub(super) async fn tables(
     Named(Query(search)): Named<Query<Search>>,
 ) -> Response {
     let look = async {
-        visitor.hosting()?;
         let Part { lines, more } = admin(&app).tables(&search.search, search.after).await?;
         Ok(HostTables { tables: lines, more })
     };
-    let found = look.await;
-    answer(&app, &visitor.asker(), found)
+    for_hosts(&app, &visitor, look).await
 }
 
 /// The entries of the audit log, the newest first.
@@ -134,12 +145,10 @@ pub(super) async fn audit(
     Named(Query(search)): Named<Query<Search>>,
 ) -> Response {
     let look = async {
-        visitor.hosting()?;
         let Part { lines, more } = admin(&app).audit(search.after).await?;
         Ok(HostAudit { entries: lines, more })
     };
-    let found = look.await;
-    answer(&app, &visitor.asker(), found)
+    for_hosts(&app, &visitor, look).await
 }
 
 /// How much this node has to do.
@@ -149,8 +158,7 @@ pub(super) async fn audit(
     responses((status = 200, body = ref("#/components/schemas/HostLoadAnswer")), (status = "default", body = ref("#/components/schemas/Refusal")))
 )]
 pub(super) async fn load(State(app): State<Arc<App>>, visitor: Visitor) -> Response {
-    let look = || {
-        visitor.hosting()?;
+    let look = async {
         app.measure();
         let metrics = &app.host.metrics;
         Ok(Load {
@@ -162,8 +170,7 @@ pub(super) async fn load(State(app): State<Arc<App>>, visitor: Visitor) -> Respo
             waiting: [app.passwords.waiting(), app.uploads.waiting(), app.thinking.length()],
         })
     };
-    let found: Result<Load, Error> = look();
-    answer(&app, &visitor.asker(), found)
+    for_hosts(&app, &visitor, look).await
 }
 
 /// All that is kept about a person: for a host about anybody, for everybody about themselves (`me`).
@@ -186,10 +193,11 @@ pub(super) async fn export(
                 other.to_owned()
             }
         };
-        Ok(Exported { export: admin(&app).export(&person).await? })
+        let place = app.documents.place(&app.bounds, visitor.network)?;
+        let exported = Exported { export: admin(&app).export(&person).await? };
+        Ok::<_, Error>(place.with(bytes(&Reply::done(None, exported))))
     };
-    let found = look.await;
-    answer(&app, &visitor.asker(), found)
+    look.await.unwrap_or_else(|error| visitor.refuse(&app, &error))
 }
 
 /// Deletes all data of whoever asks. The name has to be said again.

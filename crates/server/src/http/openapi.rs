@@ -8,7 +8,7 @@ use super::people::{Block, Blocks, Me, Naming, NewToken, Revoke, Sessions, Signi
 use super::rules::{Clauses, Games};
 use super::statistics::Statistics;
 use super::tables::{Join, Many, One, Options};
-use super::{Health, Visitor};
+use super::{Health, Visitor, zipped};
 use crate::admin::Act;
 use crate::app::App;
 use crate::away::Away;
@@ -16,6 +16,7 @@ use crate::host::{Open, TakeUp};
 use crate::message::Push;
 use crate::notices::api::{Done, Page, Wish};
 use axum::extract::State;
+use axum::http::HeaderMap;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
 use bytes::Bytes;
@@ -45,8 +46,9 @@ struct Refusal {
     path = "/openapi.json",
     responses((status = 200, description = "OpenAPI 3.1", content_type = "application/json"))
 )]
-pub(super) async fn description(State(app): State<Arc<App>>, _: Visitor) -> Response {
-    ([(CONTENT_TYPE, "application/json")], app.description()).into_response()
+pub(super) async fn description(State(app): State<Arc<App>>, _: Visitor, headers: HeaderMap) -> Response {
+    let told = [(CONTENT_TYPE, "application/json")];
+    (told, zipped::answer("/api/openapi.json", app.description(), &headers)).into_response()
 }
 
 /// The routes with all types that they name.

@@ -294,7 +294,7 @@ pub(super) async fn away(
     let set = async {
         visitor.may_change()?;
         let me = visitor.known()?;
-        away::set(&app, me.id, &wish).await?;
+        away::set(&app, &visitor.asker(), me.id, &wish).await?;
         who(&app, &visitor, Some(me)).await
     };
     let done = set.await;
@@ -347,7 +347,7 @@ pub(super) async fn token(
     responses((status = 200, body = ref("#/components/schemas/SessionsAnswer")), (status = "default", body = ref("#/components/schemas/Refusal")))
 )]
 pub(super) async fn tokens(State(app): State<Arc<App>>, visitor: Visitor) -> Response {
-    let look = async { Ok(Sessions { sessions: app.ledger.sessions(visitor.known()?.account()).await? }) };
+    let look = async { Ok(Sessions { sessions: app.ledger.sessions(visitor.known()?.id).await? }) };
     let found = look.await;
     answer(&app, &visitor.asker(), found)
 }
@@ -367,7 +367,7 @@ pub(super) async fn revoke(
     let end = async {
         visitor.may_change()?;
         let me = visitor.known()?;
-        let ended = app.ledger.revoke(me.account(), &revoke.id).await?;
+        let ended = app.ledger.revoke(me.id, &revoke.id).await?;
         let (session, person) = ended.ok_or_else(|| wrong("not_found", "server-no-such-token"))?;
         app.host.goodbye(Some(person), &session).await?;
         app.audit.note(Some(me.id), "revoked_token", &revoke.id, visitor.network);

@@ -3,6 +3,7 @@
 use super::answer;
 use super::reading::Named;
 use super::visitor::Visitor;
+use super::zipped;
 use crate::app::App;
 use axum::extract::{Path, Query, State};
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, IF_NONE_MATCH};
@@ -83,7 +84,8 @@ pub(super) async fn content(
         false => {
             let kind = [(CONTENT_TYPE, "text/plain; charset=utf-8")];
             let all: Vec<u8> = game.content().iter().flat_map(|file| file.bytes).copied().collect();
-            (lasting, kind, all).into_response()
+            let name = format!("{} {}", game.id(), game.content_hash());
+            (lasting, kind, zipped::answer(&name, all.into(), &headers)).into_response()
         }
     }
 }

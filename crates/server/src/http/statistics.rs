@@ -4,9 +4,11 @@ use super::answer;
 use super::people::{PersonCard, card};
 use super::reading::Named;
 use super::visitor::Visitor;
-use crate::app::App;
+use crate::app::{App, off};
+use crate::bounds::Bound;
 use crate::clock::now;
-use crate::store::{PersonKind, ResultRow, SeatRow, Status, Who};
+use crate::host::LONGEST_LAG;
+use crate::store::{PersonKind, PersonRow, ResultRow, SeatRow, Status, Who};
 use crate::terms::{Ending, Terms};
 use crate::trouble::{unavailable, wrong};
 use axum::extract::{Query, State};
@@ -15,10 +17,9 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::sync::Arc;
+use std::time::{Duration, Instant};
 use table::{Error, Seat, Setup};
-
-/// No game is shown to onlookers later than this.
-const LONGEST_LAG: i64 = 24 * 3600 * 1000;
+use tokio::sync::Mutex;
 
 /// Whose statistics; without a person the server's.
 #[derive(Deserialize)]
@@ -64,7 +65,7 @@ pub(crate) struct Fared {
 }
 
 /// How many games there are of one scenario.
-#[derive(Default, Serialize, JsonSchema)]
+#[derive(Clone, Default, Serialize, JsonSchema)]
 pub(crate) struct Played {
     game: String,
     scenario: String,
@@ -122,11 +123,20 @@ async fn of_person(app: &App, visitor: &Visitor, person: &str) -> Result<Statist
         "me" => visitor.known()?.clone(),
         handle => store.person_by_handle(handle).await.map_err(unavailable)?.ok_or_else(unknown)?,
     };
+    // Some have finished thousands of games.
+    let _turn = app.thought(&visitor.asker()).await?;
+    let rows = store.results(person.id).await.map_err(unavailable)?;
+    let me = visitor.person.as_ref().map(|person| person.id);
+    off(move || fared(&person, rows, me)).await
+}
+
+/// How a person has fared in games, as far as somebody may know.
+fn fared(person: &PersonRow, rows: Vec<ResultRow>, me: Option<i64>) -> Statistics {
     let mut by: BTreeMap<(String, String, usize, Opponent), Tally> = BTreeMap::new();
     let mut all = Tally::default();
-    for row in store.results(person.id).await.map_err(unavailable)? {
+    for row in rows {
         let Some(side) = side(&row, person.id) else { continue };
-        if !may_know(&row, visitor) {
+        if !may_know(&row, me) {
             continue;
         }
         let opponent = opponent(&row, side, person.id);
@@ -147,12 +157,11 @@ async fn of_person(app: &App, visitor: &Visitor, person: &str) -> Result<Statist
         let side = Seat::from_index(side).unwrap_or(Seat::First);
         Fared { game, scenario, side, opponent, tally }
     });
-    Ok(Statistics::Person { person: card(&person), all, by: by.collect() })
+    Statistics::Person { person: card(person), all, by: by.collect() }
 }
 
 /// Whether somebody may know by now how a game ended: who sat there, or whoever looks on after the delay.
-fn may_know(row: &ResultRow, visitor: &Visitor) -> bool {
-    let me = visitor.person.as_ref().map(|person| person.id);
+fn may_know(row: &ResultRow, me: Option<i64>) -> bool {
     let sat = |seat: &SeatRow| matches!(seat.who, Who::Person { id, .. } if Some(id) == me);
     let lag = Terms::read(&row.terms).map_or(i64::MAX, |terms| terms.lag());
     row.seats.iter().any(sat) || row.moved.saturating_add(lag) <= now()
@@ -177,7 +186,25 @@ fn opponent(row: &ResultRow, side: Seat, person: i64) -> Opponent {
     }
 }
 
+/// The statistics of the server, which are reckoned from all its games, and when they were.
+#[derive(Default)]
+pub(crate) struct Tallied(Mutex<Option<(Instant, Vec<Played>)>>);
+
+/// What is played here, reckoned once in a while, whoever asks and however often.
 async fn of_server(app: &App) -> Result<Statistics, Error> {
+    let lasting = Duration::from_secs(app.bounds.of(Bound::StatisticsSeconds));
+    let mut kept = app.tallied.0.lock().await;
+    if let Some((at, played)) = &*kept
+        && at.elapsed() < lasting
+    {
+        return Ok(Statistics::Server { played: played.clone() });
+    }
+    let played = tally(app).await?;
+    *kept = Some((Instant::now(), played.clone()));
+    Ok(Statistics::Server { played })
+}
+
+async fn tally(app: &App) -> Result<Vec<Played>, Error> {
     let mut played: BTreeMap<(String, String), Played> = BTreeMap::new();
     for row in app.host.store.counts(now() - LONGEST_LAG).await.map_err(unavailable)? {
         let (game, scenario) = (row.game, scenario(&row.setup));
@@ -190,5 +217,5 @@ async fn of_server(app: &App) -> Result<Statistics, Error> {
         };
         *place += row.count as u64;
     }
-    Ok(Statistics::Server { played: played.into_values().collect() })
+    Ok(played.into_values().collect())
 }

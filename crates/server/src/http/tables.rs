@@ -11,8 +11,7 @@ use crate::store::List;
 use crate::trouble::wrong;
 use axum::Json;
 use axum::extract::{Path, Query, State};
-use axum::http::header::CONTENT_TYPE;
-use axum::response::{IntoResponse, Response};
+use axum::response::Response;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
@@ -101,6 +100,7 @@ pub(super) async fn open(
         visitor.may_change()?;
         let person = visitor.known()?;
         may_open(&app, (person.account(), visitor.network), &open.seats).await?;
+        may_bring(&app, visitor.network, open.options.values().map(|value| value.to_string().len()).sum())?;
         Ok(One { table: app.host.open(&visitor.asker(), person, open).await? })
     };
     let made = make.await;
@@ -124,6 +124,7 @@ pub(super) async fn take_up(
         let person = visitor.known()?.clone();
         let (asker, network) = (visitor.asker(), visitor.network);
         let (account, node) = (person.account(), app.clone());
+        may_bring(&app, network, bytes.len())?;
         let work = |stop| async move {
             let wish: TakeUp = off_until(&stop, move || read(&bytes)).await??;
             may_open(&node, (account, network), &wish.seats).await?;
@@ -138,6 +139,11 @@ pub(super) async fn take_up(
 fn read(bytes: &[u8]) -> Result<TakeUp, Error> {
     serde_json::from_slice(bytes)
         .map_err(|error| Error { code: "malformed", ..Error::unreadable("what-request", error) })
+}
+
+/// Whether so many bytes may be brought from a network: they are kept for as long as their table.
+fn may_bring(app: &App, network: IpAddr, bytes: usize) -> Result<(), Error> {
+    app.rates.saved.take_many(network, bytes).map_err(|wait| app.bounds.met(Bound::NetworkSaved, wait))
 }
 
 /// Whether somebody may have one more table.
@@ -244,8 +250,9 @@ pub(super) async fn journal(
     visitor: Visitor,
     Named(Path(table)): Named<Path<String>>,
 ) -> Response {
-    match app.host.journal(&visitor.asker(), &table).await {
-        Ok(journal) => ([(CONTENT_TYPE, "application/json")], journal).into_response(),
-        Err(error) => visitor.refuse(&app, &error),
-    }
+    let make = async {
+        let place = app.documents.place(&app.bounds, visitor.network)?;
+        Ok::<_, Error>(place.with(app.host.journal(&visitor.asker(), &table).await?))
+    };
+    make.await.unwrap_or_else(|error| visitor.refuse(&app, &error))
 }

@@ -8,7 +8,7 @@ use super::rows::{
     CountRow, Deed, GameRow, Head, Line, List, PersonKind, PersonRow, ResultRow, SessionKind, Status, Talk,
     pack_faces, shorten,
 };
-use super::{Fault, Later, News, Store};
+use super::{Fault, Later, Signal, Store};
 use crate::clock::Span;
 use crate::ids::Key;
 use sqlx::postgres::{PgConnectOptions, PgListener, PgPool, PgPoolOptions, PgRow};
@@ -106,19 +106,19 @@ impl Store for Postgres {
         })
     }
 
-    fn tell(&self, news: News) -> Later<'_, ()> {
+    fn tell(&self, news: Signal) -> Later<'_, ()> {
         Box::pin(async move {
             let text = match news {
-                News::Game(game) => format!("{} {game}", self.node),
-                News::Person(person) => format!("{} p{person}", self.node),
-                News::Missed => return Ok(()),
+                Signal::Game(game) => format!("{} {game}", self.node),
+                Signal::Person(person) => format!("{} p{person}", self.node),
+                Signal::Missed => return Ok(()),
             };
             sqlx::query("SELECT pg_notify($1, $2)").bind(CHANNEL).bind(text).execute(&self.pool).await?;
             Ok(())
         })
     }
 
-    fn listen(&self) -> Later<'_, Option<mpsc::Receiver<News>>> {
+    fn listen(&self) -> Later<'_, Option<mpsc::Receiver<Signal>>> {
         Box::pin(async move {
             let (pool, node) = (self.pool.clone(), self.node.to_string());
             let mut listener = listener(&pool).await?;
@@ -128,16 +128,16 @@ impl Store for Postgres {
                     let news = match listener.try_recv().await {
                         Ok(Some(told)) => match told.payload().split_once(' ') {
                             Some((teller, told)) if teller != node => match told.strip_prefix('p') {
-                                Some(person) => person.parse().ok().map(News::Person),
-                                None => told.parse().ok().map(News::Game),
+                                Some(person) => person.parse().ok().map(Signal::Person),
+                                None => told.parse().ok().map(Signal::Game),
                             },
                             _ => None,
                         },
-                        Ok(None) => Some(News::Missed),
+                        Ok(None) => Some(Signal::Missed),
                         Err(error) => {
                             tracing::warn!(%error, "notifications");
                             listener = listener_again(&pool).await;
-                            Some(News::Missed)
+                            Some(Signal::Missed)
                         }
                     };
                     if let Some(news) = news

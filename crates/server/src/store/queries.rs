@@ -130,7 +130,7 @@ pub(super) struct StoredDeed {
     pub(super) at: i64,
 }
 
-/// The key of a line as it is remembered; lines used to hold it whole.
+/// The key of a line as it is remembered; a line may hold it whole.
 fn stored_key(stored: &[u8]) -> Option<ShortKey> {
     let whole = || Some(shortened(stored.try_into().ok()?));
     stored.try_into().ok().or_else(whole)

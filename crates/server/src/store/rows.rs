@@ -398,6 +398,11 @@ pub enum List {
     Watch,
     /// In which the person sat.
     Finished,
+    /// That anybody may look at later than they happen, and that have ended since.
+    Settling {
+        /// Since when.
+        since: i64,
+    },
 }
 
 /// Something said at a table.

@@ -8,7 +8,7 @@ use super::rows::{
     CountRow, Deed, GameRow, Head, Line, List, PersonKind, PersonRow, ResultRow, SessionKind, Status, Talk,
     pack_faces, shorten,
 };
-use super::{Fault, Later, News, Store};
+use super::{Fault, Later, Signal, Store};
 use crate::clock::Span;
 use crate::ids::Key;
 use sqlx::sqlite::{
@@ -84,16 +84,21 @@ static INSERTS: LazyLock<[String; 5]> = LazyLock::new(|| {
     })
 });
 
-static UPDATES: LazyLock<[String; 5]> = LazyLock::new(|| {
+/// What an order changes of its game where this goes on: nothing that an index holds, which would be written anew with it.
+static MOVES: LazyLock<[String; 5]> = LazyLock::new(|| {
     PIECES.map(|lines| {
-        let values = vec!["(?, ?, ?, ?, ?, ?, ?)"; lines].join(", ");
+        let values = vec!["(?, ?, ?, ?, ?)"; lines].join(", ");
         format!(
-            "WITH v (id, status, number, awaited, deadline, outcome, moved) AS (VALUES {values}) \
-             UPDATE game SET status = v.status, number = v.number, awaited = v.awaited, deadline = v.deadline, \
-             outcome = v.outcome, moved = v.moved FROM v WHERE game.id = v.id"
+            "WITH v (id, number, awaited, deadline, moved) AS (VALUES {values}) \
+             UPDATE game SET number = v.number, awaited = v.awaited, deadline = v.deadline, moved = v.moved \
+             FROM v WHERE game.id = v.id"
         )
     })
 });
+
+/// What a line changes of its game where this begins or is over.
+const TURNING: &str = "UPDATE game SET number = $2, awaited = $3, deadline = $4, moved = $5, status = $6, outcome = $7 \
+                   WHERE id = $1";
 
 /// Cuts a batch into pieces, each with its place among the prepared statements.
 fn pieces<T>(mut all: &[T]) -> impl Iterator<Item = (usize, &[T])> {
@@ -142,19 +147,26 @@ async fn insert_new(to: &mut SqliteConnection, lines: &[Line]) -> Result<Vec<boo
 }
 
 async fn update(to: &mut SqliteConnection, lines: &[&Line]) -> Result<(), Fault> {
-    for (place, piece) in pieces(lines) {
-        let mut query = sqlx::query(AssertSqlSafe(UPDATES[place].as_str()));
+    let (begins, rest): (Vec<&Line>, Vec<&Line>) = lines.iter().copied().partition(|line| line.deed.seq == 0);
+    let (moves, ends): (Vec<&Line>, Vec<&Line>) =
+        rest.into_iter().partition(|line| line.head.status == Status::Playing);
+    turn(to, &begins).await?;
+    for (place, piece) in pieces(&moves) {
+        let mut query = sqlx::query(AssertSqlSafe(MOVES[place].as_str()));
         for Line { game, head, .. } in piece {
-            query = query
-                .bind(game)
-                .bind(head.status as i64)
-                .bind(head.number)
-                .bind(bits(head.awaited))
-                .bind(head.deadline)
-                .bind(&head.outcome)
-                .bind(head.moved);
+            let change = query.bind(game).bind(head.number).bind(bits(head.awaited));
+            query = change.bind(head.deadline).bind(head.moved);
         }
         query.execute(&mut *to).await?;
+    }
+    turn(to, &ends).await
+}
+
+async fn turn(to: &mut SqliteConnection, lines: &[&Line]) -> Result<(), Fault> {
+    for Line { game, head, .. } in lines {
+        let change = sqlx::query(TURNING).bind(game).bind(head.number).bind(bits(head.awaited));
+        let change = change.bind(head.deadline).bind(head.moved).bind(head.status as i64).bind(&head.outcome);
+        change.execute(&mut *to).await?;
     }
     Ok(())
 }
@@ -187,11 +199,11 @@ impl Store for Sqlite {
         })
     }
 
-    fn tell(&self, _: News) -> Later<'_, ()> {
+    fn tell(&self, _: Signal) -> Later<'_, ()> {
         Box::pin(async { Ok(()) })
     }
 
-    fn listen(&self) -> Later<'_, Option<mpsc::Receiver<News>>> {
+    fn listen(&self) -> Later<'_, Option<mpsc::Receiver<Signal>>> {
         Box::pin(async { Ok(None) })
     }
 }

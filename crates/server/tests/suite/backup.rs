@@ -6,7 +6,7 @@ use crate::node::serve;
 use crate::play::{choices, follow, give};
 use serde_json::{Value, json};
 use server::Serving;
-use server::backup::{TABLES, Trouble, backup, restore};
+use server::backup::{BackupFailed, TABLES, backup, restore};
 use std::path::Path;
 use tempfile::TempDir;
 
@@ -137,15 +137,15 @@ async fn nothing_is_overwritten_unasked_and_damage_is_found() {
     let folder = tempfile::tempdir().expect("a folder");
     let (database, empty) = (path(&folder, "games.sqlite"), path(&folder, "empty.sqlite"));
     let file = folder.path().join("one.backup");
-    assert!(matches!(backup(&database, &file, false, quiet).await, Err(Trouble::NoDatabase)));
+    assert!(matches!(backup(&database, &file, false, quiet).await, Err(BackupFailed::NoDatabase)));
     assert!(!Path::new(&database).exists() && !file.exists());
     let serving = serve(&database).await;
     play(&serving, &["siegers"]).await;
     serving.drain().await.expect("it stops");
 
     backup(&database, &file, false, quiet).await.expect("a backup");
-    assert!(matches!(backup(&database, &file, false, quiet).await, Err(Trouble::FileThere)));
-    assert!(matches!(restore(&database, &file, false, quiet).await, Err(Trouble::NotEmpty)));
+    assert!(matches!(backup(&database, &file, false, quiet).await, Err(BackupFailed::FileThere)));
+    assert!(matches!(restore(&database, &file, false, quiet).await, Err(BackupFailed::NotEmpty)));
     backup(&database, &file, true, quiet).await.expect("written over when told to");
     restore(&database, &file, true, quiet).await.expect("replaced when told to");
 
@@ -154,14 +154,14 @@ async fn nothing_is_overwritten_unasked_and_damage_is_found() {
     for size in [0, 5, whole.len() / 2, whole.len() - 1] {
         std::fs::write(&damaged, &whole[..size]).expect("it is written");
         let refused = restore(&empty, &damaged, false, quiet).await;
-        assert!(matches!(refused, Err(Trouble::Broken(..))), "{size}: {refused:?}");
+        assert!(matches!(refused, Err(BackupFailed::Broken(..))), "{size}: {refused:?}");
     }
     let strange = zstd::encode_all(
         &b"{\"grognard\":\"backup\",\"format\":99,\"version\":\"9\",\"made\":0,\"rows\":0}\n"[..],
         1,
     );
     std::fs::write(&damaged, strange.expect("zstd")).expect("it is written");
-    assert!(matches!(restore(&empty, &damaged, false, quiet).await, Err(Trouble::TooNew(_))));
+    assert!(matches!(restore(&empty, &damaged, false, quiet).await, Err(BackupFailed::TooNew(_))));
     assert_eq!(
         restore(&empty, &file, false, quiet).await.expect("it was left empty"),
         content(&file).len() as u64 - 1 - TABLES.len() as u64

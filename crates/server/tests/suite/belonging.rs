@@ -44,6 +44,11 @@ async fn tokens_are_listed_by_name_and_revoked_with_their_sockets() {
     let token =
         sessions.as_array().expect("sessions").iter().find(|one| one["kind"] == "token").expect("a token");
     assert_eq!((&token["name"], &token["bot"]), (&json!("Robot"), &json!("Robot")), "{sessions}");
+    let hers = robot.get("/api/tokens").await.body["sessions"].take();
+    assert!(hers.as_array().is_some_and(|all| all.len() == 1), "a program sees its own: {hers}");
+    let browser = sessions.as_array().expect("sessions").iter().find(|one| one["kind"] == "cookie");
+    let out = json!({ "id": browser.expect("a browser")["id"] });
+    assert_eq!(robot.post("/api/tokens/revoke", out).await.status, 404, "and shuts its owner out of nothing");
     let bert = Client::account(node.address(), "Bert", "Austerlitz").await;
     let revoke = json!({ "id": token["id"] });
     assert_eq!(bert.post("/api/tokens/revoke", revoke.clone()).await.status, 404, "it is not his");

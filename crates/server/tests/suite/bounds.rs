@@ -3,6 +3,7 @@
 
 use crate::client::{Client, Response, key};
 use crate::node::{Node, file, roomy, serve_as};
+use crate::saved::journal;
 use serde_json::{Value, json};
 use server::bounds::{Bound, Bounds};
 use server::{Doors, Settings};
@@ -253,6 +254,19 @@ async fn sockets_are_counted_for_persons_and_networks_and_follow_only_so_much() 
     counted(&anne, Bound::Following).await;
     one.ask(json!({ "do": "unfollow", "table": first["table"] })).await;
     assert_eq!(one.ask(follow(&second)).await["ok"], true);
+
+    let node = Node::within(roomy().with(Bound::NetworkFollowing, 1)).await;
+    let (anne, bert) =
+        (Client::guest(node.address(), "Anne").await, Client::guest(node.address(), "Bert").await);
+    let (first, second) = (anne.open("siegers", mine()).await, anne.open("siegers", mine()).await);
+    let (mut hers, mut his) = (anne.socket().await, bert.socket().await);
+    assert_eq!(his.ask(json!({ "do": "follow", "table": "none", "as": 0 })).await["ok"], false);
+    assert_eq!(hers.ask(follow(&first)).await["ok"], true);
+    let refused = his.ask(follow(&second)).await;
+    assert_eq!((&refused["error"]["code"], &refused["error"]["retry"]), (&json!("slow_down"), &json!(30)));
+    counted(&anne, Bound::NetworkFollowing).await;
+    hers.ask(json!({ "do": "unfollow", "table": first["table"] })).await;
+    assert_eq!(his.ask(follow(&second)).await["ok"], true);
 }
 
 #[tokio::test]
@@ -279,9 +293,88 @@ async fn onlookers_newcomers_and_files_of_the_page_are_bounded() {
     for _ in 0..60 {
         last = Some(nobody.get("/assets/nothing.js").await);
     }
-    assert_eq!(last.map(|response| response.status), Some(429));
-    let elsewhere = nobody.request("GET", "/metrics", None, &["X-Forwarded-For: 192.0.2.7"]).await;
-    assert_eq!(elsewhere.status, 200, "others are not hindered");
+    let last = last.expect("sixty answers");
+    assert_eq!(last.status, 429);
+    assert!(last.head.to_lowercase().contains("retry-after: "), "{}", last.head);
+    let elsewhere =
+        "GET /metrics HTTP/1.1\r\nHost: here\r\nX-Forwarded-For: 192.0.2.7\r\nConnection: close\r\n\r\n";
+    let mut stream = TcpStream::connect(node.address()).await.expect("the node listens");
+    stream.write_all(elsewhere.as_bytes()).await.expect("it reads");
+    let metrics = until_closed(stream).await;
+    assert!(metrics.starts_with("HTTP/1.1 200"), "others are not hindered: {metrics}");
+    assert!(metrics.contains("grognard_limits_met_total{limit=\"network-requests\"}"), "{metrics}");
+}
+
+/// A network has hundreds of sockets, and all of them together ask no more than it may.
+#[tokio::test]
+async fn what_a_network_asks_over_sockets_is_bounded() {
+    let node = Node::within(roomy().with(Bound::NetworkRequests, 3)).await;
+    let anne = Client::guest(node.address(), "Anne").await;
+    let (mut one, mut other) = (anne.socket().await, anne.socket().await);
+    let mut refused = Value::Null;
+    for _ in 0..40 {
+        for socket in [&mut one, &mut other] {
+            let answer = socket.ask(json!({ "do": "games" })).await;
+            refused = if answer["ok"] == false { answer["error"].clone() } else { refused };
+        }
+    }
+    assert_eq!((&refused["code"], &refused["retry"]), (&json!("slow_down"), &json!(1)), "{refused}");
+    assert!(refused["message"].as_str().is_some_and(|said| said.contains("network")), "{refused}");
+    let elsewhere =
+        "GET /metrics HTTP/1.1\r\nHost: here\r\nX-Forwarded-For: 192.0.2.7\r\nConnection: close\r\n\r\n";
+    let mut stream = TcpStream::connect(node.address()).await.expect("the node listens");
+    stream.write_all(elsewhere.as_bytes()).await.expect("it reads");
+    let metrics = until_closed(stream).await;
+    assert!(metrics.contains("grognard_limits_met_total{limit=\"network-requests\"}"), "{metrics}");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn journals_and_exports_are_sent_a_few_at_a_time() {
+    for bound in [Bound::NetworkDocuments, Bound::Documents] {
+        let node = Node::within(roomy().with(bound, 1)).await;
+        let anne = Client::guest(node.address(), "Anne").await;
+        let wish = json!({ "journal": journal("siegers", 150), "seats": mine() });
+        let link = anne.post("/api/tables/load", wish).await.body["table"]["table"].take();
+        anne.post("/api/do", json!({ "do": "resign", "table": link, "seat": 0 })).await;
+        let path = format!("/api/tables/{}/journal", link.as_str().expect("a link"));
+        for path in [path.as_str(), "/api/export?person=me"] {
+            let asked = async || futures_util::future::join_all((0..40).map(|_| anne.get(path))).await;
+            let refused = async {
+                loop {
+                    let all = asked().await;
+                    assert!(all.iter().any(|response| response.status == 200));
+                    if let Some(refused) = all.into_iter().find(|response| response.status == 429) {
+                        return refused;
+                    }
+                }
+            };
+            let refused =
+                tokio::time::timeout(Duration::from_secs(60), refused).await.expect("forty at once");
+            slowed(&anne, &refused, bound).await;
+            assert_eq!(anne.get(path).await.status, 200, "afterwards all is as before");
+        }
+    }
+}
+
+#[tokio::test]
+async fn what_is_brought_and_said_is_counted_by_its_size() {
+    let journal = json!({ "journal": journal("siegers", 20), "seats": mine() });
+    let much = journal.to_string().len() as u64;
+    let node = Node::within(roomy().with(Bound::NetworkSaved, 2 * much).with(Bound::PersonChat, 10)).await;
+    let anne = Client::guest(node.address(), "Anne").await;
+    for _ in 0..2 {
+        assert_eq!(anne.post("/api/tables/load", journal.clone()).await.status, 200);
+    }
+    slowed(&anne, &anne.post("/api/tables/load", journal).await, Bound::NetworkSaved).await;
+    let cards = json!({ "cards": card_file(60_000) });
+    let wish = json!({ "game": "eagles", "options": cards, "seats": mine() });
+    slowed(&anne, &anne.post("/api/tables", wish).await, Bound::NetworkSaved).await;
+    let link = anne.open("siegers", mine()).await["table"].clone();
+    let say =
+        |letters: usize| json!({ "do": "chat", "table": link, "text": "x".repeat(letters), "key": key() });
+    assert_eq!(anne.post("/api/do", say(3900)).await.status, 200);
+    slowed(&anne, &anne.post("/api/do", say(3900)).await, Bound::PersonChat).await;
+    assert_eq!(anne.post("/api/do", say(10)).await.status, 200);
 }
 
 #[tokio::test]
@@ -342,7 +435,9 @@ async fn a_request_that_is_never_finished_is_not_waited_for() {
     let slow = "POST /api/guest HTTP/1.1\r\nHost: here\r\nContent-Type: application/json\r\nContent-Length: 90\r\n\r\n{";
     let told = connect(slow).await;
     assert!(told.starts_with("HTTP/1.1 429"), "{told}");
-    counted(&Client::nobody(node.address()), Bound::BodySeconds).await;
+    let nobody = Client::nobody(node.address());
+    counted(&nobody, Bound::BodySeconds).await;
+    counted(&nobody, Bound::HeadSeconds).await;
 }
 
 #[tokio::test]
@@ -356,19 +451,44 @@ async fn connections_are_bounded_for_each_network() {
     one.read_exact(&mut answer).await.expect("an answer");
     assert_eq!(until_closed(hold().await).await, "", "the third is closed at once");
     drop(one);
+    counted_once_there_is_room(&node, Bound::NetworkConnections).await;
+}
+
+/// Waits until a place is given back; then the metrics say that somebody was kept out.
+async fn counted_once_there_is_room(node: &Node, bound: Bound) {
     let again = async {
         loop {
-            let mut stream = hold().await;
+            let mut stream = TcpStream::connect(node.address()).await.expect("the node listens");
             let asked =
-                stream.write_all(b"GET /health HTTP/1.1\r\nHost: here\r\nConnection: close\r\n\r\n").await;
+                stream.write_all(b"GET /metrics HTTP/1.1\r\nHost: here\r\nConnection: close\r\n\r\n").await;
             let mut all = Vec::new();
             if asked.is_ok() && stream.read_to_end(&mut all).await.is_ok() && all.starts_with(b"HTTP/1.1 200")
             {
-                return;
+                return String::from_utf8_lossy(&all).into_owned();
             }
         }
     };
-    tokio::time::timeout(Duration::from_secs(30), again).await.expect("a place is given back");
+    let metrics = tokio::time::timeout(Duration::from_secs(30), again).await.expect("a place is given back");
+    let name = format!("grognard_limits_met_total{{limit=\"{}\"}}", bound.name());
+    assert!(metrics.contains(&name), "{metrics}");
+}
+
+#[tokio::test]
+async fn a_node_has_only_so_many_connections() {
+    let node = Node::within(roomy().with(Bound::Connections, 3).with(Bound::SeatedConnections, 1)).await;
+    let nobody = Client::nobody(node.address());
+    let mut held = Vec::new();
+    for _ in 0..2 {
+        let mut line = nobody.line().await;
+        assert!(line.ask("GET", "/api/me", "").await.0.starts_with("HTTP/1.1 200"));
+        held.push(line);
+    }
+    // The third place is for somebody who plays; until it says who it is, it is taken.
+    let silent = TcpStream::connect(node.address()).await.expect("the node listens");
+    let fourth = TcpStream::connect(node.address()).await.expect("the node listens");
+    assert_eq!(until_closed(fourth).await, "", "closed at once");
+    drop((held, silent));
+    counted_once_there_is_room(&node, Bound::Connections).await;
 }
 
 #[tokio::test]

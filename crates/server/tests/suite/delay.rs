@@ -3,6 +3,7 @@
 use crate::client::Client;
 use crate::node::Node;
 use crate::pair::Pair;
+use crate::play::{choices, give};
 use crate::positions::deal;
 use serde_json::json;
 use server::clock::now;
@@ -54,6 +55,38 @@ async fn onlookers_see_nothing_before_the_delay_has_passed() {
         watched["tables"].as_array().expect("tables").iter().all(|card| card["number"] == 0),
         "{watched}"
     );
+}
+
+/// Neither that a game is missing in the list nor where it stands there tells what nobody may know yet.
+#[tokio::test]
+async fn a_game_with_a_delay_goes_on_in_the_list_until_its_end_may_be_known() {
+    let mut node = Node::start().await;
+    let mut anne = Client::guest(node.address(), "Anne").await;
+    let open = async |anne: &Client, delay: u32| {
+        let wish = json!({ "game": "siegers", "seats": [{ "who": "me" }, { "who": "me" }], "delay": delay });
+        anne.post("/api/tables", wish).await.body["table"]["table"].as_str().expect("a link").to_owned()
+    };
+    let (delayed, other) = (open(&anne, 3600).await, open(&anne, 0).await);
+    node = node.later(4_000_000).await;
+    anne.address = node.address();
+    let carol = Client::guest(node.address(), "Carol").await;
+    let watched = async || {
+        let tables = carol.get("/api/tables?list=watch").await.body["tables"].take();
+        let told = |card: &serde_json::Value| (card["table"].to_string(), card["status"].to_string());
+        tables.as_array().expect("tables").iter().map(told).collect::<Vec<_>>()
+    };
+    let before = watched().await;
+    assert_eq!(before.len(), 2, "{before:?}");
+    let mut socket = anne.socket().await;
+    let (seat, orders) = choices(&mut socket, &delayed).await.expect("something to do");
+    assert_eq!(socket.ask(give(&delayed, seat, 0, &orders[0])).await["number"], 1);
+    assert_eq!(watched().await, before, "nobody may know of the order");
+    assert_eq!(socket.ask(json!({ "do": "resign", "table": delayed, "seat": 0 })).await["ok"], true);
+    assert_eq!(watched().await, before, "nor of the end");
+    assert_eq!(socket.ask(json!({ "do": "resign", "table": other, "seat": 0 })).await["ok"], true);
+    assert_eq!(watched().await.len(), 1);
+    let hers = anne.get("/api/tables?list=watch").await.body["tables"].take();
+    assert_eq!(hers, json!([]), "whoever sat there knows");
 }
 
 #[tokio::test]

@@ -252,6 +252,44 @@ async fn what_has_had_its_time_is_removed_at_the_next_start() {
     assert_eq!(bert.get("/api/me").await.body["person"], Value::Null);
 }
 
+/// A card file that no table has is removed after a day, and one that a table is about to have is not.
+#[tokio::test]
+async fn card_files_that_no_table_has_are_removed() {
+    let node = Node::start().await;
+    let anne = Client::guest(node.address(), "Anne").await;
+    let cards = include_str!("../../../../content/eagles/cards.csv");
+    let open = async |cards: &str| {
+        let seats = json!([{ "who": "me" }, { "who": "me" }]);
+        let wish = json!({ "game": "eagles", "options": { "cards": cards }, "seats": seats });
+        let opened = anne.post("/api/tables", wish).await;
+        assert_eq!(opened.status, 200, "{}", opened.body);
+        opened.body["table"]["options"]["cards"]["large"].as_str().expect("a hash").to_owned()
+    };
+    let (kept, gone) = (open(cards).await, open(&format!("{}x\n", cards.trim_end())).await);
+    assert_ne!(kept, gone);
+    let mut database = database(&node).await;
+    for sql in
+        ["DELETE FROM game WHERE setup LIKE '%' || $1 || '%'", "UPDATE large SET made = LENGTH($1) - 64"]
+    {
+        sqlx::query(sql).bind(&gone).execute(&mut database).await.expect("it is changed");
+    }
+    let made = async |database: &mut SqliteConnection, hash: &str| {
+        let made =
+            sqlx::query_scalar::<_, i64>("SELECT made FROM large WHERE hash = $1").bind(hash.to_owned());
+        made.fetch_optional(database).await.expect("an answer")
+    };
+    assert_eq!(made(&mut database, &kept).await, Some(0));
+    let node = node.again().await;
+    let removed = async { while made(&mut database, &gone).await.is_some() {} };
+    tokio::time::timeout(std::time::Duration::from_secs(60), removed).await.expect("it is tidied up");
+    assert_eq!(made(&mut database, &kept).await, Some(0), "a table has it");
+    let anne = Client { address: node.address(), ..anne.clone() };
+    let wish = json!({ "game": "eagles", "options": { "cards": cards },
+        "seats": [{ "who": "me" }, { "who": "me" }] });
+    assert_eq!(anne.post("/api/tables", wish).await.status, 200);
+    assert!(made(&mut database, &kept).await > Some(0), "one more is about to have it");
+}
+
 /// A game that cannot be read stops neither the clocks of others nor their computer players, and lists go on.
 #[tokio::test]
 async fn one_bad_row_stops_nothing() {

@@ -79,6 +79,9 @@ async fn people_at_two_nodes_see_each_others_moves() {
     for (seat, socket) in sockets.iter_mut().enumerate() {
         let answer = socket.ask(json!({ "do": "follow", "table": table, "as": seat })).await;
         assert_eq!(answer["ok"], true, "{answer}");
+        if answer["scene"]["awaiting"].is_null() {
+            socket.push("scene").await;
+        }
     }
     for number in 0..20 {
         let scene = sockets[0].ask(json!({ "do": "scene", "table": table, "as": 0 })).await["scene"].take();

@@ -5,7 +5,7 @@ use crate::client::{Client, key};
 use crate::node::{Node, roomy};
 use crate::saved::journal;
 use serde_json::json;
-use server::bounds::Bound;
+use server::bounds::{Bound, Bounds};
 use std::time::Duration;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpSocket, TcpStream};
@@ -57,14 +57,19 @@ async fn answers_that_nobody_reads_do_not_stay_in_memory() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_socket_that_does_not_read_what_is_told_is_closed() {
-    let bounds = roomy().with(Bound::Behind, 4).with(Bound::AnswerSeconds, 1_000_000);
-    let node = Node::within(bounds).await;
+    for (bound, most) in [(Bound::Behind, 4), (Bound::BehindBytes, 20_000)] {
+        left_behind(roomy().with(bound, most), bound).await;
+    }
+}
+
+async fn left_behind(bounds: Bounds, bound: Bound) {
+    let node = Node::within(bounds.with(Bound::AnswerSeconds, 1_000_000)).await;
     let anne = Client::guest(node.address(), "Anne").await;
     let link = anne.open("siegers", mine()).await["table"].clone();
     let mut silent = anne.socket_over(narrow(&node).await).await.expect("a socket");
     assert_eq!(silent.ask(json!({ "do": "follow", "table": link, "as": 0 })).await["ok"], true);
     let mut line = anne.line().await;
-    let name = "grognard_limits_met_total{limit=\"behind\"} ";
+    let name = &format!("grognard_limits_met_total{{limit=\"{}\"}} ", bound.name());
     let told = async {
         while figure(&node, name).await == 0 {
             for _ in 0..50 {
@@ -143,4 +148,8 @@ async fn nobody_is_from_elsewhere_for_saying_so() {
     slowed(&proxy, &pretending(&proxy, in_one_line).await, Bound::Newcomers).await;
     let in_two = |number: u8| vec![said(number), "X-Forwarded-For: 198.51.100.2".to_owned()];
     slowed(&proxy, &pretending(&proxy, in_two).await, Bound::Newcomers).await;
+    let household = |number: u8| vec![format!("X-Forwarded-For: 2001:db8:1:2:{number:x}::7")];
+    slowed(&proxy, &pretending(&proxy, household).await, Bound::Newcomers).await;
+    let households = |number: u8| vec![format!("X-Forwarded-For: 2001:db8:1:{:x}::7", 2 + number)];
+    assert_eq!(pretending(&proxy, households).await.status, 200, "each is another");
 }

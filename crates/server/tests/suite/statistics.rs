@@ -57,6 +57,8 @@ async fn games_are_counted_by_game_scenario_side_and_opponent() {
         (&json!(2), &json!(1), &json!(0)),
         "{here}"
     );
+    anne.open("siegers", json!([{ "who": "me" }, { "who": "anyone" }])).await;
+    assert_eq!(anne.get("/api/statistics").await.body, here, "all games are counted once in a while");
     assert_eq!(anne.get("/api/statistics?person=0").await.status, 404);
     assert_eq!(Client::nobody(node.address()).get("/api/statistics?person=me").await.status, 401);
 }

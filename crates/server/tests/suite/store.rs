@@ -66,6 +66,7 @@ async fn keeps_the_contract(store: &dyn Store) {
     people(store, anne, bert).await;
     games(store, anne).await;
     records(store, anne).await;
+    lists(store, anne).await;
     talk(store, anne, bert).await;
 }
 
@@ -140,6 +141,26 @@ async fn records(store: &dyn Store, anne: i64) {
     assert_eq!(store.game_by_id(two).await.unwrap().map(|row| row.head), Some(head(Status::Playing, 1)));
     let now = store.game_by_id(two).await.unwrap().expect("it is there");
     assert!(store.change_game(&GameRow { terms: "{\"away\":1}".to_owned(), ..now }).await.unwrap());
+}
+
+async fn lists(store: &dyn Store, anne: i64) {
+    let opened = async |link: &str, key: u8| {
+        let row = GameRow { head: head(Status::Playing, 0), ..game(link, anne, key) };
+        store.add_game(&row, None).await.unwrap().expect("it is new")
+    };
+    let (older, newer) = (opened("older", 21).await, opened("newer", 22).await);
+    assert_eq!(store.append(&[line(older, 5, 1)]).await.unwrap(), [true]);
+    let watched = store.games(List::Watch, 0, 2).await.unwrap();
+    assert_eq!(watched.iter().map(|row| row.id).collect::<Vec<_>>(), [newer, older]);
+    assert_eq!(watched[1].head, head(Status::Playing, 6), "an order moves its game on");
+    let end = Head { outcome: Some("{}".to_owned()), ..head(Status::Over, 7) };
+    assert_eq!(store.append(&[Line { head: end.clone(), ..line(older, 6, 1) }]).await.unwrap(), [true]);
+    assert_eq!(store.game_by_id(older).await.unwrap().map(|row| row.head), Some(end.clone()));
+    let settling = async |since| store.games(List::Settling { since }, 0, 9).await.unwrap().len();
+    assert_eq!(settling(0).await, 0, "who looks on sees it at once");
+    let slow = GameRow { terms: "{\"delay\":60}".to_owned(), head: end.clone(), ..game("slow", anne, 23) };
+    assert!(store.add_game(&slow, None).await.unwrap().is_some());
+    assert_eq!((settling(end.moved - 1).await, settling(end.moved).await), (1, 0));
 }
 
 async fn talk(store: &dyn Store, anne: i64, bert: i64) {

@@ -1,12 +1,15 @@
 //! Clocks that run out, in seconds and in days, and people who are away.
 
 use crate::client::Client;
-use crate::node::Node;
+use crate::node::{Node, file};
 use crate::pair::Pair;
+use crate::play::{choices, follow};
 use crate::positions::deal;
 use serde_json::{Value, json};
 use server::clock::now;
+use server::store::{Deed, Head, Kind, Line};
 use std::time::Duration;
+use table::Seat;
 
 const DAY: i64 = 24 * 60 * 60 * 1000;
 
@@ -47,6 +50,38 @@ async fn who_runs_out_of_time_loses() {
         );
         assert!(card["outcome_words"].as_str().expect("words").contains("time"), "{card}");
     }
+}
+
+/// Another node may be faster by a moment; that makes no game unreadable.
+#[tokio::test]
+async fn a_clock_that_was_overtaken_is_looked_at_again() {
+    let node = Node::start().await;
+    let anne = Client::guest(node.address(), "Anne").await;
+    let clock = json!({ "kind": "live", "seconds": 5, "increment": 0 });
+    let wish = json!({ "game": "siegers", "seats": [{ "who": "me" }, { "who": "me" }], "clock": clock });
+    let table =
+        anne.post("/api/tables", wish).await.body["table"]["table"].as_str().expect("a link").to_owned();
+    let mut socket = anne.socket().await;
+    follow(&mut socket, &table, 0).await;
+    let (seat, orders) = choices(&mut socket, &table).await.expect("something to do");
+    let store = server::store::open(&file(&node.folder)).await.expect("the same file");
+    let game = store.game(&table).await.expect("it answers").expect("a game");
+    let deed = Deed {
+        seq: 0,
+        seat: Seat::from_index(seat as usize).expect("a seat"),
+        kind: Kind::Order,
+        body: orders[0].to_string(),
+        faces: Vec::new(),
+        key: None,
+        nonce: Some(vec![7; 32]),
+        at: game.head.moved,
+    };
+    let head = Head { number: 1, ..game.head };
+    let made = store.append(&[Line { game: game.id, deed, head }]).await.expect("it is written");
+    assert_eq!(made, [true], "before its time is over");
+    let over = async { while socket.push("card").await["card"]["status"] != "over" {} };
+    tokio::time::timeout(Duration::from_secs(60), over).await.expect("its time runs out");
+    assert_eq!(anne.get(&format!("/api/tables/{table}")).await.body["table"]["number"], 1);
 }
 
 #[tokio::test]
@@ -157,4 +192,56 @@ async fn going_away_stops_the_clocks_of_games_that_go_on() {
     let left = &card["clock"]["left"][mover];
     assert_eq!(&pair.card(1 - mover).await["clock"]["left"][mover], left);
     pair.move_on().await;
+}
+
+/// What lies on the table, as each of the two and an onlooker see it.
+async fn seen_by_all(pair: &mut Pair) -> Vec<Value> {
+    let mut seen = Vec::new();
+    for (asker, eyes) in [(0, json!(0)), (1, json!(1)), (0, json!("onlooker"))] {
+        let mut scene = pair.ask(asker, json!({ "do": "scene", "as": eyes })).await["scene"].take();
+        let view = scene["view"].as_object_mut().expect("a view");
+        view.remove("who");
+        seen.push(json!(view));
+    }
+    seen
+}
+
+#[tokio::test]
+async fn a_game_that_its_rules_did_not_end_is_laid_open_like_any_other() {
+    let mut node = Node::start().await;
+    for game in ["siegers", "eagles"] {
+        for way in ["time", "resigned", "agreed"] {
+            let clock = json!({ "kind": "days", "days": 1, "refill": 0, "most": 1, "on_time_out": "lose" });
+            let mut pair = Pair::sit_down(node.address(), json!({ "game": game, "clock": clock })).await;
+            for _ in 0..3 {
+                pair.move_on().await;
+            }
+            let hidden = seen_by_all(&mut pair).await;
+            assert!(hidden[0] != hidden[1] && hidden[1] != hidden[2] && hidden[2] != hidden[0], "{game}");
+            let silent = 1 - pair.awaited().await;
+            match way {
+                "time" => {
+                    node = node.later(2 * DAY).await;
+                    pair.come_back(node.address()).await;
+                }
+                "resigned" => drop(pair.ask(silent, json!({ "do": "resign", "seat": silent })).await),
+                _ => {
+                    let draw = json!({ "do": "propose", "seat": silent, "what": "draw", "number": 3 });
+                    pair.ask(silent, draw).await;
+                    let yes = json!({ "do": "answer", "seat": 1 - silent, "what": "draw", "accept": true });
+                    pair.ask(1 - silent, yes).await;
+                }
+            }
+            let card = pair.ended(0).await;
+            assert_eq!(card["outcome"]["reasons"], json!([way]), "{card}");
+            let open = seen_by_all(&mut pair).await;
+            assert_eq!(open[0], open[1], "{game}, {way}");
+            assert_eq!(open[1], open[2], "{game}, {way}");
+            assert_ne!(open[0], hidden[0], "{game}, {way}");
+            // Whoever looks back sees what was known then.
+            let then = pair.ask(0, json!({ "do": "scene", "as": 0, "number": 2 })).await;
+            let others = pair.ask(0, json!({ "do": "scene", "as": 1, "number": 2 })).await;
+            assert_ne!(then["scene"]["view"], others["scene"]["view"], "{game}, {way}");
+        }
+    }
 }

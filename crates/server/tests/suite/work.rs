@@ -12,7 +12,7 @@ use protocol::Registry;
 use rand_chacha::ChaCha8Rng;
 use serde_json::{Value, json};
 use server::Settings;
-use server::bounds::Bound;
+use server::bounds::{Bound, Bounds};
 use sqlx::{Connection, SqliteConnection};
 use std::sync::LazyLock;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -163,28 +163,99 @@ async fn a_record_of_long_orders_is_bounded_and_the_game_can_still_be_ended() {
     assert_eq!(resigned.status, 200, "{}", resigned.body);
 }
 
+/// Whoever takes orders back by consent has the game played through again up to them.
+#[tokio::test]
+async fn orders_are_taken_back_by_consent_so_often_and_no_more() {
+    let node = Node::within(roomy().with(Bound::TakenBack, 5)).await;
+    let anne = Client::guest(node.address(), "Anne").await;
+    let (link, given) = table_with(&anne, 4).await;
+    let back =
+        json!({ "do": "propose", "table": link, "seat": given[3]["seat"], "what": "undo", "number": 4 });
+    let taken = anne.post("/api/do", back.clone()).await;
+    assert_eq!(taken.status, 200, "{}", taken.body);
+    let again = json!({ "do": "give", "table": link, "seat": given[3]["seat"], "number": 3,
+        "order": given[3]["order"], "key": key() });
+    assert_eq!(anne.post("/api/do", again).await.status, 200);
+    too_large(&anne, &anne.post("/api/do", back).await, Bound::TakenBack).await;
+    let card = anne.get(&format!("/api/tables/{link}")).await.body["table"].take();
+    assert_eq!((&card["number"], &card["status"]), (&json!(4), &json!("playing")), "it goes on: {card}");
+}
+
+/// A proposal is a word and no order: nothing is played through again for it.
+#[tokio::test]
+async fn a_proposal_costs_no_replay() {
+    let node = Node::within(roomy()).await;
+    let mut pair = crate::pair::Pair::sit_down(node.address(), json!({ "game": "siegers" })).await;
+    for _ in 0..3 {
+        pair.move_on().await;
+    }
+    let address = format!("sqlite:{}", file(&node.folder));
+    let mut database = SqliteConnection::connect(&address).await.expect("a file");
+    sqlx::query("DELETE FROM deed")
+        .execute(&mut database)
+        .await
+        .expect("whoever plays it through finds nothing");
+    let draw = json!({ "do": "propose", "seat": 0, "what": "draw", "number": 3 });
+    assert_eq!(pair.ask(0, draw).await["ok"], true);
+    let answer = json!({ "do": "answer", "seat": 1, "what": "draw", "accept": false });
+    assert_eq!(pair.ask(1, answer).await["ok"], true);
+    assert_eq!(pair.card(0).await["number"], 3);
+}
+
 #[tokio::test]
 async fn odds_that_are_too_much_to_count_are_estimated() {
-    let node = Node::within(roomy().with(Bound::Odds, 1).with(Bound::Samples, 32)).await;
+    let odds = estimated(roomy().with(Bound::Odds, 1).with(Bound::Samples, 32)).await;
+    assert_eq!(odds["samples"], 32, "{odds}");
+    assert!(odds["note"].as_str().is_some_and(|note| note.contains("32")), "{odds}");
+}
+
+#[tokio::test]
+async fn odds_that_are_too_much_to_estimate_are_estimated_from_fewer_samples() {
+    let bounds = roomy().with(Bound::Odds, 1).with(Bound::Samples, 512).with(Bound::Estimate, 200);
+    let odds = estimated(bounds).await;
+    assert!([512 / 16, 512 / 256].map(Value::from).contains(&odds["samples"]), "{odds}");
+}
+
+/// The first odds of a game that are not counted.
+async fn estimated(bounds: Bounds) -> Value {
+    let node = Node::within(bounds).await;
     let anne = Client::guest(node.address(), "Anne").await;
     let link = anne.open("siegers", mine()).await["table"].as_str().expect("a link").to_owned();
     let mut socket = anne.socket().await;
-    let estimated = async {
-        for number in 0.. {
-            let (seat, orders) = choices(&mut socket, &link).await.expect("something to do");
-            let of = json!({ "do": "odds", "table": link, "seat": seat, "order": orders[0] });
-            let odds = socket.ask(of).await;
-            assert_eq!(odds["ok"], true, "{odds}");
-            if odds["samples"] != Value::Null {
-                return odds;
-            }
-            socket.ask(give(&link, seat, number, &orders[0])).await;
+    for number in 0.. {
+        let (seat, orders) = choices(&mut socket, &link).await.expect("something to do");
+        let of = json!({ "do": "odds", "table": link, "seat": seat, "order": orders[0] });
+        let odds = socket.ask(of).await;
+        assert_eq!(odds["ok"], true, "{odds}");
+        if odds["samples"] != Value::Null {
+            return odds;
         }
-        unreachable!()
-    };
-    let odds = estimated.await;
-    assert_eq!(odds["samples"], 32, "{odds}");
-    assert!(odds["note"].as_str().is_some_and(|note| note.contains("32")), "{odds}");
+        socket.ask(give(&link, seat, number, &orders[0])).await;
+    }
+    unreachable!()
+}
+
+/// A forecast is for those who are known, and is reckoned once: whoever asks later is told what was kept.
+#[tokio::test]
+async fn a_forecast_needs_a_session_and_is_kept() {
+    let node = Node::within(roomy()).await;
+    let anne = Client::guest(node.address(), "Anne").await;
+    let (link, _) = table_with(&anne, 2).await;
+    assert_eq!(anne.post("/api/do", json!({ "do": "resign", "table": link, "seat": 0 })).await.status, 200);
+    let ask = json!({ "do": "forecast", "table": link });
+    let refused = Client::nobody(node.address()).post("/api/do", ask.clone()).await;
+    assert_eq!(refused.status, 401, "{}", refused.body);
+    let address = format!("sqlite:{}", file(&node.folder));
+    let mut database = SqliteConnection::connect(&address).await.expect("a file");
+    let count = "SELECT COUNT(*) FROM forecast";
+    let kept: i64 = sqlx::query_scalar(count).fetch_one(&mut database).await.expect("a count");
+    assert_eq!(kept, 0, "nothing was reckoned for nobody");
+    let first = anne.post("/api/do", ask.clone()).await;
+    assert_eq!(first.status, 200, "{}", first.body);
+    let other = json!([{ "number": 7, "games": 9, "wins": [4, 5] }]);
+    let changed = sqlx::query("UPDATE forecast SET body = $1").bind(other.to_string());
+    assert_eq!(changed.execute(&mut database).await.expect("it is changed").rows_affected(), 1);
+    assert_eq!(anne.post("/api/do", ask).await.body["forecast"], other);
 }
 
 /// A computer player that thinks until it is called off.

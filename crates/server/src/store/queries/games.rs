@@ -133,8 +133,20 @@ macro_rules! game_queries {
                     List::Open => "$1 = $1 AND status = 0 AND open = 1 AND seats LIKE '%\"anyone\"%'",
                     List::Watch => "$1 = $1 AND status = 1 AND open = 1",
                     List::Finished => "(first = $1 OR second = $1) AND status = 2",
+                    List::Settling { .. } => {
+                        "status = 2 AND open = 1 AND moved > $1 AND terms LIKE '%\"delay\":%'"
+                    }
                 };
-                let sql = format!("SELECT {GAME} FROM game WHERE {which} ORDER BY moved DESC, id DESC LIMIT $2");
+                let person = match list {
+                    List::Settling { since } => since,
+                    _ => person,
+                };
+                // No index knows where something happened last among the many that go on.
+                let order = match list {
+                    List::Watch => "id DESC",
+                    _ => "moved DESC, id DESC",
+                };
+                let sql = format!("SELECT {GAME} FROM game WHERE {which} ORDER BY {order} LIMIT $2");
                 let query = sqlx::query(AssertSqlSafe(sql)).bind(person).bind(most.min(LONGEST_LIST));
                 Ok(query.fetch_all(&self.pool).await?.iter().filter_map(|row| readable(game_of(row))).collect())
             })

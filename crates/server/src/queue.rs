@@ -36,7 +36,7 @@ pub(crate) struct Turn {
 
 /// The queue.
 #[derive(Clone)]
-pub(crate) struct Errands {
+pub(crate) struct TurnQueue {
     pool: PgPool,
 }
 
@@ -48,16 +48,16 @@ fn failed(error: impl ToString) -> Fault {
     Fault::Protocol(error.to_string())
 }
 
-impl Errands {
+impl TurnQueue {
     /// Opens the queue, where the database is PostgreSQL.
-    pub(crate) async fn open(database: &str) -> Result<Option<Errands>, Fault> {
+    pub(crate) async fn open(database: &str) -> Result<Option<TurnQueue>, Fault> {
         if !crate::anydb::is_postgres(database) {
             return Ok(None);
         }
         let options = PgPoolOptions::new().max_connections(3).acquire_timeout(Duration::from_secs(4));
         let pool = options.connect(database).await?;
         PostgresStorage::setup(&pool).await.map_err(failed)?;
-        Ok(Some(Errands { pool }))
+        Ok(Some(TurnQueue { pool }))
     }
 
     /// Adds a turn, unless it is there already.
