@@ -15,7 +15,8 @@ export default defineConfig({
     viewport: { width: 1280, height: 720 },
     contextOptions: { reducedMotion: 'reduce' },
     locale: 'en-GB',
-    trace: 'retain-on-failure',
+    // Keeping a trace of every test takes a quarter of the time.
+    trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     launchOptions: {
       executablePath,
       args: ['--headless', '--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],

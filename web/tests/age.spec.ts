@@ -57,6 +57,23 @@ test('a front corner is pulled, and the brigade wheels', async ({ page }) => {
   await expect(page.locator('.decide li')).toHaveText(/wheel to the right by \d+°/);
 });
 
+test('formations are handles behind the brigade: pointed at they show their cost, pressed they are taken', async ({ page }) => {
+  await acting(page);
+  const before = await number(page);
+  const road = page.getByRole('button', { name: /^Form road column, 4\.5″ of/ });
+  await road.hover();
+  await expect(page.locator('.labels .tag').filter({ hasText: 'road column · 4.5″ of' })).toBeVisible();
+  await shoot(page, 'age-formations');
+  await road.click();
+  await confirmed(page, before);
+  await expect(page.locator('g[data-thing=u1]')).toHaveAttribute('aria-label', /road column/);
+  // What is left of the move is not enough for a line: the handle says why.
+  const line = page.getByRole('button', { name: /^Form line, AGE-/ });
+  await line.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.why')).toContainText(/AGE-/);
+});
+
 test('by keyboard: a unit is chosen, advances, wheels and inclines by steps, and the cost is spoken', async ({ page }) => {
   await acting(page);
   const before = await number(page);

@@ -5,9 +5,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from '@playwright/test';
 import { begin, levelsReached, living, losses, points, type Battle, type NewBattle, type Seat } from '../src/assistant/battle';
-import type { Data } from '../src/assistant/data';
+import { charge, type ChargeAsked } from '../src/assistant/charge';
+import { Fraction, type Data } from '../src/assistant/data';
 import { drill, march, type DrillRequest, type MarchRequest } from '../src/assistant/movement';
-import { fight, fire, general, initiative, play, reserve, test as tested, type Request, type Weighed } from '../src/assistant/reckoning';
+import { fight, fire, general, initiative, play, reserve, sideOf, test as tested, type Request, type Weighed } from '../src/assistant/reckoning';
 import { PROGRAM } from './server';
 
 const data = JSON.parse(readFileSync(join(import.meta.dirname, '../public/age-charts.json'), 'utf8')) as Data;
@@ -121,6 +122,7 @@ function compare(battle: Battle, asked: Request, answer: Answer): void {
       equal([shot.firepower!.power.toString(), shot.firepower!.band], [sheet.data.power.power, sheet.data.power.band]);
       same(shot.modifiers, sheet.accounts[1]);
       if (shot.result) equal({ result: shot.result, ...shot.hit }, { result: sheet.data.result, disordered: sheet.data.hit.disordered, bases: sheet.data.hit.bases_lost, silent: sheet.data.hit.silent, steps: sheet.data.hit.steps });
+      if (shot.result) equal(shot.checked, sheet.data.checked);
       break;
     }
     case 'combat': {
@@ -205,4 +207,64 @@ test('the phone reckons as the program does', async () => {
   answers.forEach((answer, at) => {
     try { checks[at](answer); } catch (trouble) { throw new Error(`${JSON.stringify(sent[at])}\n${JSON.stringify(answer)}\n${String(trouble)}`); }
   });
+});
+
+/** A side of a combat as the program's questions say it. */
+const asSide = ({ arm, weight, lancers, formation, disordered, silent, attached, condition, rating, lost, ...rest }: ReturnType<typeof sideOf>) => ({ ...rest, lost_to_fire: lost, lead: { arm, weight, lancers, formation, disordered, silent, attached, condition, rating } });
+
+/** A charge as the phone weighs it and as the program is asked about it. */
+function someCharge(chance: Chance, battle: Battle): [ChargeAsked, object] {
+  const roster = (seat: Seat) => living(battle).filter((unit) => unit.spec.side === seat && unit.spec.arm !== 'artillery');
+  const known = chance.yes() && roster(0).length > 0 ? chance.of(roster(0)) : undefined;
+  const arm = known?.spec.arm ?? chance.of(['infantry', 'cavalry'] as const);
+  const formation = chance.of(FORMATIONS);
+  const side = (of: typeof arm) => ({
+    [of]: 1 + chance.below(9), arm: of, weight: of === 'cavalry' ? chance.of(['light', 'heavy', 'armoured']) : null, lancers: of === 'cavalry' && chance.yes(), formation: chance.of(FORMATIONS), disordered: chance.yes(),
+    condition: chance.of(['fresh', 'worn', 'spent'] as const), rating: chance.of(RATINGS), general: chance.of(['ordinary', 'charismatic', null] as const), lost_to_fire: chance.below(2), supported: chance.yes(),
+  });
+  const attacker = known ? { units: [known.spec.name], formation, supported: chance.yes() } : { ...side(arm), formation };
+  const defender = side(chance.of(['infantry', 'cavalry']));
+  const combat = { charged_from: chance.of([2, 4.5, 6, 9]), counter_charged: defender.arm === 'cavalry' && chance.yes(), open: chance.yes(), cover: chance.below(4), outflanked: chance.yes() };
+  const own = sideOf(battle, attacker);
+  const doctrine = chance.of(['linear', 'mixed', 'columnar']);
+  const mover = arm === 'cavalry' ? 'cavalry' : `infantry_${doctrine}`;
+  const trial = { disordered: chance.yes(), arm, ...(arm === 'infantry' ? { doctrine } : {}), formation, condition: own.condition, detached: { ordinary: chance.below(3), charismatic: chance.below(2) }, attached: { ordinary: 0, charismatic: 0 }, insecure_flank: chance.yes(), withdraws: false, charged: chance.yes() };
+  const way = chance.below(26) / 2;
+  const target = { kind: 'brigade', formation, changed_formation: chance.yes(), cover: -chance.below(4) };
+  const most = battle.options.combined_fire === 'one_roll_per_firing_unit' ? 1 : 3;
+  const firing = Array.from({ length: chance.below(most + 1) }, () => chance.yes()
+    ? { row: chance.of(ROWS), guns: chance.of(['heavy', 'light'] as const), range: chance.of([2, 4, 8, 12, 18]), enfilade: chance.yes(), damaged: chance.yes() }
+    : { arm: 'infantry' as const, doctrine: chance.of(['linear', 'mixed', 'columnar']), ranks: 2 + chance.below(2), formation: chance.of(FORMATIONS), near: chance.below(7), far: chance.below(3), sk: chance.below(3), disordered: chance.yes() });
+  const tests = chance.yes(), fires = firing.length > 0;
+  const asked: ChargeAsked = { test: tests ? { do: 'test', ...trial, dice: [] } : null, mover, way, fire: fires ? { do: 'fire', firing, target, dice: [] } : null, combat: { do: 'combat', attacker, defender, ...combat, dice: [] } };
+  const question = {
+    ask: 'charge', mover, way, ...(tests ? { test: trial } : {}), ...(fires ? { fire: { firing: firing.map((one) => ({ kind: 'row' in one ? 'battery' : 'brigade', ...one })), target } } : {}), ...(known ? { label: known.label } : {}),
+    combat: { attacker: asSide(own), defender: asSide(sideOf(battle, defender)), ...combat },
+  };
+  return [asked, question];
+}
+
+test('the phone weighs a charge as the program does', async () => {
+  const sent: object[] = [], weighed: (ReturnType<typeof charge> | null)[] = [];
+  for (let number = 1; number <= 30; number += 1) {
+    const chance = new Chance(number);
+    const first = army(chance);
+    const battle = begin(data, structuredClone(first));
+    sent.push({ do: 'assist', game: 'age' }, { do: 'assist_act', battle: number, request: { do: 'new_battle', ...first } });
+    weighed.push(null, null);
+    for (let again = 0; again < 15; again += 1) {
+      const [asked, of] = someCharge(chance, battle);
+      sent.push({ do: 'assist_act', battle: number, request: { do: 'odds', of } });
+      weighed.push(charge(data, battle, asked));
+    }
+  }
+  const answers = await umpire(sent);
+  answers.forEach((answer, at) => {
+    const ours = weighed[at];
+    if (!ours) return;
+    const told = answer.sheet && Object.fromEntries([...answer.sheet.data.rows[0].chances, ...answer.sheet.data.rows[0].besides].map((one: { result: string; probability: string }) => [one.result, one.probability]));
+    const said = ours.refused ? { clause: ours.refused.clause } : { no_contact: new Fraction(1).minus(ours.contact).toString(), destroyed: ours.destroyed.toString(), ...Object.fromEntries(Object.entries(ours.results).map(([one, odds]) => [one, odds.toString()])), contact: ours.contact.toString(), general_out: ours.generalOut.toString(), attacker_loses: ours.attackerLoses.toString(), defender_loses: ours.defenderLoses.toString() };
+    try { equal(said, told ?? { clause: answer.error?.clause }); } catch (trouble) { throw new Error(`${JSON.stringify(sent[at])}\n${JSON.stringify(answer)}\n${String(trouble)}`); }
+  });
+  assert.ok(weighed.some((one) => one && one.generalOut.above > 0) && weighed.some((one) => one && one.destroyed.above > 0));
 });

@@ -1,8 +1,9 @@
 /** Eagles of the Empire on its board: by clicks, by asking why not, by keys, against the computer and against somebody else. */
+import { randomBytes } from 'node:crypto';
 import type { Browser, Page } from '@playwright/test';
 import { clean } from './axe';
 import { expect, test } from './server';
-import { askedOrOver, confirmed, dialog, giveListed, me, number, openTable, openTalk, picks, playBehind, shoot, sitAt, whenAsked, type Listed } from './table';
+import { confirmed, dialog, giveListed, me, number, openTable, picks, playBehind, shoot, sitAt, whenAsked, type Listed } from './table';
 
 const area = (page: Page, index: number | string) => page.locator(`[data-area="${index}"]`);
 const lit = (page: Page) => page.locator('[data-area][data-lit]');
@@ -79,32 +80,30 @@ test('arrows walk from area to area, and every area says what it is', async ({ p
   await expect(page.locator('.radius')).toBeAttached();
 });
 
-/** The order that ends the segment, or one from the list. */
+/** What a player in a hurry does: ends the segment or answers the question; now and then gives an order from the list. */
 async function goOn(page: Page, pick: () => number): Promise<void> {
-  const way = page.locator('header .way');
-  if ((await way.count()) === 0 || pick() < 0.1) return giveListed(page, pick());
+  const [way, answers] = [page.locator('header .way'), page.locator('section.card .answers button')];
+  const [ways, choices] = [await way.count(), await answers.count()];
+  if (ways + choices === 0 || pick() < 0.06) return giveListed(page, pick());
   const before = await number(page);
-  await way.click();
+  await (ways > 0 ? way : answers.nth(Math.floor(pick() * choices))).click();
   await confirmed(page, before);
 }
 
-test('a match against the computer, given up after a dozen orders', async ({ page }) => {
+test('a whole match of Saalfeld against the computer, to its end page', async ({ page }) => {
   test.setTimeout(300_000);
   const troubles: string[] = [];
   page.on('pageerror', (error) => troubles.push(String(error)));
   page.on('console', (message) => message.type() === 'error' && troubles.push(message.text()));
   await sitAt(page, await openTable(page, { game: 'empire', scenario: 'saalfeld' }));
   const pick = picks(1806);
-  for (let orders = 0; orders < 12 && (await whenAsked(page)) === 'asked'; orders += 1) await goOn(page, pick);
-  await openTalk(page);
-  await page.getByRole('button', { name: 'Resign', exact: true }).click();
-  await page.getByRole('button', { name: 'Yes, resign' }).click();
-  await expect(dialog(page)).toBeVisible();
+  while ((await whenAsked(page)) === 'asked') await goOn(page, pick);
+  await expect(dialog(page)).toContainText(/Saalfeld|French|Prussians/);
   await shoot(page, 'empire-end');
   expect(troubles).toEqual([]);
 });
 
-test('by keyboard alone', async ({ page }) => {
+test('by keyboard alone: a march, and the end of the segment', async ({ page }) => {
   await reach(page, inSegment('movement', 'move'));
   const before = await number(page);
   for (let tries = 0; tries < 12 && (await number(page)) === before; tries += 1) {
@@ -118,28 +117,88 @@ test('by keyboard alone', async ({ page }) => {
     }
     await expect(page.locator('.screen')).toHaveAttribute('aria-busy', 'false');
   }
-  expect(await number(page)).toBeGreaterThan(before);
+  const marched = await number(page);
+  expect(marched).toBeGreaterThan(before);
+  await whenAsked(page);
+  await page.locator('header .way').focus();
+  await page.keyboard.press('Enter');
+  await confirmed(page, marched);
+});
+
+test('two at one screen: it shows whoever is asked, since nothing is hidden', async ({ page }) => {
+  await sitAt(page, await openTable(page, { game: 'empire', scenario: 'saalfeld', seats: [me, me] }));
+  await whenAsked(page);
+  await expect(page.locator('.prompt')).toContainText('The French');
+  await page.locator('header .way').click();
+  await expect(page.locator('.prompt')).toContainText('The Prussians and Saxons');
+  await whenAsked(page);
+  await expect(area(page, 0)).toBeVisible();
+  await page.locator('header .way').click();
+  await expect(page.locator('.prompt')).toContainText('The French');
+  await whenAsked(page);
 });
 
 async function visitor(browser: Browser, baseURL: string): Promise<Page> {
   return (await browser.newContext({ baseURL, reducedMotion: 'reduce' })).newPage();
 }
 
-test('two browsers', async ({ browser, baseURL }) => {
-  const [first, second] = [await visitor(browser, baseURL!), await visitor(browser, baseURL!)];
+/** A table of Saalfeld between two, each in a browser of his own. */
+async function openBetween([first, second]: Page[]): Promise<string> {
   const table = await openTable(first, { game: 'empire', scenario: 'saalfeld', seats: [me, { who: 'anyone' }] });
-  await second.request.post('/api/guest', { data: { name: 'Louis' } });
+  const { person } = await (await second.request.get('/api/me')).json();
+  if (!person) await second.request.post('/api/guest', { data: { name: 'Louis' } });
   expect((await second.request.post(`/api/tables/${table}/join`, { data: { seat: 1, share: 'A'.repeat(43) } })).ok()).toBe(true);
-  await sitAt(first, table);
-  await sitAt(second, table);
-  const pick = picks(7);
-  for (let orders = 0; orders < 24; orders += 1) {
-    const turn = await Promise.race([first, second].map((page) => page.waitForFunction(askedOrOver).then(() => page)));
-    await goOn(turn, pick);
+  return table;
+}
+
+/** Both give orders behind their screens, eagerly those of the `bent` kinds, until a seat is asked what is wanted; which it is. */
+async function playTogether(pages: Page[], table: string, pick: () => number, wanted: (prompt: any) => boolean, bent: string[]): Promise<number | undefined> {
+  const key = (bytes: number) => randomBytes(bytes).toString('base64url');
+  const ask = async (seat: number, request: object) => (await pages[seat].request.post('/api/do', { data: { table, ...request } })).json();
+  for (;;) {
+    const { scene } = await ask(0, { do: 'scene', as: 0 });
+    const seat: number | undefined = scene.awaiting.seats?.[0];
+    if (seat === undefined) return seat;
+    const { prompt } = seat === 0 ? scene.awaiting : (await ask(1, { do: 'scene', as: 1 })).scene.awaiting;
+    if (wanted(prompt)) return seat;
+    const offers = ((await ask(seat, { do: 'offers', seat })).offers as Listed[]).filter((offer) => !offer.gives_up);
+    const { order } = offers.find((offer) => bent.includes(offer.order.type)) ?? offers[Math.floor(pick() * offers.length)];
+    const given = await ask(seat, { do: 'give', seat, number: scene.number, order, key: key(16), nonce: key(32) });
+    expect(given.ok, JSON.stringify(given)).toBe(true);
   }
-  await expect.poll(async () => (await number(first)) === (await number(second))).toBe(true);
-  expect(await number(first)).toBeGreaterThanOrEqual(24);
-});
+}
+
+/** The questions that only the defender can answer, with all he may say; the last is said. */
+const DEFENCES: [string, RegExp, RegExp[]][] = [
+  ['fall_back', /fall back before it/, [/^await the assault/i, /^fall back before the assault/i]],
+  ['defender_stands', /stand or retreat/, [/^retreat/i, /^stand/i]],
+  ['square', /form square/, [/^do not form square/i, /^try to form square/i]],
+];
+
+for (const [stage, asked, answers] of DEFENCES) {
+  test(`in two browsers the defender answers: ${stage.replace('_', ' ')}`, async ({ browser, baseURL }) => {
+    const pages = [await visitor(browser, baseURL!), await visitor(browser, baseURL!)];
+    let table: string;
+    let seat: number | undefined;
+    do {
+      table = await openBetween(pages);
+      seat = await playTogether(pages, table, picks(11), (prompt) => (prompt.frame.assault ?? prompt.frame.charge)?.stage === stage, ['charge', 'assault', 'stand']);
+    } while (seat === undefined);
+    const [defender, attacker] = [pages[seat], pages[1 - seat]];
+    for (const page of pages) await sitAt(page, table);
+    await whenAsked(defender);
+    const before = await number(defender);
+    const question = defender.locator('section.card').filter({ has: defender.locator('.answers') });
+    await expect(question.locator('h3')).toContainText(asked);
+    await expect(defender.locator('.area.contested')).toBeVisible();
+    await expect(defender.locator('.strike').first()).toBeAttached();
+    await expect(attacker.locator('.screen')).toHaveAttribute('data-asked', 'false');
+    for (const answer of answers) await expect(question.getByRole('button', { name: answer })).toBeVisible();
+    await question.getByRole('button', { name: answers[1] }).click();
+    await confirmed(defender, before);
+    await expect.poll(() => number(attacker)).toBeGreaterThan(before);
+  });
+}
 
 for (const [language, theme] of [['en', 'day'], ['fr', 'candle']]) {
   test(`nothing that axe knows, ${language}, ${theme}`, async ({ page }) => {

@@ -26,7 +26,7 @@ test('a battle of EAGLES at one screen: each side sees its own hand', async ({ p
   await takeScreen(page);
   const deploy = async () => {
     await whenAsked(page);
-    await expect(page.locator('.word')).toContainText('needs a face-down card, as every home position does');
+    await expect(page.locator('.word')).toContainText('A face-down card is needed on the');
     const hand = await page.locator('.held .thing').evaluateAll((cards) => cards.map((card) => card.getAttribute('data-thing')!));
     await page.getByRole('button', { name: 'Suggest' }).click();
     await page.getByRole('button', { name: 'Deploy', exact: true }).click();
@@ -87,3 +87,43 @@ test('whoever wants to be asked nothing hands the screen over once for each turn
     expect(await number(page)).toBeGreaterThan(before + 4);
   }
 });
+
+for (const [game, scenario] of [['siegers', 'waterloo'], ['eagles', 'wavre']]) {
+  test(`${game} at one screen: a curtain whenever it changes hands, for the first too, and none else`, async ({ page }) => {
+    await countCurtains(page);
+    const table = await openTable(page, { game, scenario, seats: [me, me] });
+    await page.goto(`/table/${table}`);
+    const pick = picks(4);
+    let [awaited, holder, handed]: [number, number | null, number] = [0, null, 0];
+    for (let order = 0; order < 60 && handed < 6; order += 1) {
+      // Gives the order, if there was a first, and stops at what is asked next.
+      let asked = order === 0 ? 1 : 0;
+      if (!(await playBehind(page, table, pick, (_, __, seat) => ((awaited = seat), (asked += 1) === 2)))) break;
+      if (awaited !== holder) {
+        await page.locator('.curtain .primary').click();
+        [holder, handed] = [awaited, handed + 1];
+      }
+      await page.waitForFunction((number) => Number(document.querySelector<HTMLElement>('.screen')?.dataset.number) === number, order);
+      expect(await curtains(page)).toBe(handed);
+    }
+    expect(handed).toBeGreaterThan(2);
+  });
+}
+
+for (const [game, scenario] of [['empire', 'saalfeld'], ['age', 'training_mill_road']]) {
+  test(`${game} at one screen: nothing is hidden, so whoever is asked looks at it, and no curtain falls`, async ({ page }) => {
+    await countCurtains(page);
+    const table = await openTable(page, { game, scenario, seats: [me, me] });
+    await page.goto(`/table/${table}`);
+    const pick = picks(4);
+    const asked: number[] = [];
+    for (let order = 0; order < 60 && asked.length < 4; order += 1) {
+      let [stops, seat] = [order === 0 ? 1 : 0, 0];
+      if (!(await playBehind(page, table, pick, (_, __, awaited) => ((seat = awaited), (stops += 1) === 2)))) break;
+      await page.waitForFunction((number) => Number(document.querySelector<HTMLElement>('.screen[data-asked=true]')?.dataset.number) === number, order);
+      if (asked.at(-1) !== seat) asked.push(seat);
+    }
+    expect(asked.length).toBe(4);
+    expect(await curtains(page)).toBe(0);
+  });
+}

@@ -96,6 +96,7 @@ async function orderFromList(page: Page): Promise<void> {
     await page.keyboard.press('Enter');
   }
   const order = page.locator('.orders li button:not(.gives-up)');
+  await expect(order.or(page.locator('.orders summary')).first()).toBeAttached();
   if (!(await order.first().isVisible())) {
     await tabTo(page, '.orders summary');
     await page.keyboard.press('Enter');

@@ -156,9 +156,10 @@ for (const game of ['siegers', 'eagles', 'empire', 'age']) {
         }
       }
       await expect(page.locator('.lesson .says')).toBeVisible();
-      const spoken: string[] = await page.evaluate(() => (window as any).spoken);
-      const [whole, last] = [spoken.join(' '), said(language, game, lesson.steps.at(-1)!.text)];
-      expect(whole, 'the last word is spoken').toContain(last);
+      const last = said(language, game, lesson.steps.at(-1)!.text);
+      const spoken = () => page.evaluate(() => ((window as any).spoken as string[]).join(' '));
+      await expect.poll(spoken, { message: 'the last word is spoken' }).toContain(last);
+      const whole = await spoken();
       keep(`${game}-${language}`, whole.slice(0, whole.indexOf(last) + last.length).replaceAll(said(language, '', 'lesson-watch'), ''));
       // Then the fight is one's own.
       if ((await whenAsked(page)) === 'asked') await giveListed(page, picks(3)());

@@ -1,11 +1,10 @@
 /** Luck at L'Âge des Aigles is whether a die served, whatever it showed, and belongs to whose unit it was. */
 import { expect, test } from '@playwright/test';
 import { throws } from '../src/boards/age/luck';
-import type { Step } from '../src/wire/protocol';
 
 const chart = { units: [{ side: 0 }, { side: 1 }] } as any;
 const told = (...events: object[]) => {
-  const step = { number: 1, seat: 0, events } as unknown as Step<any>;
+  const step = { number: 1, seat: 0, events } as unknown as Parameters<typeof throws>[0];
   return throws(step, [step], chart).map(({ seat, purpose, expected, got }) => ({ seat, purpose, expected: Number(expected.toFixed(3)), got }));
 };
 

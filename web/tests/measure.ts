@@ -36,6 +36,11 @@ export function faults(page: Page): Promise<string[]> {
       return { left, top, right, bottom, width: right - left, height: bottom - top };
     };
 
+    // Names that are cut.
+    for (const one of document.querySelectorAll('main.field .name span')) {
+      if (getComputedStyle(one).textOverflow === 'ellipsis' && one.checkVisibility({ visibilityProperty: true }) && one.scrollWidth > one.clientWidth + 1) found.push(`cut: ${name(one)}`);
+    }
+
     // Letters, and texts upon texts.
     const texts: { text: string; element: Element; box: { left: number; top: number; right: number; bottom: number } }[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

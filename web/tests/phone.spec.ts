@@ -62,6 +62,9 @@ test('an attack is weighed on the phone: the order, its odds and the buttons are
   const words = await weighAttack(page);
   const answer = page.locator('.answer').filter({ has: page.locator('.bars') });
   for (const part of [answer.locator('.order'), answer.locator('.bars'), answer.locator('.buttons')]) await expect(part).toBeInViewport({ ratio: 1 });
+  const box = async (part: string) => (await answer.locator(part).boundingBox())!;
+  const bars = await box('.bars');
+  expect(bars.y + bars.height, 'the buttons lie under the odds').toBeLessThanOrEqual((await box('.buttons')).y + 1);
   await expect(answer.locator('.order')).toHaveText(new RegExp(words.slice(1).replace(/[.*+?^${}()|[\]\\]/g, '\\$&')));
   for (const sector of await page.locator('.overview .sector').all()) {
     if ((await page.locator('.ground .thing.card.aimed').count()) === 0) await sector.tap();

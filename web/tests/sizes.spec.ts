@@ -66,11 +66,11 @@ for (const [game, language] of [['siegers', 'fr'], ['eagles', 'en'], ['empire', 
   });
 }
 
-/** A table at which the wanted thing is asked of the first seat. */
-async function reach(page: Page, wish: Parameters<typeof openTable>[1], seed: number, wanted: (prompt: any, offers: Listed[], seat: number) => boolean): Promise<void> {
+/** A table at which the wanted thing is asked, usually of the first seat. */
+async function reach(page: Page, wish: Parameters<typeof openTable>[1], seed: number, wanted: (prompt: any, offers: Listed[], seat: number) => boolean, bent?: Parameters<typeof playBehind>[4]): Promise<void> {
   let table: string;
   do table = await openTable(page, { ...wish, seats: [me, me] });
-  while (!(await playBehind(page, table, picks(seed), wanted)));
+  while (!(await playBehind(page, table, picks(seed), wanted, bent)));
   await sitAt(page, table);
   await whenAsked(page);
 }
@@ -104,6 +104,35 @@ test('EAGLES, from the deployment to the attack', async ({ page }) => {
   await fits(page, 'eagles-attack');
 });
 
+/** The page of the end with all that is reckoned for it. */
+async function fitsAtEnd(page: Page, screen: string): Promise<void> {
+  await openTalk(page);
+  await page.locator('.talk .buttons button').first().click();
+  await page.locator('.talk .button.harm').click();
+  await expect(page.getByRole('dialog').locator('.curve, .sides').first()).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('status')).toHaveCount(0);
+  await fits(page, screen, EACH_LAYOUT);
+}
+
+test('EAGLES, when one is asked in the other side’s turn, what one wants to be asked, and the end, in French', async ({ page }) => {
+  await inFrench(page);
+  const asked = (prompt: any, _: Listed[], seat: number) => seat === 0 && prompt?.ask?.window !== undefined;
+  let table: string;
+  do {
+    table = await openTable(page, { game: 'eagles', scenario: 'quatre-bras', seats: [me, me] });
+    for (const seat of [0, 1]) await page.request.post('/api/do', { data: { do: 'standing', table, seat, set: { mode: 'every_legal_window' } } });
+  } while (!(await playBehind(page, table, picks(8), asked)));
+  await sitAt(page, table);
+  await whenAsked(page);
+  await fits(page, 'eagles-window-fr', EACH_LAYOUT);
+  // Until the screen is handed over, and he who leaves it says what he wants to be asked.
+  const wishes = page.locator('.curtain section');
+  for (const pick = picks(8); (await wishes.count()) === 0; await expect(page.locator('.curtain, .screen[data-asked=true]').first()).toBeVisible()) await playOn(page, pick, 1);
+  await fits(page, 'eagles-wishes-fr', EACH_LAYOUT);
+  await page.locator('.curtain .primary').click();
+  await fitsAtEnd(page, 'eagles-end-fr');
+});
+
 test('the table of L’Âge des Aigles, from the initiative to the fire', async ({ page }) => {
   await sitAt(page, await openTable(page, { game: 'age' }));
   await whenAsked(page);
@@ -130,6 +159,30 @@ test('Eagles of the Empire, on every map', async ({ page }) => {
   }
 });
 
+test('an assault of Eagles of the Empire: who goes, what bears on it, what the defender is asked, how it ends', async ({ page }) => {
+  await inFrench(page);
+  const assaulted = (stage: string) => (prompt: any) => prompt?.frame?.assault?.stage === stage;
+  await reach(page, { game: 'empire', scenario: 'saalfeld' }, 11, (prompt, offers, seat) => seat === 0 && prompt?.frame?.segment === 'assault' && offers.some(({ order }) => order.type === 'assault'));
+  // A stack that is fanned out.
+  await page.locator('[data-area][data-lit]').first().focus();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.here li').first()).toBeVisible();
+  await fits(page, 'empire-chosen', EACH_LAYOUT);
+  await page.locator('[data-area]:has(path.harm)').first().focus();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.answer .button.harm')).toBeVisible();
+  await expect(page.locator('.fire li').first()).toBeVisible();
+  await fits(page, 'empire-assault');
+  await reach(page, { game: 'empire', scenario: 'saalfeld' }, 11, assaulted('defender_stands'), (_, order) => order.type === 'assault' || order.type === 'stand');
+  await expect(page.locator('section.card .answers button').first()).toBeVisible();
+  await fits(page, 'empire-defender', EACH_LAYOUT);
+  await openTalk(page);
+  await page.locator('.talk .buttons button').first().click();
+  await page.locator('.talk .button.harm').click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await fits(page, 'empire-end', EACH_LAYOUT);
+});
+
 test('what guns see on a map, in French', async ({ page }) => {
   await inFrench(page);
   await reach(page, { game: 'empire', scenario: 'saalfeld' }, 8, (prompt, offers, seat) => seat === 0 && prompt?.frame?.segment === 'bombardment' && offers.some(({ order }) => order.type === 'bombard'));
@@ -147,7 +200,7 @@ test('a campaign, with its large hands', async ({ page }) => {
   let deployments = 0;
   await reach(page, { game: 'eagles', scenario: 'campaign' }, 3, (prompt, offers, seat) => offered('Deploy')(prompt, offers, seat) && (deployments += 1) === 2);
   expect(await page.locator('.held .thing').count()).toBeGreaterThan(24);
-  await fits(page, 'campaign-deploy', EACH_LAYOUT.filter(([width]) => width > 400));
+  await fits(page, 'campaign-deploy', EACH_LAYOUT);
   await reach(page, { game: 'eagles', scenario: 'campaign' }, 3, offered('EndCombat'));
   await fits(page, 'campaign-battle', EACH_LAYOUT);
 });

@@ -158,6 +158,7 @@ help-odds-file = A position or journal
 help-odds-seat = Who would give the order: 0 or 1
 help-odds-order = The order as JSON
 help-odds-of = A question that stands alone, in words or as JSON
+help-odds-tables = { help-assist-tables }
 help-odds-after =
     Examples:
       grognard odds siegers game.json --seat 0 --order '{"{"}"type":"Guess","n":3{"}"}'

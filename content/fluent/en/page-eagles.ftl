@@ -152,12 +152,13 @@ page-eagles-field = The field
 page-eagles-engaged = engaged
 page-eagles-home-position = home
 page-eagles-face-down = { $count } face down
-page-eagles-middle = Middle Ground · { $count ->
-    [0] no card has crossed
-    [one] one card has crossed
-   *[other] { $count } cards have crossed
+page-eagles-middle = { $count ->
+    [0] Middle Ground
+    [one] Middle Ground · one card has crossed
+   *[other] Middle Ground · { $count } cards have crossed
 }
-page-eagles-crossings-left = { $left } of { $count } crossings left
+page-eagles-bonus = { $value } cv
+page-eagles-crossings-left = { $left } of { $count } crossings
 page-eagles-your-reserve = Your Reserve
 page-eagles-reserve-of = Reserve: { $who }
 page-eagles-cards-held = { $count ->
@@ -483,6 +484,7 @@ page-eagles-luck-shock = shock
 page-eagles-luck-fire = fire
 page-eagles-luck-morale = morale held
 page-eagles-luck-general = generals unhurt
+page-eagles-luck-friendly = friendly fire that missed
 
 ## The first lesson
 

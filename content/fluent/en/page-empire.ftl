@@ -34,22 +34,6 @@ empire-ground-town = town
 empire-ground-city = city
 empire-ground-works = works
 empire-ground-lake = lake
-empire-heading-n = north
-empire-heading-nne = north-north-east
-empire-heading-ne = north-east
-empire-heading-ene = east-north-east
-empire-heading-e = east
-empire-heading-ese = east-south-east
-empire-heading-se = south-east
-empire-heading-sse = south-south-east
-empire-heading-s = south
-empire-heading-ssw = south-south-west
-empire-heading-sw = south-west
-empire-heading-wsw = west-south-west
-empire-heading-w = west
-empire-heading-wnw = west-north-west
-empire-heading-nw = north-west
-empire-heading-nnw = north-north-west
 
 ## The desk
 
@@ -78,8 +62,8 @@ empire-did-moved = moved
 empire-did-attacked = attacked
 empire-did-arrived = arrived
 empire-radius = radius { $radius }, initiative { $initiative }
-empire-in-command = in command
-empire-out-of-command = out of command
+empire-in-command-why = in command: { $why }
+empire-out-of-command-why = out of command: { $why }
 empire-nobody = a leader still to be named
 empire-command-nobody = nobody commands it
 empire-command-cut = no way to { $name }
@@ -300,52 +284,16 @@ empire-beat-activated =
     }
 empire-beat-idle = { $side }: nobody moves
 empire-beat-moved = { $units } to { $area }
-empire-beat-occupation =
-    { $count ->
-        [one] { $units } occupies { $area }
-       *[other] { $units } occupy { $area }
-    }
-empire-beat-advance =
-    { $count ->
-        [one] { $units } advances into { $area }
-       *[other] { $units } advance into { $area }
-    }
-empire-beat-retreat =
-    { $count ->
-        [one] { $units } retreats to { $area }
-       *[other] { $units } retreat to { $area }
-    }
-empire-beat-recoil =
-    { $count ->
-        [one] { $units } goes back to { $area }
-       *[other] { $units } go back to { $area }
-    }
-empire-beat-flight =
-    { $count ->
-        [one] { $units } flees to { $area }
-       *[other] { $units } flee to { $area }
-    }
-empire-beat-declared-charge =
-    { $count ->
-        [one] { $units } charges { $area }
-       *[other] { $units } charge { $area }
-    }
+empire-beat-occupation = { $units }: occupation of { $area }
+empire-beat-advance = { $units }: advance into { $area }
+empire-beat-retreat = { $units }: retreat to { $area }
+empire-beat-recoil = { $units }: back to { $area }
+empire-beat-flight = { $units }: flight to { $area }
+empire-beat-declared-charge = { $units }: charge at { $area }
 empire-beat-declared-grand-charge = Grand charge at { $area }!
-empire-beat-declared-pursuit =
-    { $count ->
-        [one] { $units } pursues into { $area }
-       *[other] { $units } pursue into { $area }
-    }
-empire-beat-declared-bombardment =
-    { $count ->
-        [one] { $units } fires at { $area }
-       *[other] { $units } fire at { $area }
-    }
-empire-beat-declared-assault =
-    { $count ->
-        [one] { $units } assaults { $area }
-       *[other] { $units } assault { $area }
-    }
+empire-beat-declared-pursuit = { $units }: pursuit into { $area }
+empire-beat-declared-bombardment = { $units }: fire at { $area }
+empire-beat-declared-assault = { $units }: assault on { $area }
 empire-beat-fire =
     { $hits ->
         [0] { $purpose }: no hit
@@ -360,8 +308,8 @@ empire-beat-roll =
 empire-beat-square = Square in { $area }
 empire-beat-steps =
     { $steps ->
-        [one] { $unit } loses a step
-       *[other] { $unit } loses { $steps } steps
+        [one] { $unit }: a step lost
+       *[other] { $unit }: { $steps } steps lost
     }
 empire-beat-gone = { $unit } is destroyed
 empire-beat-leader = { $leader } falls

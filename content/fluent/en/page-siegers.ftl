@@ -124,6 +124,7 @@ siegers-beat-guessed = { $side } says { $token } is the { $n }: { $right ->
    *[false] wrong
 }
 siegers-beat-removed = { $token } leaves the board: it was the { $number }
+siegers-beat-general = { $side } loses a general
 siegers-beat-over = The game is over
 siegers-beat-won = { $side } has won
 siegers-beat-drawn = A draw

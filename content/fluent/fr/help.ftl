@@ -160,6 +160,7 @@ help-odds-file = Une position ou un journal
 help-odds-seat = Qui donnerait l’ordre : 0 ou 1
 help-odds-order = L’ordre, en JSON
 help-odds-of = Une question isolée, en mots ou en JSON
+help-odds-tables = { help-assist-tables }
 help-odds-after =
     Exemples :
       grognard odds siegers partie.json --seat 0 --order {"\u0027"}{"{"}"type":"Guess","n":3{"}"}{"\u0027"}

@@ -155,11 +155,12 @@ page-eagles-face-down = { $count ->
     [one] une carte face cachée
    *[other] { $count } cartes face cachée
 }
-page-eagles-middle = Terrain intermédiaire · { $count ->
-    [0] aucun passage
-    [one] une carte est passée
-   *[other] { $count } cartes sont passées
+page-eagles-middle = { $count ->
+    [0] Terrain intermédiaire
+    [one] Terrain intermédiaire · un passage
+   *[other] Terrain intermédiaire · { $count } passages
 }
+page-eagles-bonus = { $value } CV
 page-eagles-crossings-left = { $left } passages sur { $count }
 page-eagles-your-reserve = Votre réserve
 page-eagles-reserve-of = Réserve : { $who }
@@ -170,9 +171,9 @@ page-eagles-cards-held = { $count ->
 page-eagles-their-reserve = Réserve, { $who } : { $count }
 page-eagles-reserve-empty = Personne en réserve.
 page-eagles-deck = { $army ->
-    [none] Pioche
-   *[other] Pioche, { $army }
-} : { $deck }, { $rate } par tour
+    [none] Pioche : { $deck }, { $rate } par tour
+   *[other] { $army } : { $deck }, pioche { $rate }
+}
 page-eagles-lost = Pertes : { $count }, dernière { $last }
 page-eagles-lost-none = Aucune perte encore.
 page-eagles-arrived = Les Prussiens sont arrivés.
@@ -490,6 +491,7 @@ page-eagles-luck-shock = assaut
 page-eagles-luck-fire = feu
 page-eagles-luck-morale = moral tenu
 page-eagles-luck-general = généraux indemnes
+page-eagles-luck-friendly = tirs amis manqués
 
 ## La première leçon
 

@@ -34,22 +34,6 @@ empire-ground-town = bourg
 empire-ground-city = ville
 empire-ground-works = retranchements
 empire-ground-lake = lac
-empire-heading-n = au nord
-empire-heading-nne = au nord-nord-est
-empire-heading-ne = au nord-est
-empire-heading-ene = à l’est-nord-est
-empire-heading-e = à l’est
-empire-heading-ese = à l’est-sud-est
-empire-heading-se = au sud-est
-empire-heading-sse = au sud-sud-est
-empire-heading-s = au sud
-empire-heading-ssw = au sud-sud-ouest
-empire-heading-sw = au sud-ouest
-empire-heading-wsw = à l’ouest-sud-ouest
-empire-heading-w = à l’ouest
-empire-heading-wnw = à l’ouest-nord-ouest
-empire-heading-nw = au nord-ouest
-empire-heading-nnw = au nord-nord-ouest
 
 ## Le bureau
 
@@ -78,8 +62,8 @@ empire-did-moved = a bougé
 empire-did-attacked = a attaqué
 empire-did-arrived = est arrivée
 empire-radius = rayon { $radius }, initiative { $initiative }
-empire-in-command = commandée
-empire-out-of-command = hors de commandement
+empire-in-command-why = commandée : { $why }
+empire-out-of-command-why = hors de commandement : { $why }
 empire-nobody = un chef encore à nommer
 empire-command-nobody = personne ne la commande
 empire-command-cut = aucun chemin jusqu’à { $name }
@@ -292,60 +276,24 @@ empire-why-guns-attached = Canons rattachés
 
 empire-beat-turn = Tour { $turn }
 empire-beat-weather = Temps : { $weather }
-empire-beat-arrives = { $units } arrive à { $area }
+empire-beat-arrives = { $units } : arrivée ({ $area })
 empire-beat-activated =
     { $count ->
         [one] { $formations } agit
        *[other] { $formations } agissent
     }
 empire-beat-idle = { $side } : personne ne bouge
-empire-beat-moved = { $units } vers { $area }
-empire-beat-occupation =
-    { $count ->
-        [one] { $units } occupe { $area }
-       *[other] { $units } occupent { $area }
-    }
-empire-beat-advance =
-    { $count ->
-        [one] { $units } avance dans { $area }
-       *[other] { $units } avancent dans { $area }
-    }
-empire-beat-retreat =
-    { $count ->
-        [one] { $units } se replie sur { $area }
-       *[other] { $units } se replient sur { $area }
-    }
-empire-beat-recoil =
-    { $count ->
-        [one] { $units } revient à { $area }
-       *[other] { $units } reviennent à { $area }
-    }
-empire-beat-flight =
-    { $count ->
-        [one] { $units } fuit vers { $area }
-       *[other] { $units } fuient vers { $area }
-    }
-empire-beat-declared-charge =
-    { $count ->
-        [one] { $units } charge { $area }
-       *[other] { $units } chargent { $area }
-    }
+empire-beat-moved = { $units } : marche ({ $area })
+empire-beat-occupation = { $units } : occupation ({ $area })
+empire-beat-advance = { $units } : avance ({ $area })
+empire-beat-retreat = { $units } : repli ({ $area })
+empire-beat-recoil = { $units } : retour ({ $area })
+empire-beat-flight = { $units } : fuite ({ $area })
+empire-beat-declared-charge = { $units } : charge ({ $area })
 empire-beat-declared-grand-charge = Grande charge sur { $area } !
-empire-beat-declared-pursuit =
-    { $count ->
-        [one] { $units } poursuit dans { $area }
-       *[other] { $units } poursuivent dans { $area }
-    }
-empire-beat-declared-bombardment =
-    { $count ->
-        [one] { $units } tire sur { $area }
-       *[other] { $units } tirent sur { $area }
-    }
-empire-beat-declared-assault =
-    { $count ->
-        [one] { $units } assaille { $area }
-       *[other] { $units } assaillent { $area }
-    }
+empire-beat-declared-pursuit = { $units } : poursuite ({ $area })
+empire-beat-declared-bombardment = { $units } : tir ({ $area })
+empire-beat-declared-assault = { $units } : assaut ({ $area })
 empire-beat-fire =
     { $hits ->
         [0] { $purpose } : aucune touche
@@ -360,15 +308,15 @@ empire-beat-roll =
 empire-beat-square = Carré dans { $area }
 empire-beat-steps =
     { $steps ->
-        [one] { $unit } perd un pas
-       *[other] { $unit } perd { $steps } pas
+        [one] { $unit } : un pas perdu
+       *[other] { $unit } : { $steps } pas perdus
     }
-empire-beat-gone = { $unit } est détruite
+empire-beat-gone = { $unit } : hors de combat
 empire-beat-leader = { $leader } tombe
-empire-beat-routed = { $unit } est en déroute
-empire-beat-rallied = { $formation } est de nouveau prête
-empire-beat-not-rallied = { $formation } ne se rallie pas
-empire-beat-recovered = { $unit } récupère un pas
+empire-beat-routed = { $unit } : déroute
+empire-beat-rallied = { $formation } : ralliement
+empire-beat-not-rallied = { $formation } : pas de ralliement
+empire-beat-recovered = { $unit } : un pas retrouvé
 empire-beat-over = La bataille est finie
 empire-beat-drawn = Bataille indécise
 empire-beat-won = Victoire : { $side }
@@ -432,13 +380,13 @@ empire-lesson-assignment = Une phase d’action a des segments : charges, affec
 empire-lesson-assignment-do = Terminez le segment.
 empire-lesson-bombard-title = Les canons
 empire-lesson-bombard = La batterie du bois de Garnsdorf voit jusqu’à deux zones. Ce qui est sombre lui est caché, et le plateau dit ce qui barre la vue. Chaque point de force est un dé, et un 6 touche.
-empire-lesson-bombard-do = Choisissez le bois de Garnsdorf, puis tirez sur les Western fields.
+empire-lesson-bombard-do = Choisissez le bois de Garnsdorf, puis tirez sur les champs de l’ouest.
 empire-lesson-fired-title = Un pas
 empire-lesson-fired = Une touche a coûté un pas aux Saxons : une unité a plusieurs faces, chacune plus faible que la précédente. Leurs chefs aussi ont couru un risque. Un canon qui a tiré ne bouge plus.
 empire-lesson-fired-do = Terminez le segment.
 empire-lesson-march-title = La marche
 empire-lesson-march = Ce qui est doré est à portée, et le chiffre dit ce que cela coûte. La brigade Claparède sort du bois.
-empire-lesson-march-do = Choisissez la brigade du bois de Garnsdorf, puis la Siechental plain, et marchez là telle quelle.
+empire-lesson-march-do = Choisissez la brigade du bois de Garnsdorf, puis la plaine du Siechental, et marchez là telle quelle.
 empire-lesson-facing-title = Front et flanc
 empire-lesson-facing = Un pion long tire et attaque devant sa ligne. Qui vient sur son flanc ou ses arrières se bat avec avantage : l’orientation compte. Tous les autres peuvent rester.
 empire-lesson-facing-do = Terminez le segment.

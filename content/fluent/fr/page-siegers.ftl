@@ -124,6 +124,7 @@ siegers-beat-guessed = { $side } désigne { $token } comme le { $n } : { $right
    *[false] raté
 }
 siegers-beat-removed = { $token } quitte le plateau : c’était le { $number }
+siegers-beat-general = { $side } perd un général
 siegers-beat-over = La partie est finie
 siegers-beat-won = { $side } a gagné
 siegers-beat-drawn = Partie nulle

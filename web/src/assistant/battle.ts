@@ -13,7 +13,7 @@ export interface UnitSpec {
 }
 export interface Unit {
   spec: UnitSpec; label: { worn_at: number; spent_at: number }; bases: number; disordered: boolean; silent_for: number | null; damaged: boolean;
-  lost_to_fire: number; charged: boolean; history: History; tried: boolean;
+  lost_to_fire: number; charged: boolean; charge_fades: boolean; history: History; tried: boolean;
 }
 export interface GeneralSpec { name: string; side: Seat; command?: string; rank: string; quality: Quality; rating?: number }
 export interface Commander { spec: GeneralSpec; post: Post }
@@ -54,7 +54,7 @@ const ceil = (number: Fraction) => Math.ceil(number.above / number.below);
 
 function unit(data: Data, spec: UnitSpec): Unit {
   const bases = spec.arm === 'artillery' ? 1 : (spec.bases ?? 0);
-  return { spec, label: spec.label ?? label(data, spec.rating, spec.bases ?? 0), bases, disordered: false, silent_for: null, damaged: false, lost_to_fire: 0, charged: false, history: 'none', tried: false };
+  return { spec, label: spec.label ?? label(data, spec.rating, spec.bases ?? 0), bases, disordered: false, silent_for: null, damaged: false, lost_to_fire: 0, charged: false, charge_fades: false, history: 'none', tried: false };
 }
 
 /** AGE-H16 The usual label of a brigade. */
@@ -129,7 +129,7 @@ function changeUnit(battle: Battle, name: string, asked: Change): void {
   if (bases > 0) lose(battle, name, bases);
   else one.bases -= bases;
   one.disordered = asked.disordered ?? one.disordered;
-  one.charged = asked.charged ?? one.charged;
+  if (asked.charged !== undefined) Object.assign(one, { charged: asked.charged, charge_fades: false });
   one.damaged = asked.damaged ?? one.damaged;
   if (asked.silent !== undefined) one.silent_for = asked.silent ? 0 : null;
   if (asked.destroyed === true) one.bases = 0;
@@ -144,11 +144,14 @@ function changeGeneral(battle: Battle, name: string, asked: Change): void {
   else if (asked.attach === false || asked.lost === false) found.post = 'detached';
 }
 
-/** AGE-83 AGE-H66 Losses to fire are forgotten, silent batteries come nearer to their recovery, idle brigades have no history. */
+/** AGE-83 AGE-H66 AGE-R17 Losses to fire and old charges are forgotten, silent batteries come nearer to their recovery, idle brigades have no history. */
 function beginSegment(battle: Battle, seat: Seat): void {
   battle.segment = seat;
   for (const one of battle.units) {
     one.lost_to_fire = 0;
+    // AGE-R17 A charge is forgotten when the owner's next movement phase is over.
+    one.charged &&= !one.charge_fades;
+    one.charge_fades = one.charged && one.spec.side === seat;
     if (one.spec.side !== seat) continue;
     if (one.silent_for !== null) one.silent_for = one.silent_for + 1 < silenceEnds(battle) ? one.silent_for + 1 : null;
     if (!one.tried) one.history = 'none';

@@ -76,6 +76,7 @@ export class Fraction {
   }
   times(other: Fraction): Fraction { return new Fraction(this.above * other.above, this.below * other.below); }
   plus(other: Fraction): Fraction { return new Fraction(this.above * other.below + other.above * this.below, this.below * other.below); }
+  minus(other: Fraction): Fraction { return this.plus(new Fraction(-other.above, other.below)); }
   get value(): number { return this.above / this.below; }
   toString(): string { return this.below === 1 ? `${this.above}` : `${this.above}/${this.below}`; }
 }

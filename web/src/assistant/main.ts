@@ -1,6 +1,7 @@
 import { mount } from 'svelte';
 import App from './App.svelte';
 import { load } from './data';
+import '../style/text.css';
 import '../style/tokens.css';
 import './assistant.css';
 

@@ -139,7 +139,7 @@ function fireModifiers(data: Data, battle: Battle, target: TargetRequest, kind: 
   return all;
 }
 
-function hitOf(data: Data, battle: Battle, result: FireResult, kind: string): Hit {
+export function hitOf(data: Data, battle: Battle, result: FireResult, kind: string): Hit {
   const { results, battery_steps } = data.tables.fire;
   if (kind === 'brigade') return { disordered: results[result].disorder, bases: results[result].bases_lost, silent: false, steps: 0 };
   const literal = battle.options.battery_hit === 'literal_damaged_not_silent';
@@ -158,10 +158,20 @@ export function fire(data: Data, battle: Battle, asked: FireRequest): Fired {
   const score = asked.dice[0] + modifiers.sum;
   const result = data.odds.fire.results.find((one) => holds(data.tables.fire.table[power.band][one], score)) ?? 'ineffective';
   const hit = hitOf(data, battle, result, kind);
+  const checked = ['effective', 'deadly', 'devastating'].includes(result) ? toCheck(battle, asked.target, hit) : [];
   suffer(battle, asked.target, hit);
-  const checks = kind === 'brigade' && ['effective', 'deadly', 'devastating'].includes(result);
-  const checked = !checks ? [] : asked.target.unit ? attached(battle, asked.target.unit).map(({ spec }) => spec.name) : asked.target.general ? [''] : [];
   return { ...found, result, score, hit, checked };
+}
+
+/** AGE-H92 How many steps of damage fall on one of the batteries, the nearest first. */
+const stepsOn = (hit: Hit, members: number, at: number): number => Math.floor(hit.steps / members) + (at < hit.steps % members ? 1 : 0);
+
+/** AGE-H90 The generals to be checked: those with what was hit, or by an empty name the one of whom nothing but his quality is known. */
+function toCheck(battle: Battle, target: TargetRequest, hit: Hit): string[] {
+  const members = target.members ?? [];
+  if (!target.unit && members.length === 0) return target.general ? [''] : [];
+  const struck = target.unit ? [target.unit] : members.filter((_, at) => stepsOn(hit, members.length, at) > 0);
+  return struck.flatMap((name) => attached(battle, name).map(({ spec }) => spec.name));
 }
 
 /** AGE-H89 AGE-H92 What a hit does to the roster. */
@@ -178,7 +188,7 @@ function suffer(battle: Battle, target: TargetRequest, hit: Hit): void {
   const members = target.members ?? [];
   const literal = battle.options.battery_hit === 'literal_damaged_not_silent';
   members.forEach((name, at) => {
-    const steps = Math.floor(hit.steps / members.length) + (at < hit.steps % members.length ? 1 : 0);
+    const steps = stepsOn(hit, members.length, at);
     const silent = hit.silent && (steps > 0 || (at === 0 && hit.steps === 0));
     batter(battle, name, silent && !(literal && steps > 0), steps);
   });
@@ -187,8 +197,8 @@ function suffer(battle: Battle, target: TargetRequest, hit: Hit): void {
 // Combat.
 
 export type Role = 'attacker' | 'defender';
-interface Side { infantry: number; cavalry: number; batteries: number; arm: Arm; weight: string | null; lancers: boolean; formation: string; disordered: boolean; silent: boolean; attached: boolean; condition: Condition; rating: string; general: Quality | null; lost: number; supported: boolean }
-interface Combat { attacker: Side; defender: Side; asked: CombatRequest }
+export interface Side { infantry: number; cavalry: number; batteries: number; arm: Arm; weight: string | null; lancers: boolean; formation: string; disordered: boolean; silent: boolean; attached: boolean; condition: Condition; rating: string; general: Quality | null; lost: number; supported: boolean }
+export interface Combat { attacker: Side; defender: Side; asked: CombatRequest }
 export interface Aftermath { result: string; clause: string; loser: Role | null; routs: number; captured: number; battery: 'silent' | 'damaged' | 'captured'; generalCaptured: boolean; formsSquare: boolean; winner: string }
 export interface Fought { refused?: Refused; modifiers: Record<Role, Weighed>; difference: number; scores?: [number, number]; after?: Aftermath; lost: string[] }
 
@@ -218,7 +228,7 @@ export function sideOf(battle: Battle, asked: SideRequest): Side {
 }
 
 function isOutflanked({ defender, asked }: Combat): boolean {
-  return asked.outflanked === true && asked.counter_charged !== true && (defender.arm === 'artillery' || !SOLID.includes(defender.formation));
+  return asked.outflanked === true && (defender.arm === 'artillery' || !SOLID.includes(defender.formation));
 }
 
 /** AGE-106 AGE-O25 What outnumbering is worth. */
@@ -229,7 +239,7 @@ function superiority(data: Data, battle: Battle, own: Side, enemy: Side): number
   return Math.max(0, ...reached.map((ratio) => ratio.value));
 }
 
-function combatModifiers(data: Data, battle: Battle, combat: Combat, role: Role): Weighed {
+export function combatModifiers(data: Data, battle: Battle, combat: Combat, role: Role): Weighed {
   const all = new Sum(data);
   const bonus = data.tables.combat.modifiers;
   const { asked } = combat;
@@ -267,7 +277,7 @@ function combatModifiers(data: Data, battle: Battle, combat: Combat, role: Role)
   return all;
 }
 
-function combatRefused(battle: Battle, combat: Combat): Refused | undefined {
+export function combatRefused(battle: Battle, combat: Combat): Refused | undefined {
   const sides = (['attacker', 'defender'] as const).map((role) => (combat.asked[role].units ?? []).map((name) => find(battle, name)!.spec.side));
   if (sides.some((side) => new Set(side).size > 1)) return { why: 'bothSides', clause: 'AGE-H93' };
   if (sides[0].length > 0 && sides[0][0] === sides[1][0]) return { why: 'sameSide', clause: 'AGE-H93' };
@@ -277,7 +287,7 @@ function combatRefused(battle: Battle, combat: Combat): Refused | undefined {
   return undefined;
 }
 
-function aftermath(data: Data, battle: Battle, combat: Combat, difference: number): Aftermath {
+export function aftermath(data: Data, battle: Battle, combat: Combat, difference: number): Aftermath {
   const row = data.tables.combat.table.find((one) => holds(one.difference, difference))!;
   const { result } = row;
   const { defender, asked } = combat;
@@ -309,7 +319,7 @@ export function fight(data: Data, battle: Battle, asked: CombatRequest): Fought 
 /** AGE-H101 AGE-H102 What a combat does to the roster; the generals who are lost. */
 function settle(battle: Battle, asked: CombatRequest, after: Aftermath): string[] {
   const lost = (['attacker', 'defender'] as const).filter((role) => after.loser === null || after.loser === role).flatMap((role) => beat(battle, asked[role], after));
-  const rode = (names: string[]) => names.forEach((name) => { const unit = find(battle, name); if (unit?.spec.arm === 'cavalry') unit.charged = true; });
+  const rode = (names: string[]) => names.forEach((name) => { const unit = find(battle, name); if (unit?.spec.arm === 'cavalry') Object.assign(unit, { charged: true, charge_fades: false }); });
   if ((asked.charged_from ?? null) !== null || asked.breakthrough) rode(asked.attacker.units ?? []);
   if (asked.counter_charged) rode(asked.defender.units ?? []);
   return lost;
@@ -388,7 +398,7 @@ function manoeuvred(data: Data, battle: Battle, name: string | undefined, result
   if (result === 'rout') unit.bases = 0;
 }
 
-const resultOf = (data: Data, column: Column, score: number): string => Object.entries(data.tables.manoeuvre[column]).find(([, row]) => holds(row.score, score))![0];
+export const resultOf = (data: Data, column: Column, score: number): string => Object.entries(data.tables.manoeuvre[column]).find(([, row]) => holds(row.score, score))![0];
 
 /** 3 A movement test. */
 export function test(data: Data, battle: Battle, asked: TestRequest): Tested {

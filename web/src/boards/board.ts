@@ -18,8 +18,8 @@ export type Army = 'french' | 'british' | 'prussian' | 'russian' | 'austrian' | 
 /** A Fluent message of the page in the player's language. */
 export type Words = (id: string, args?: Record<string, string | number>) => string;
 
-/** The answer to a question: games name it by the question, as `{ answer: 'reach' }` or `{ reach: … }`. */
-export type AnswerTo<Query, Answer> = Query extends { query: infer Name } ? Extract<Answer, { answer: Name }> : Query extends { type: infer Name extends string } ? Extract<Answer, Record<Name, unknown>> : unknown;
+/** The answer to a question bears its name. */
+export type AnswerTo<Query, Answer> = Query extends { query: infer Name } ? Extract<Answer, { answer: Name }> : unknown;
 
 export interface BoardProps<View = unknown, Order = unknown, Prompt = unknown, Event = unknown, Effect = Event, Query = object, Answer = unknown> {
   /** What these eyes may know. Replaced, never changed in place. */

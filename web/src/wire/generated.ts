@@ -173,6 +173,8 @@ export interface Card {
   fair: Fair;
   /** Which game. */
   game: string;
+  /** Whether anything is hidden from anybody in it. */
+  hides: boolean;
   /** What opens a seat, for those who may hand it on. */
   invite?: string;
   /** When it was opened. */
@@ -659,6 +661,24 @@ export interface KeepBattle {
 /** A language everything is written in. */
 export type Lang = 'en' | 'fr';
 
+/** One thing that may be, in answer to a question that stands alone. */
+export interface Likelihood {
+  /** The same as a decimal number. */
+  decimal: number;
+  /** What it is. */
+  facts: unknown;
+  /** How likely it is, as a reduced fraction. */
+  probability: string;
+  /** The same in words. */
+  words: string;
+}
+
+/** To `odds` of a question that stands alone. */
+export interface Likelihoods {
+  /** All that may be. The fractions sum to one. */
+  odds: Likelihood[];
+}
+
 /** A link that was used. */
 export interface Link {
   /** The chain it is of, counted from 0. */
@@ -881,18 +901,6 @@ export interface Open {
   scenario?: string | null;
   /** Who may sit where. */
   seats: [SeatWish, SeatWish];
-}
-
-/** A secret that is opened: the commitment of this number is the hash of the salt and of `[slot,value]`. */
-export interface Opening {
-  /** The number of the commitment, counted from 0 over the whole record. */
-  number: number;
-  /** The salt. */
-  salt: Bytes32;
-  /** The slot. */
-  slot: number;
-  /** What lies in it. */
-  value: number;
 }
 
 /** Against whom. */
@@ -1191,7 +1199,7 @@ export interface Reveal {
   /** The number of the entry; the deal has 0. */
   number: number;
   /** The secrets that it showed. */
-  opened?: Opening[];
+  opened?: ShownSecret[];
   /** The rolls that fell in the open. */
   rolls?: Roll[];
   /** The salt of the order, for those who know the order. */
@@ -1264,6 +1272,8 @@ export interface SceneRequest {
   /** Through whose eyes. */
   as: Onlooker;
   do: 'scene';
+  /** How many orders the asker knows of, by default all but the last. */
+  have?: number | null;
   /** After how many orders, by default all. */
   number?: number | null;
   /** Which table. */
@@ -1362,18 +1372,6 @@ export interface Sessions {
   sessions: SessionCard[];
 }
 
-/** One thing that may be, in answer to a question that stands alone. */
-export interface Share {
-  /** The same as a decimal number. */
-  decimal: number;
-  /** What it is. */
-  facts: unknown;
-  /** How likely it is, as a reduced fraction. */
-  probability: string;
-  /** The same in words. */
-  words: string;
-}
-
 /** Puts something into the dice before the game begins. */
 export interface ShareRequest {
   do: 'share';
@@ -1385,10 +1383,16 @@ export interface ShareRequest {
   table: string;
 }
 
-/** To `odds` of a question that stands alone. */
-export interface Shares {
-  /** All that may be. The fractions sum to one. */
-  odds: Share[];
+/** A secret that is opened: the commitment of this number is the hash of the salt and of `[slot,value]`. */
+export interface ShownSecret {
+  /** The number of the commitment, counted from 0 over the whole record. */
+  number: number;
+  /** The salt. */
+  salt: Bytes32;
+  /** The slot. */
+  slot: number;
+  /** What lies in it. */
+  value: number;
 }
 
 /** Names an account. */
@@ -1642,7 +1646,7 @@ export type Exchange =
   | { request: SubjectsRequest; answer: Subjects }
   | { request: QueryRequest; answer: Answered }
   | { request: CheckRequest; answer: Done }
-  | { request: OddsOfRequest; answer: Shares }
+  | { request: OddsOfRequest; answer: Likelihoods }
   | { request: OddsRequest; answer: Odds }
   | { request: GiveRequest; answer: Followed }
   | { request: UndoRequest; answer: Counted }

@@ -18,6 +18,13 @@ export interface Moment {
   declining: boolean;
 }
 
+/** What somebody was told step by step, and what these eyes see at the end of it. */
+export interface Account {
+  eyes: Eyes;
+  steps: Step[];
+  last: Moment | null;
+}
+
 /** An order whose odds are shown before it is confirmed. */
 export interface Considered {
   order: unknown;
@@ -83,6 +90,8 @@ export class Table {
   weighing = $state(false);
 
   #moments = new Map<number, Moment>();
+  /** How others were told a game that is over. */
+  #accounts = $state.raw<Account[]>([]);
   #queue: Moment[] = [];
   #showing = false;
   #wanted: object = {};
@@ -112,8 +121,12 @@ export class Table {
     return this.lookedAt ?? this.shown;
   }
   get step(): Step | null {
-    const number = this.moment?.number;
-    return this.steps.find((step) => step.number === number) ?? null;
+    const { moment } = this;
+    return moment && (this.accountOf(moment.eyes).steps.find((step) => step.number === moment.number) ?? null);
+  }
+  /** The chosen eyes' account of the game as far as it is here; else our own. */
+  accountOf(eyes: Eyes): Account {
+    return this.#accounts.find((one) => one.eyes === eyes) ?? { eyes: this.eyes, steps: this.steps, last: this.current };
   }
   /** Whether steps of the other side are still being shown. */
   get recapping(): boolean {
@@ -130,7 +143,7 @@ export class Table {
   }
   /** The seat of ours that is awaited while somebody else looks, or nobody yet: the screen is to be handed over. */
   get handOverTo(): SeatNumber | null {
-    if (this.over || this.recapping || this.mine.length < 2 || this.eyes === 'onlooker') return null;
+    if (this.over || this.recapping || this.mine.length < 2 || this.eyes === 'onlooker' || this.current?.declining) return null;
     if (this.taken === this.eyes && this.awaited.includes(this.eyes)) return null;
     return this.awaited.find((seat) => this.mine.includes(seat)) ?? null;
   }
@@ -171,8 +184,10 @@ export class Table {
 
   /** Begins anew with everything said in another language. */
   async retell(): Promise<void> {
-    this.steps = [];
+    const others = this.#accounts.map((one) => one.eyes);
+    this.steps = this.#accounts = [];
     this.#moments.clear();
+    await Promise.all(others.map((eyes) => this.hear(eyes)));
     await this.follow(this.eyes);
   }
 
@@ -374,6 +389,31 @@ export class Table {
     if (moment && wanted === this.#wanted) this.lookedAt = moment;
   }
 
+  /** Looks on through other eyes, as one may when the game is over; the record is then told as they were told it. */
+  async lookThrough(eyes: Eyes, number: number): Promise<void> {
+    this.through = eyes;
+    await this.hear(eyes);
+    if (this.through === eyes) await this.lookAt(number);
+  }
+
+  /** Learns what others were told of a game that is over. */
+  async hear(eyes: Eyes): Promise<void> {
+    if (this.accountOf(eyes).eyes === eyes) return;
+    const steps: Step[] = [];
+    try {
+      for (;;) {
+        const { scene } = await wire.ask({ do: 'scene', table: this.id, as: eyes, have: steps.length });
+        steps.push(...scene.steps);
+        if (scene.steps.length > 0 && steps.length < scene.number) continue;
+        const others = this.#accounts.filter((one) => one.eyes !== eyes);
+        this.#accounts = [...others, { eyes, steps, last: momentOf(scene) }];
+        return;
+      }
+    } catch (error) {
+      this.#complain(error);
+    }
+  }
+
   /** What stood before a step and after it, to be looked at again; null if that cannot be had or something else is wanted meanwhile. */
   async lookAround(number: number): Promise<[Moment, Moment] | null> {
     const wanted = (this.#wanted = {});
@@ -413,6 +453,7 @@ export class Table {
     this.#queue = [];
     this.hurry?.();
     this.#moments.clear();
+    this.#accounts = [];
     this.current = this.shown = this.lookedAt = this.considered = this.whyNot = this.hint = null;
     this.steps = [];
     this.offers = [];

@@ -1,11 +1,11 @@
 /** What the player has in hand while he makes up his mind: a unit, a general, a path that is being laid, a rod to measure with. */
+import type { Forming } from './generated';
 import { at, direction, facingTo, local, round, turn } from './geometry';
-import { isPath, joined, sorted, type Chart, type Order, type Piece, type Point, type Pose, type Props } from './model';
+import { isPath, joined, sorted, type AnswerOf, type Chart, type Order, type Piece, type Point, type Pose, type Props } from './model';
 
-/** What the game answers to a path. */
-export interface Priced { spent: number; left: number; legal: Piece[]; end: Pose; clause: string | null }
-export interface Arcs { half_angle: number; bases: [Point, Point, number | null][]; reaches: number[]; targets: number[] }
-export interface Contact { wheel: number | null; end: Pose | null; distance: number | null }
+export type Priced = AnswerOf<'path'>;
+export type Arcs = AnswerOf<'arcs'>;
+export type Contact = AnswerOf<'contact'>;
 
 /** The scenario of each table that has been looked at; what is told of a step is told with its names. */
 const charts = $state<Record<string, Chart>>({});
@@ -35,6 +35,9 @@ class Controls {
   reach = $state.raw<Point[] | null>(null);
   arcs = $state.raw<Arcs | null>(null);
   contacts = $state.raw<Record<number, Contact>>({});
+  changes = $state.raw<Forming[]>([]);
+  /** The change that is pointed at. */
+  forming = $state.raw<Forming | null>(null);
   rod = $state.raw<{ on: boolean; from: Point | null; to: Point | null; units: number[]; exact: number | null }>({ on: false, from: null, to: null, units: [], exact: null });
   #kept: Piece[] | null = null;
   /** What is being priced to be kept: what is laid meanwhile goes on from there. */
@@ -49,6 +52,8 @@ class Controls {
     this.unit = this.general = this.target = this.reach = this.arcs = null;
     this.firers = [];
     this.contacts = {};
+    this.changes = [];
+    this.forming = null;
     this.#forgetPath();
   }
 
@@ -70,16 +75,18 @@ class Controls {
     this.general = general;
   }
 
-  /** Asks what the unit in hand can do: where it gets, whom it could fire at, whom its charge would strike. */
-  async study(props: Props, unit: number, mayMove: boolean, targets: number[]): Promise<void> {
+  /** Asks what the unit in hand can do: where it gets, whom it could fire at, whom its charge would strike, how it could form up. */
+  async study(props: Props, unit: number, mayMove: boolean, mayChange: boolean, targets: number[]): Promise<void> {
     const round = this.#round;
-    const [reach, arcs, ...contacts] = await Promise.all([
+    const [reach, changes, arcs, ...contacts] = await Promise.all([
       mayMove ? props.query({ query: 'reach', unit }) : null,
+      mayChange ? props.query({ query: 'changes', unit }) : null,
       props.query({ query: 'arcs', unit }),
       ...targets.map((target) => props.query({ query: 'contact', unit, target })),
     ]);
     if (round !== this.#round) return;
     this.reach = reach?.outline.map((spot) => spot.pose.anchor) ?? null;
+    this.changes = changes?.changes ?? [];
     this.arcs = arcs;
     this.contacts = Object.fromEntries(targets.flatMap((target, index) => (contacts[index]?.end ? [[target, contacts[index]!]] : [])));
   }

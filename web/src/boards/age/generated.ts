@@ -117,6 +117,12 @@ export type Answer =
     end: Pose | null;
     /** The wheel, if it reaches. */
     wheel: Turn | null;
+  }
+  /** Changes of formation. */
+  | {
+    answer: 'changes';
+    /** Those that can be made, and those that cannot with the reason. */
+    changes: Forming[];
   };
 
 /** AGE-O20 How wide arcs are. */
@@ -346,35 +352,57 @@ export type Edge = 'north' | 'east' | 'south' | 'west';
 export type Effect =
   /** A side has the initiative. */
   | {
-    initiative: Seat;
+    /** Which. */
+    seat: Seat;
+    type: 'initiative';
   }
-  /** A brigade is tested with this result. */
+  /** A brigade is tested. */
   | {
-    tested: [UnitId, Manoeuvre];
+    /** The result. */
+    result: Manoeuvre;
+    type: 'tested';
+    /** Which. */
+    unit: UnitId;
   }
-  /** A unit is fired at with this result. */
+  /** A unit is fired at. */
   | {
-    fired: [UnitId, FireResult];
+    /** The result. */
+    result: FireResult;
+    type: 'fired';
+    /** Which. */
+    unit: UnitId;
   }
   /** A general is hit or taken. */
   | {
-    general_lost: GeneralId;
+    /** Which. */
+    general: GeneralId;
+    type: 'general_lost';
   }
-  /** A combat ends so. */
+  /** A combat ends. */
   | {
-    fought: [number, CombatResult];
+    /** Which. */
+    combat: number;
+    /** How. */
+    result: CombatResult;
+    type: 'fought';
   }
-  /** A brigade loses so many bases. */
+  /** A brigade loses bases. */
   | {
-    bases_lost: [UnitId, number];
+    /** How many. */
+    bases: number;
+    type: 'bases_lost';
+    /** Which. */
+    unit: UnitId;
   }
   /** A unit is no more. */
   | {
-    destroyed: UnitId;
+    type: 'destroyed';
+    /** Which. */
+    unit: UnitId;
   };
 
 /** What ended the battle. */
-export type Ending = 'points' | 'army_break' | 'conceded';
+export type EndedBy = 'points' | 'army_break' | 'conceded';
 
 /** One thing that happened. */
 export type Event =
@@ -784,6 +812,24 @@ export type FireResult = 'ineffective' | 'impressive' | 'effective' | 'deadly' |
 
 /** How a brigade stands (AGE-H08, AGE-H10). Where a garrison stands is kept beside it. */
 export type Formation = 'line' | 'supported_line' | 'manoeuvre_column' | 'road_column' | 'square' | 'skirmish' | 'garrison';
+
+/** A change of formation. */
+export interface Forming {
+  /** The clause that forbids it, if it is forbidden. */
+  clause: string | null;
+  /** Where the unit would stand, if it may change. */
+  end: Pose | null;
+  /** Inches left. */
+  left: Mil;
+  /** The order for it. */
+  order: Order;
+  /** Inches of movement it costs. */
+  spent: Mil;
+  /** To what. */
+  to: Formation;
+  /** The sentence. */
+  why: Phrase | null;
+}
 
 /** a fraction such as "5/2", 12.5 or 7 */
 export type Fraction = string | number;
@@ -1584,6 +1630,12 @@ export type Query =
     target: UnitId;
     /** Who charges. */
     unit: UnitId;
+  }
+  /** What each change of formation would cost, and where the unit would stand. */
+  | {
+    query: 'changes';
+    /** Which. */
+    unit: UnitId;
   };
 
 /** The post of a general (AGE-H28). */
@@ -1791,7 +1843,7 @@ export type UnitId = number;
 /** Who won, and how. */
 export interface Verdict {
   /** What ended it. */
-  ending: Ending;
+  ending: EndedBy;
   /** By how much. */
   margin: Margin;
   /** The victory points of both. */

@@ -16,7 +16,7 @@ import { lessons } from './lesson';
 import { armyNamed, called, type Order, type Prompt } from './model';
 import { throws } from './luck';
 import Odds from './Odds.svelte';
-import Print from './Print.svelte';
+import Print from './print/index.svelte';
 
 /** The clause of each step. */
 const CLAUSES: Record<string, string> = {

@@ -44,6 +44,11 @@ export function place(wanted: Wanted[], solid: Box[], within: Box): Placed[] {
   return found;
 }
 
+const CORNERS = ['rightLow', 'leftLow', 'rightHigh', 'leftHigh'];
+/** The margin of the table, in units of the drawing. */
+const MARGIN = 24;
+const outside = (box: Box, within: Box): boolean => box.x < within.x - MARGIN || box.y < within.y - MARGIN || box.x + box.width > within.x + within.width + MARGIN || box.y + box.height > within.y + within.height + MARGIN;
+
 function spot(one: Wanted, solid: Box[], texts: Box[], within: Box): { box: Box; label: Placed } | null {
   const { near, lines, way } = one;
   // Places are set in the face of titles, spaced out.
@@ -58,13 +63,17 @@ function spot(one: Wanted, solid: Box[], texts: Box[], within: Box): { box: Box;
     right: [{ x: near.x + near.width + gap, y: level, width, height }, 'start'],
     left: [{ x: near.x - gap - width, y: level, width, height }, 'end'],
     middle: [{ x: centre - width / 2, y: level, width, height }, 'middle'],
+    rightLow: [{ x: near.x + near.width + gap, y: near.y + near.height - height / 2, width, height }, 'start'],
+    leftLow: [{ x: near.x - gap - width, y: near.y + near.height - height / 2, width, height }, 'end'],
+    rightHigh: [{ x: near.x + near.width + gap, y: near.y - height / 2, width, height }, 'start'],
+    leftHigh: [{ x: near.x - gap - width, y: near.y - height / 2, width, height }, 'end'],
     start: [{ x: near.x, y: level, width, height }, 'start'],
   };
-  const ways = { down: ['below', 'right', 'left', 'above'], up: ['above', 'right', 'left', 'below'], middle: ['middle', 'below', 'above'], upon: [one.anchor === 'start' ? 'start' : 'middle', 'below', 'above', 'right', 'left'], fixed: ['middle'] }[way];
+  const ways = { down: ['below', 'right', 'left', 'above', ...CORNERS], up: ['above', 'right', 'left', 'below', ...CORNERS], middle: ['middle', 'below', 'above'], upon: [one.anchor === 'start' ? 'start' : 'middle', 'below', 'above', 'right', 'left'], fixed: ['middle'] }[way];
   const tries = ways.map((name, index) => {
     const [box, anchor] = boxes[name];
     const hidden = solid.reduce((sum, other) => sum + cover(box, other), 0);
-    const clash = (way !== 'upon' && hidden > 0.55 * width * height) || texts.some((other) => cover(box, other) > 0);
+    const clash = (way !== 'upon' && hidden > (lines.length > 1 ? 0.15 : 0.5) * width * height) || (way !== 'fixed' && outside(box, within)) || texts.some((other) => cover(box, other) > 0);
     const price = hidden + (width * height - cover(box, within)) * 2 + index * 0.02 * width * height;
     return { box, anchor, clash, price };
   });

@@ -1,55 +1,12 @@
 /** What the board reads from a view and from the scenario, and how it calls things. */
 import type { Offer, SeatNumber } from '../../wire/protocol';
 import type { Army, BoardProps } from '../board';
-import type { Answer, Formation, Order, Piece, Prompt, Query, Unit as UnitNow, View } from './generated';
+import type { Answer, Effect, Event, Map as Chart, MapUnit as UnitCard, Name as Named, Order, Piece, Prompt, Query, Unit as UnitNow, View } from './generated';
 
-export type { Formation, Order, Piece, Prompt, View } from './generated';
-export type Point = [number, number];
-export interface Pose { anchor: Point; facing: number }
-export type Named = string | { en: string; fr: string };
+export type { Formation, Map as Chart, MapArea as Area, MapObjective as Objective, MapUnit as UnitCard, Name as Named, Order, Piece, Pose, Prompt, Pt as Point, View } from './generated';
 export type Language = 'en' | 'fr';
-
-/** A brigade or battery as the scenario has it. */
-export interface UnitCard {
-  name: Named;
-  side: SeatNumber;
-  command: string;
-  arm: 'infantry' | 'cavalry' | 'artillery';
-  rating: string;
-  bases: number;
-  base: [number, number];
-  label: { worn_at: number; spent_at: number };
-  doctrine: string | null;
-  weight: string | null;
-  mount: string | null;
-  guns: string | null;
-  formations: Formation[];
-  powers: [number, number][];
-  arrival: [number, number] | null;
-}
-
-export interface Area { name: Named; ground: 'woods' | 'built_up' | 'hill' | 'water' | 'rough'; going: string; level: number; cover_fire: number; cover_combat: number; outline: Point[] }
-export interface Line { kind: 'road' | 'stream' | 'obstacle'; crossing: string; points: Point[]; bridges: Point[] }
-export interface Objective { name: Named; centre: Point; radius: number; points: number }
-
-/** What the scenario says and play never changes. */
-export interface Chart {
-  name: Named;
-  size: [number, number];
-  turns: number;
-  clock: [number, number];
-  radius: number;
-  tactical: number;
-  armies: [{ id: string; name: Named; home: string }, { id: string; name: Named; home: string }];
-  areas: Area[];
-  lines: Line[];
-  entries: Point[];
-  objectives: Objective[];
-  units: UnitCard[];
-  generals: { name: Named; side: SeatNumber; arrival: number | null }[];
-}
-
-export type Props = BoardProps<View, Order, Prompt, unknown, unknown, Query, Answer>;
+export type Props = BoardProps<View, Order, Prompt, Event, Effect, Query, Answer>;
+export type AnswerOf<Name extends Answer['answer']> = Extract<Answer, { answer: Name }>;
 
 export const called = (name: Named, language: Language): string => (typeof name === 'string' ? name : name[language]);
 
@@ -68,15 +25,14 @@ export function condition(card: UnitCard, bases: number): 'fresh' | 'worn' | 'sp
 
 /** The unit an order is about, if it is about one. */
 export function unitOf(order: Order): number | null {
-  const about = order as { unit?: number; battery?: number; target?: number; batteries?: number[] };
   if (order.type === 'attach_general') return null;
   if (order.type === 'fire') return order.target;
-  return about.unit ?? about.battery ?? about.batteries?.[0] ?? null;
+  if ('unit' in order) return order.unit;
+  if ('battery' in order) return order.battery;
+  return 'batteries' in order ? (order.batteries[0] ?? null) : null;
 }
 
-export function generalOf(order: Order): number | null {
-  return 'general' in order ? (order as { general: number }).general : null;
-}
+export const generalOf = (order: Order): number | null => ('general' in order ? order.general : null);
 
 /** An order that lays a path: its words are the path itself, and the board offers to lay it by hand. */
 export const isPath = (order: Order): boolean =>

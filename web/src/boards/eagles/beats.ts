@@ -1,4 +1,5 @@
 // How what happens at EAGLES is seen, event by event.
+import { numeral } from '../../lib/words.svelte';
 import type { Beat, DiceShown, Facts, Throw, Told } from '../board';
 import type { Step } from '../../wire/protocol';
 import Large from './card/Large.svelte';
@@ -71,7 +72,7 @@ const rolled = (t: Teller, event: { faces: number[]; hits: number; rating?: Modi
     faces: event.faces,
     counts: highest(event.faces, event.hits),
     needed: rating ? words('page-eagles-beat-need', { face: 7 - Math.min(4, rating) }) : undefined,
-    expected: rating ? words('page-eagles-beat-expected', { hits: ((event.faces.length * Math.min(4, rating)) / 6).toFixed(1) }) : undefined,
+    expected: rating ? words('page-eagles-beat-expected', { hits: numeral((event.faces.length * Math.min(4, rating)) / 6, 1) }) : undefined,
   };
 };
 
@@ -170,8 +171,9 @@ export function throws(step: Step<Event>, told: Told<View>): Throw[] {
     const made = (purpose: string, chance: number, got: number, count: number): Throw => ({ seat, purpose: `page-eagles-luck-${purpose}`, dice, expected: count * chance, got, variance: count * chance * (1 - chance) });
     switch (event.type) {
       case 'AttackRolled': {
-        const rating = event.rating ? Math.max(0, Math.min(4, sum(event.rating))) : 0;
-        return rating ? [made(teller.attack?.mode === 'shock' ? 'shock' : 'fire', rating / 6, event.hits, dice)] : [];
+        if (!event.rating) return [];
+        const rating = Math.max(0, Math.min(4, sum(event.rating)));
+        return [made(teller.attack?.mode === 'shock' ? 'shock' : 'fire', rating / 6, event.hits, dice)];
       }
       case 'MoraleRolled': {
         const value = Math.min(5, Math.max(1, sum(event.value)));
@@ -179,6 +181,8 @@ export function throws(step: Step<Event>, told: Told<View>): Throw[] {
       }
       case 'GeneralRolled':
         return [made('general', (5 / 6) ** dice, event.faces.includes(6) ? 0 : 1, 1)];
+      case 'FriendlyFireRolled':
+        return [made('friendly', 4 / 6, dice - event.hits, dice)];
       default:
         return [];
     }

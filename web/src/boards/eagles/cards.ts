@@ -141,7 +141,9 @@ const SHORTER: Record<Lang, [RegExp, string][]> = {
     [/ Cavalry Corps Horse Artillery$/, ' Cav. h. guns'],
     [/ (Foot |Reserve )?Artillery$/, ' $1guns'],
     [/^Royal Horse Artillery, /, 'R.H.A. '],
-    [/, Northern Edge$/, ', north'],
+    [/ Wood, Northern Edge$/, ', north'],
+    [/ Ridge$/, ''],
+    [/^Heights of /, ''],
     [/, Pont du Christ$/, ''],
   ],
   fr: [
@@ -164,7 +166,9 @@ const SHORTER: Record<Lang, [RegExp, string][]> = {
     [/^Batteries/, 'Batt.'],
     [/Royal Horse Artillery, /, 'R.H.A. '],
     [/ corps de cavalerie$/, ' c. cav.'],
-    [/, lisière nord$/, ', nord'],
+    [/^Bois de (.*), lisière nord$/, '$1, nord'],
+    [/^Crête de /, ''],
+    [/^Hauteurs d’/, ''],
     [/, pont du Christ$/, ''],
   ],
 };
@@ -175,8 +179,13 @@ export function shortName(card: Card, lang: Lang): string {
   return SHORTER[lang].reduce((name, [long, short]) => name.replace(long, short), card.name[lang]);
 }
 
+/** Divisions that have a name and no number, in French. */
+const DIVISIONS: Record<string, string> = { Light: 'légère', Heavy: 'lourde', 'Old Guard': 'Vieille Garde', 'Middle Guard': 'Moyenne Garde', NL: 'P.-B.' };
+
+export const divisionOf = (card: Card, lang: Lang): string => (lang === 'fr' && DIVISIONS[card.division]) || card.division;
+
 /** The place of a card in the order of battle, as printed. */
-export function orderOfBattle(card: Card): string {
-  const whole = [card.corps, card.division].filter(Boolean).join(' · ');
+export function orderOfBattle(card: Card, lang: Lang): string {
+  const whole = [card.corps, divisionOf(card, lang)].filter(Boolean).join(' · ');
   return whole.length > 12 ? card.corps : whole;
 }

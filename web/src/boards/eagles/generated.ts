@@ -560,11 +560,13 @@ export type Event =
     cv: Modifier[];
     /** What they showed. */
     faces: number[];
+    /** Whose card stayed hidden, if it did. */
+    hides?: Seat;
     /** How many hit. */
     hits: number;
     /** How many ones there are. */
     ones: number;
-    /** The rating and its modifiers, where they tell nothing hidden. */
+    /** The rating and its modifiers; nobody else is told them where they would tell of a hidden card. */
     rating: Modifier[] | null;
     /** Who attacked. */
     token: Token;

@@ -1,46 +1,55 @@
 /** How events are seen, whom they are about, and whom the dice served. */
-import type { SeatNumber, Step } from '../../wire/protocol';
+import type { Step } from '../../wire/protocol';
 import type { Beat, Facts, Throw, Told } from '../board';
+import { capital, numeral } from '../../lib/words.svelte';
 import { shelf } from './book.svelte';
-import { areaOf, stacks, type EmpireView, type Event } from './model';
+import { areaOf, stacks, type EmpireView, type Event, type Piece, type Roll } from './model';
 
 const things = (units: number[] = [], leaders: number[] = []): string[] => [...units.map((unit) => `u${unit}`), ...leaders.map((leader) => `l${leader}`)];
 
 /** The things an event is about. */
-export function subjects(event: any): string[] {
-  const found = things(event.units, event.leaders);
-  for (const key of ['unit', 'child', 'gun', 'infantry']) if (typeof event[key] === 'number') found.push(`u${event[key]}`);
-  if (typeof event.leader === 'number') found.push(`l${event.leader}`);
-  if (event.piece?.unit !== undefined) found.push(`u${event.piece.unit}`);
-  if (event.piece?.leader !== undefined) found.push(`l${event.piece.leader}`);
-  for (const key of ['area', 'target', 'to', 'from']) if (typeof event[key] === 'number') found.push(`a${event[key]}`);
-  if (typeof event.formation === 'number') found.push(`f${event.formation}`);
-  if (event.roll) found.push(...subjects({ piece: event.roll.piece, area: event.roll.area }));
+export function subjects(event: Event): string[] {
+  const found = things('units' in event ? event.units : [], 'leaders' in event ? event.leaders : []);
+  if ('unit' in event) found.push(`u${event.unit}`);
+  if ('child' in event) found.push(`u${event.child}`);
+  if ('gun' in event) found.push(`u${event.gun}`);
+  if ('infantry' in event) found.push(`u${event.infantry}`);
+  if ('leader' in event) found.push(`l${event.leader}`);
+  if ('piece' in event) found.push(thingOf(event.piece));
+  if ('area' in event && event.area !== null) found.push(`a${event.area}`);
+  if ('target' in event && event.target !== null) found.push(`a${event.target}`);
+  if ('to' in event) found.push(`a${event.to}`);
+  if ('from' in event && event.from !== null) found.push(`a${event.from}`);
+  if ('formation' in event) found.push(`f${event.formation}`);
+  if (event.type === 'rolled') {
+    if (event.roll.piece) found.push(thingOf(event.roll.piece));
+    if (event.roll.area !== undefined) found.push(`a${event.roll.area}`);
+  }
   return found;
 }
+const thingOf = (piece: Piece): string => ('unit' in piece ? `u${piece.unit}` : `l${piece.leader}`);
 
 /** Rolls of several dice of which each may hit. */
-const FIRES = ['first_fire', 'charge_attack', 'second_fire', 'bombardment', 'assault', 'defence'];
+const FIRES: Roll['purpose'][] = ['first_fire', 'charge_attack', 'second_fire', 'bombardment', 'assault', 'defence'];
 
 /** The least face that hits, by the modifiers on the die. */
-function needed(roll: any): number {
-  const bend = (roll.modifiers ?? []).filter((one: any) => one.unit === 'die').reduce((sum: number, one: any) => sum + one.value, 0);
-  return Math.max(1, (roll.against ?? 6) - bend);
-}
+const needed = (roll: Roll): number => Math.max(1, (roll.against ?? 6) - bend(roll));
+/** What the modifiers add to the die. */
+const bend = (roll: Roll): number => (roll.modifiers ?? []).reduce((sum, one) => sum + (one.unit === 'die' ? one.value : 0), 0);
 
 export function beats(step: Step<Event>, { view, before, eyes, words }: Told<EmpireView>): Beat[] {
   const book = shelf.books[view.state.scenario];
   if (!book) return [];
   const found: Beat[] = [];
   const area = (index: number) => book.areas[index].name;
-  /** Who they are and how many. */
-  const units = (ids: number[], leaders: number[] = []) => {
+  const named = (piece: Piece) => ('unit' in piece ? book.units[piece.unit] : book.leaders[piece.leader]).name;
+  /** Who they are. */
+  const units = (ids: number[], leaders: number[] = []): string => {
     const names = [...ids.map((id) => book.units[id].name), ...leaders.map((id) => book.leaders[id].name)];
-    const said = names.length > 2 ? words('empire-names-more', { first: names[0], count: names.length - 1 }) : new Intl.ListFormat(document.documentElement.lang || 'en').format(names);
-    return { units: said, count: names.length };
+    return names.length > 2 ? words('empire-names-more', { first: names[0], count: names.length - 1 }) : new Intl.ListFormat(document.documentElement.lang || 'en').format(names);
   };
-  const say = (caption: string, more: Partial<Beat> = {}) => found.push({ caption, ...more });
-  for (const event of step.events as any[]) {
+  const say = (caption: string, more: Partial<Beat> = {}) => found.push({ caption: capital(caption), ...more });
+  for (const event of step.events) {
     switch (event.type) {
       case 'turn_began':
         say(words('empire-beat-turn', { turn: event.turn }), { rest: 500 });
@@ -49,35 +58,35 @@ export function beats(step: Step<Event>, { view, before, eyes, words }: Told<Emp
         say(words('empire-beat-weather', { weather: words(`empire-weather-${event.weather}`) }));
         break;
       case 'placed':
-        if (event.arrives) say(words('empire-beat-arrives', { units: event.piece.unit !== undefined ? book.units[event.piece.unit].name : book.leaders[event.piece.leader].name, area: area(event.area) }), { slide: [{ thing: subjects(event)[0], from: `a${event.area}` }], at: `a${event.area}`, sound: 'piece' });
+        if (event.arrives) say(words('empire-beat-arrives', { units: named(event.piece), area: area(event.area) }), { slide: [{ thing: subjects(event)[0], from: `a${event.area}` }], at: `a${event.area}`, sound: 'piece' });
         break;
       case 'activated':
-        if (event.formations.length > 0) say(words('empire-beat-activated', { formations: event.formations.map((one: number) => book.formations[one].name).join(', '), count: event.formations.length }), { sound: 'piece' });
+        if (event.formations.length > 0) say(words('empire-beat-activated', { formations: event.formations.map((one) => book.formations[one].name).join(', '), count: event.formations.length }), { sound: 'piece' });
         break;
       case 'attempted':
-        if (event.won === 0) say(words('empire-beat-idle', { side: book.sides[event.seat as SeatNumber] }));
+        if (event.won === 0) say(words('empire-beat-idle', { side: book.sides[event.seat].name }));
         break;
       case 'moved':
-        say(words('empire-beat-moved', { units: units(event.units, event.leaders).units, area: area(event.to) }), { slide: things(event.units, event.leaders).map((thing) => ({ thing })), at: `a${event.to}`, sound: 'piece' });
+        say(words('empire-beat-moved', { units: units(event.units, event.leaders), area: area(event.to) }), { slide: things(event.units, event.leaders).map((thing) => ({ thing })), at: `a${event.to}`, sound: 'piece' });
         break;
       case 'shifted':
-        say(words(`empire-beat-${event.how}`, { ...units(event.units, event.leaders), area: area(event.to) }), { slide: things(event.units, event.leaders).map((thing) => ({ thing })), at: `a${event.to}`, sound: event.how === 'flight' || event.how === 'retreat' ? 'rout' : 'piece' });
+        say(words(`empire-beat-${event.how}`, { units: units(event.units, event.leaders), area: area(event.to) }), { slide: things(event.units, event.leaders).map((thing) => ({ thing })), at: `a${event.to}`, sound: event.how === 'flight' || event.how === 'retreat' ? 'rout' : 'piece' });
         break;
       case 'faced':
         found.push({ change: [`u${event.unit}`], rest: 150 });
         break;
       case 'declared':
-        say(words(`empire-beat-declared-${event.combat.replaceAll('_', '-')}`, { ...units(event.units), area: area(event.target) }), { before: true, at: `a${event.target}`, arrow: { from: event.from != null ? `a${event.from}` : `u${event.units[0]}`, to: `a${event.target}`, harm: true } });
+        say(words(`empire-beat-declared-${event.combat.replaceAll('_', '-')}`, { units: units(event.units), area: area(event.target) }), { before: true, at: `a${event.target}`, arrow: { from: event.from != null ? `a${event.from}` : `u${event.units[0]}`, to: `a${event.target}`, harm: true } });
         break;
       case 'rolled': {
         const { roll } = event;
         if (FIRES.includes(roll.purpose)) {
           const least = needed(roll);
-          const dice = { faces: roll.faces, counts: roll.faces.map((face: number) => face >= least), needed: words('empire-hits-on', { faces: least > 6 ? '–' : Array.from({ length: 7 - least }, (_, index) => least + index).join(', ') }), expected: words('empire-expected', { count: ((roll.faces.length * Math.max(0, 7 - least)) / 6).toFixed(1) }) };
+          const dice = { faces: roll.faces, counts: roll.faces.map((face) => face >= least), needed: words('empire-hits-on', { faces: least > 6 ? '–' : Array.from({ length: 7 - least }, (_, index) => least + index).join(', ') }), expected: words('empire-expected', { count: numeral((roll.faces.length * Math.max(0, 7 - least)) / 6, 1) }) };
           say(words('empire-beat-fire', { purpose: words(`empire-roll-${roll.purpose.replaceAll('_', '-')}`), hits: roll.result }), { before: true, at: roll.area != null ? `a${roll.area}` : undefined, dice, sound: 'die', seat: roll.seat ?? undefined });
         } else if (roll.purpose !== 'courier') {
           const passed = roll.result > 0;
-          say(words('empire-beat-roll', { purpose: words(`empire-roll-${roll.purpose.replaceAll('_', '-')}`), passed: String(passed), who: roll.piece?.unit !== undefined ? book.units[roll.piece.unit].name : roll.piece?.leader !== undefined ? book.leaders[roll.piece.leader].name : '' }), { before: true, at: roll.area != null ? `a${roll.area}` : subjects(event)[0], dice: { faces: roll.faces, counts: roll.against != null ? roll.faces.map(() => passed) : undefined }, sound: 'die', seat: roll.seat ?? undefined });
+          say(words('empire-beat-roll', { purpose: words(`empire-roll-${roll.purpose.replaceAll('_', '-')}`), passed: String(passed), who: roll.piece ? named(roll.piece) : '' }), { before: true, at: roll.area != null ? `a${roll.area}` : subjects(event)[0], dice: { faces: roll.faces, counts: roll.against != null ? roll.faces.map(() => passed) : undefined }, sound: 'die', seat: roll.seat ?? undefined });
         }
         break;
       }
@@ -110,7 +119,7 @@ export function beats(step: Step<Event>, { view, before, eyes, words }: Told<Emp
         break;
       case 'game_over': {
         const { winner } = event.verdict;
-        say(words('empire-beat-over'), { banner: winner == null ? words('empire-beat-drawn') : words('empire-beat-won', { side: book.sides[winner as SeatNumber] }), sound: eyes === 'onlooker' || winner === eyes ? 'won' : 'lost' });
+        say(words('empire-beat-over'), { banner: winner == null ? words('empire-beat-drawn') : words('empire-beat-won', { side: book.sides[winner].name }), sound: eyes === 'onlooker' || winner === eyes ? 'won' : 'lost' });
         break;
       }
     }
@@ -132,16 +141,17 @@ export function facts(step: Step<Event>, { view, words }: Told<EmpireView>): Fac
 
 /** Fire is luck for whoever fires, a test for whoever has to pass it. */
 export function throws(step: Step<Event>): Throw[] {
-  return (step.events as any[]).flatMap((event): Throw[] => {
-    if (event.type !== 'rolled' || event.roll.seat == null) return [];
+  return step.events.flatMap((event): Throw[] => {
+    if (event.type !== 'rolled') return [];
     const { roll } = event;
+    const { seat } = roll;
+    if (seat === null) return [];
     if (FIRES.includes(roll.purpose)) {
       const share = Math.max(0, Math.min(6, 7 - needed(roll))) / 6;
-      return [{ seat: roll.seat, purpose: `empire-roll-${roll.purpose.replaceAll('_', '-')}`, dice: roll.faces.length, expected: roll.faces.length * share, got: roll.result, variance: roll.faces.length * share * (1 - share) }];
+      return [{ seat, purpose: `empire-roll-${roll.purpose.replaceAll('_', '-')}`, dice: roll.faces.length, expected: roll.faces.length * share, got: roll.result, variance: roll.faces.length * share * (1 - share) }];
     }
     if (roll.against == null || roll.faces.length !== 1) return [];
-    const bend = (roll.modifiers ?? []).filter((one: any) => one.unit === 'die').reduce((sum: number, one: any) => sum + one.value, 0);
-    const share = Math.max(0, Math.min(6, roll.against - bend)) / 6;
-    return [{ seat: roll.seat, purpose: `empire-roll-${roll.purpose.replaceAll('_', '-')}`, dice: 1, expected: share, got: roll.result > 0 ? 1 : 0, variance: share * (1 - share) }];
+    const share = Math.max(0, Math.min(6, roll.against - bend(roll))) / 6;
+    return [{ seat, purpose: `empire-roll-${roll.purpose.replaceAll('_', '-')}`, dice: 1, expected: share, got: roll.result > 0 ? 1 : 0, variance: share * (1 - share) }];
   });
 }

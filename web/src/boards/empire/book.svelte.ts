@@ -13,7 +13,7 @@ export interface Ground {
 function translated(book: Book, language: string): Book {
   if (language !== 'fr') return book;
   const renamed = <T extends { name: string; name_fr: string | null }>(things: T[]) => things.map((thing) => ({ ...thing, name: thing.name_fr ?? thing.name }));
-  return { ...book, areas: renamed(book.areas), formations: renamed(book.formations), forces: renamed(book.forces), units: renamed(book.units), leaders: renamed(book.leaders) };
+  return { ...book, sides: renamed(book.sides) as Book['sides'], areas: renamed(book.areas), formations: renamed(book.formations), forces: renamed(book.forces), units: renamed(book.units), leaders: renamed(book.leaders) };
 }
 
 class Shelf {
@@ -27,7 +27,7 @@ class Shelf {
   open(scenario: string, query: Props['query']): void {
     if (this.#asked.has(scenario)) return;
     this.#asked.add(scenario);
-    void query({ type: 'book' }).then((answer) => {
+    void query({ query: 'book' }).then((answer) => {
       if (answer) this.#told = { ...this.#told, [scenario]: answer.book };
       else this.#asked.delete(scenario);
     });

@@ -4,34 +4,50 @@
 export type Answer =
   /** To [`Query::Book`]. */
   | {
+    answer: 'book';
+    /** All of it. */
     book: Book;
   }
   /** To [`Query::Reach`]. */
   | {
+    answer: 'reach';
+    /** How far. */
     reach: Reach;
   }
   /** To [`Query::Sight`]. */
   | {
+    answer: 'sight';
+    /** What is seen. */
     sight: Looked;
   }
   /** To [`Query::Lanes`]. */
   | {
+    answer: 'lanes';
+    /** The targets. */
     lanes: Lane[];
   }
   /** To [`Query::Command`]. */
   | {
+    answer: 'command';
+    /** Who commands whom. */
     command: Command;
   }
   /** To [`Query::Fires`]. */
   | {
+    answer: 'fires';
+    /** The dice that may hit. */
     fires: Fire[];
   }
   /** To [`Query::Trials`]. */
   | {
+    answer: 'trials';
+    /** The dice against a number. */
     trials: Trial[];
   }
   /** To [`Query::Tally`]. */
   | {
+    answer: 'tally';
+    /** Points and losses. */
     tally: Tally;
   };
 
@@ -230,7 +246,7 @@ export interface Book {
   /** Roads and trails. */
   links: LinkTold[];
   /** The two sides. */
-  sides: [string, string];
+  sides: [SideTold, SideTold];
   /** Whether snow lies. */
   snow: boolean;
   /** What people call it. */
@@ -506,7 +522,7 @@ export type Effect =
 export type EndStep = 'designation' | 'rally' | 'rout_recovery' | 'recovery' | 'replacement';
 
 /** Why it is over. */
-export type Ending = 'last_turn' | 'sudden_death' | 'annihilation' | 'resignation';
+export type EndedBy = 'last_turn' | 'sudden_death' | 'annihilation' | 'resignation';
 
 /** EMP-O08 What halves an enfiladed defender. */
 export type EnfiladeHalf = 'flank_or_rear' | 'flank_only';
@@ -2188,25 +2204,25 @@ export type PursuitStage =
 export type Query =
   /** The scenario: map, order of battle, turns, victory conditions. It is the same for the whole game. */
   | {
-    type: 'book';
+    query: 'book';
   }
   /** How far a group goes that stands in one area. */
   | {
     /** Its leaders. */
     leaders?: Leaders;
-    type: 'reach';
+    query: 'reach';
     /** Its units. */
     units: Units;
   }
   /** What a gun sees, and what keeps it from seeing the rest. */
   | {
-    type: 'sight';
+    query: 'sight';
     /** The gun. */
     unit: UnitId;
   }
   /** Where cavalry of one area can charge, and which clause says no to the other targets at that distance. */
   | {
-    type: 'lanes';
+    query: 'lanes';
     /** The cavalry. */
     units: Units;
   }
@@ -2214,23 +2230,23 @@ export type Query =
   | {
     /** The formation. */
     formation: FormationId;
-    type: 'command';
+    query: 'command';
   }
   /** What bears on a fight: of this order, or of the combat that is under way. */
   | {
     /** A charge, a bombardment or an assault. */
     order?: Order | null;
-    type: 'fires';
+    query: 'fires';
   }
   /** What bears on the dice against a number that may follow: square, stand, pursuit, rout. */
   | {
     /** A charge, a bombardment, an assault, or an answer in one that is under way. */
     order?: Order | null;
-    type: 'trials';
+    query: 'trials';
   }
   /** The points if the battle ended now, and what was lost. */
   | {
-    type: 'tally';
+    query: 'tally';
   };
 
 /** How far a group goes. */
@@ -2390,6 +2406,14 @@ export interface Sheet {
 
 /** How pieces shift. */
 export type Shift = 'occupation' | 'advance' | 'retreat' | 'recoil' | 'flight';
+
+/** A side. */
+export interface SideTold {
+  /** What people call it. */
+  name: string;
+  /** What French speakers call it, if that is another name. */
+  name_fr: string | null;
+}
 
 /** One area as a gun sees it. */
 export interface Sighted {
@@ -2660,7 +2684,7 @@ export type Unseen =
 /** How it ended. */
 export interface Verdict {
   /** Why it is over. */
-  ending: Ending;
+  ending: EndedBy;
   /** The level of victory, by its place in the scenario's list. */
   level: number | null;
   /** The points of both sides. */

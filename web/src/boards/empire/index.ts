@@ -1,4 +1,6 @@
+import compassEnglish from '../../../../content/fluent/en/empire-compass.ftl?raw';
 import english from '../../../../content/fluent/en/page-empire.ftl?raw';
+import compassFrench from '../../../../content/fluent/fr/empire-compass.ftl?raw';
 import french from '../../../../content/fluent/fr/page-empire.ftl?raw';
 import type { Army, Board } from '../board';
 import { beats, facts, subjects, throws } from './beats';
@@ -78,7 +80,7 @@ const empire: Board = {
   facts,
   throws,
   clauseOf: (asked: Prompt) => CLAUSES[frameName(asked.frame)],
-  messages: { en: english, fr: french },
+  messages: { en: [english, compassEnglish].join('\n'), fr: [french, compassFrench].join('\n') },
   lessons,
 };
 

@@ -1,161 +1,18 @@
 /** What the board reads: the book of a scenario, which never changes, and the record of the battle in a view. */
 import type { Offer, SeatNumber } from '../../wire/protocol';
 import type { Army, BoardProps } from '../board';
-import type { Answer, Event, Frame, Order, Position, Prompt, Query } from './generated';
+import type { Answer, AreaTold, Book, Effect, Event, Frame, LeaderState, LeaderTold, Mark, Order, Prompt, Query, Segment, Sheet, UnitState, UnitTold, View } from './generated';
 
-export type { Event, Frame, Order, Prompt } from './generated';
-export type EmpireView = { who: unknown; state: Position };
-export type Props = BoardProps<EmpireView, Order, Prompt, Event, Event, Query, Answer>;
+export type { Book, Command, Effect, Event, Fire, Frame, Lane, Looked, Order, Piece, Prompt, Reach, Roll, Tally, Trial, UnitState, Unseen } from './generated';
+export type EmpireView = View;
+export type Props = BoardProps<View, Order, Prompt, Event, Effect, Query, Answer>;
 export type Of<Type extends Order['type']> = Extract<Order, { type: Type }>;
 
-/** The answer to `{ type: 'book' }`; points are those of the sheet, y growing down. */
-export interface Book {
-  key: string;
-  title: string;
-  date: string;
-  width: number;
-  height: number;
-  yards_per_inch: number;
-  snow: boolean;
-  sides: [string, string];
-  areas: Area[];
-  edges: Edge[];
-  links: { between: [number, number]; kind: 'road' | 'trail' }[];
-  turns: { minutes: number; class: 'dawn' | 'day' | 'dusk' | 'night'; weather: string | null }[];
-  armies: { side: SeatNumber; commander: number; hq: number | null; structure: string }[];
-  formations: { key: string; name: string; name_fr: string | null; side: SeatNumber; army: number; is_hq: boolean }[];
-  forces: { name: string; name_fr: string | null; formation: number }[];
-  units: UnitCard[];
-  leaders: LeaderCard[];
-  groups: { turn: number; side: SeatNumber; areas: number[]; units: number[]; leaders: number[] }[];
-  levels: { margin: number; result: string; side: SeatNumber | null }[];
-}
-export type Spot = [number, number];
-export interface Area {
-  key: string;
-  number: number;
-  name: string;
-  name_fr: string | null;
-  centre: Spot;
-  polygon: Spot[];
-  elevation: number;
-  terrain: string[];
-  most: number;
-  longs: number;
-  all_around: boolean;
-  headings: number[];
-  beside: number[];
-  across: number[];
-  worth: [number, number];
-}
-export interface Edge {
-  between: [number, number];
-  lines: Spot[][];
-  terrain: string[];
-  up: number | null;
-  crossing: 'bridge' | 'ford' | null;
-}
-export type Arm = 'infantry' | 'cavalry' | 'artillery' | 'hq';
-export interface UnitCard {
-  key: string;
-  name: string;
-  name_fr: string | null;
-  side: SeatNumber;
-  nation: string;
-  arm: Arm;
-  class: string;
-  kind: string;
-  flags: string[];
-  formation: number;
-  force: number | null;
-  steps: [number, number, 'long' | 'short'][];
-  radius: number;
-  parent: number | null;
-}
-export interface LeaderCard {
-  key: string;
-  name: string;
-  name_fr: string | null;
-  side: SeatNumber;
-  nation: string;
-  role: string;
-  radius: number;
-  attack: number;
-  defence: number;
-  initiative: number;
-  cavalry: boolean;
-  artillery: boolean;
-}
-
-/** Answers to questions about the present. */
-export interface Reach {
-  left: number;
-  clause: string | null;
-  areas: Reached[];
-}
-export interface Reached {
-  area: number;
-  cost: number;
-  path: { to: number; road: boolean }[];
-  halts: boolean;
-  straight: boolean;
-  headings: number[];
-}
-export type Unseen =
-  | { range: { range: number; least: number; most: number } }
-  | { limit: { rise: number } }
-  | { area: { area: number; height: number; gun: number; target: number; by: 'height' | 'troops' | { terrain: string } } }
-  | { boundary: { from: number; to: number } }
-  | { along: { from: number; to: number } };
-export interface Looked {
-  from: number;
-  height: number;
-  ranges: [number, number] | null;
-  areas: { area: number; range: number; clause: string | null; unseen: Unseen | null }[];
-}
-export interface Lane {
-  target: number;
-  middle: number;
-  clause: string | null;
-  area: number | null;
-}
-export interface Superior {
-  leader: number | null;
-  headquarters: number | null;
-  area: number;
-  radius: number;
-  initiative: number;
-  in_command: boolean;
-  distance: number | null;
-  areas: number[];
-}
-export interface Command {
-  leader: Superior | null;
-  above: Superior[];
-  units: { unit: number; in_command: boolean; by: Superior[] }[];
-}
-export interface Fire {
-  purpose: string;
-  seat: SeatNumber;
-  from: number;
-  at: number;
-  volleys: { units: number[]; dice: number; needs: number; reasons: { why: string; clause: string; value: number; unit: 'points' | 'percent' | 'die' }[] }[];
-}
-export interface Trial {
-  purpose: string;
-  seat: SeatNumber;
-  area: number;
-  unit: number | null;
-  passes: number;
-  reasons: Fire['volleys'][number]['reasons'];
-}
-export interface Tally {
-  points: [number, number];
-  lost: [number, number];
-}
-
-export type Record = EmpireView['state']['record'];
-export type UnitState = Record['units'][number];
+/** A point of the sheet, y growing down. */
+export type Spot = AreaTold['centre'];
+export type UnitCard = UnitTold;
+export type LeaderCard = LeaderTold;
+export type Record = Sheet;
 export type Kind = 'unit' | 'leader';
 /** A piece as the board names it: `u3`, `l2`; areas are `a5`, formations `f1`. */
 export type Thing = string;
@@ -198,7 +55,7 @@ export interface LeaderPiece {
   id: number;
   thing: Thing;
   card: LeaderCard;
-  state: Record['leaders'][number];
+  state: LeaderState;
   area: number;
 }
 export type AnyPiece = UnitPiece | LeaderPiece;
@@ -227,63 +84,77 @@ export function stacks(book: Book, record: Record): Map<number, AnyPiece[]> {
 }
 
 export const inSquare = (record: Record, seat: SeatNumber, area: number): boolean => (record.square?.[seat] ?? []).includes(area);
-export const has = (piece: { state: { marks?: string[] } }, mark: string): boolean => (piece.state.marks ?? []).includes(mark);
+export const has = (piece: AnyPiece, mark: Mark): boolean => piece.state.marks.includes(mark);
 export const strength = (pieces: AnyPiece[]): number => pieces.reduce((sum, piece) => sum + (piece.kind === 'unit' && piece.part === 0 ? piece.sp : 0), 0);
 
 /** A name as it fits on a counter. */
 export function shortName(name: string): string {
-  const bare = name.replace(/^(Prince of|Duke of|Prince|Duke) /, '');
-  if (bare.length <= 14) return bare;
+  const bare = name.replace(/ \(.*$/, '').replace(/^(Prince of|Duke of|Prince|Duke) /, '');
+  if (bare.length <= 15) return bare;
   const words = bare.split(' ');
-  while (words.length > 1 && words.join(' ').length > 14) words.shift();
+  while (words.length > 1 && words.join(' ').length > 15) words.shift();
   return words.join(' ');
 }
 
-const POINTS = ['n', 'nne', 'ne', 'ene', 'e', 'ese', 'se', 'sse', 's', 'ssw', 'sw', 'wsw', 'w', 'wnw', 'nw', 'nnw'];
-/** The point of the compass nearest to a heading of 15 degrees each, as its Fluent message ends. */
-export const compass = (heading: number): string => POINTS[Math.round((heading * 16) / 24) % 16];
+const POINTS = ['n', 'nbe', 'nebn', 'ne', 'nebe', 'ebn', 'e', 'ebs', 'sebe', 'se', 'sebs', 'sbe', 's', 'sbw', 'swbs', 'sw', 'swbw', 'wbs', 'w', 'wbn', 'nwbw', 'nw', 'nwbn', 'nbw'];
+/** The point of the compass card nearest to a heading of 15 degrees each, as its Fluent message is named. */
+export const toward = (heading: number): string => `empire-toward-${POINTS[heading % POINTS.length]}`;
 
 export const clock = (minutes: number): string => `${String(Math.floor(minutes / 60) % 24).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
 /** What a frame is called: `segment-movement`, `assault-stand`, … */
 export function frameName(frame: Frame): string {
   if (typeof frame === 'string') return frame;
-  const [name, value] = Object.entries(frame)[0] as [string, any];
-  if (name === 'turn') return typeof value === 'string' ? `turn-${value}` : 'end' in value ? `end-${value.end[0]}` : `turn-${Object.keys(value)[0].replaceAll('_', '-')}`;
-  if (name === 'segment') return `segment-${value}`;
-  if (name === 'arrival') return value.piece === null || value.piece === undefined ? 'arrival' : 'entry';
-  if (value?.stage) return `${name}-${value.stage.replaceAll('_', '-')}`;
-  return name;
+  if ('turn' in frame) {
+    const step = frame.turn;
+    return typeof step === 'string' ? `turn-${step}` : 'end' in step ? `end-${step.end[0]}` : `turn-${dashed(Object.keys(step)[0])}`;
+  }
+  if ('segment' in frame) return `segment-${frame.segment}`;
+  if ('arrival' in frame) return frame.arrival.piece == null ? 'arrival' : 'entry';
+  const [[name, value]]: [string, object | number][] = Object.entries(frame);
+  return typeof value === 'object' && 'stage' in value ? `${name}-${dashed(String(value.stage))}` : name;
 }
-export const frameValue = (frame: Frame): any => (typeof frame === 'string' ? null : Object.values(frame)[0]);
-export const segmentOf = (frame: Frame): string | null => (typeof frame === 'object' && 'segment' in frame ? (frame.segment as string) : null);
+const dashed = (word: string): string => word.replaceAll('_', '-');
+export const segmentOf = (frame: Frame): Segment | null => (typeof frame === 'object' && 'segment' in frame ? frame.segment : null);
+
+/** The charge or assault under way: who goes, from where, through where, at what. */
+export function attackOf(course: Frame[]): { kind: 'charge' | 'assault'; units: number[]; origin: number | null; middle: number | null; target: number } | null {
+  for (const frame of course.toReversed()) {
+    if (typeof frame !== 'object') continue;
+    if ('charge' in frame) return { kind: 'charge', units: frame.charge.party, origin: frame.charge.origin, middle: frame.charge.middle, target: frame.charge.target };
+    if ('assault' in frame) return { kind: 'assault', units: frame.assault.units, origin: null, middle: null, target: frame.assault.target };
+  }
+  return null;
+}
 
 /** Who acts by an order. */
 export function actors(order: Order): { units: number[]; leaders: number[] } {
-  const one = order as any;
-  const units: number[] = [...(one.units ?? [])];
-  const leaders: number[] = [...(one.leaders ?? [])];
-  for (const key of ['unit', 'child', 'gun']) if (typeof one[key] === 'number') units.push(one[key]);
-  if (typeof one.leader === 'number') leaders.push(one.leader);
-  if (one.piece?.unit !== undefined) units.push(one.piece.unit);
-  if (one.piece?.leader !== undefined) leaders.push(one.piece.leader);
+  const units: number[] = 'units' in order ? [...order.units] : [];
+  const leaders: number[] = 'leaders' in order ? [...(order.leaders ?? [])] : [];
+  if ('unit' in order) units.push(order.unit);
+  if ('child' in order) units.push(order.child);
+  if ('gun' in order) units.push(order.gun);
+  if ('leader' in order && order.leader != null) leaders.push(order.leader);
+  if ('piece' in order) {
+    if ('unit' in order.piece) units.push(order.piece.unit);
+    else leaders.push(order.piece.leader);
+  }
   return { units, leaders };
 }
 
 /** The area an order is aimed at, if it is aimed at one. */
 export function targetOf(order: Order): number | null {
-  const one = order as any;
   switch (order.type) {
     case 'charge': case 'grand_charge': case 'bombard': case 'assault': case 'declare_column':
-      return one.target;
+      return order.target;
     case 'retreat':
-      return one.to;
+      return order.to;
     case 'move': case 'rout_move':
-      return one.path.at(-1)?.to ?? null;
+      return order.path.at(-1)?.to ?? null;
     case 'extend':
-      return one.areas[0];
+      return order.areas[0];
     default:
-      return typeof one.area === 'number' ? one.area : null;
+      return 'area' in order ? (order.area ?? null) : null;
   }
 }
 

@@ -134,9 +134,9 @@ export function inquire(props: Props, book: Book): void {
   plan.lanes = [];
   if (units.length + leaders.length === 0 || !props.asked) return;
   const frame = props.asked.frame;
-  if (isMarch(props.asked)) void props.query({ type: 'reach', units, leaders }).then((answer) => still() && (plan.reach = answer?.reach ?? null));
+  if (isMarch(props.asked)) void props.query({ query: 'reach', units, leaders }).then((answer) => still() && (plan.reach = answer?.reach ?? null));
   const gun = units.find((unit) => book.units[unit].arm === 'artillery');
-  if (gun !== undefined && (segmentOf(frame) === 'bombardment' || segmentOf(frame) === 'movement')) void props.query({ type: 'sight', unit: gun }).then((answer) => still() && (plan.looked = answer?.sight ?? null));
+  if (gun !== undefined && (segmentOf(frame) === 'bombardment' || segmentOf(frame) === 'movement')) void props.query({ query: 'sight', unit: gun }).then((answer) => still() && (plan.looked = answer?.sight ?? null));
   const horse = units.filter((unit) => book.units[unit].arm === 'cavalry');
-  if (horse.length > 0 && segmentOf(frame) === 'charge') void props.query({ type: 'lanes', units: horse }).then((answer) => still() && (plan.lanes = answer?.lanes ?? []));
+  if (horse.length > 0 && segmentOf(frame) === 'charge') void props.query({ query: 'lanes', units: horse }).then((answer) => still() && (plan.lanes = answer?.lanes ?? []));
 }

@@ -1,5 +1,5 @@
 /** What is on the map in words, for those who hear it, and small texts that several parts share. */
-import { clock, compass, frameName, has, strength, type AnyPiece, type Book, type Frame, type Props, type Unseen } from './model';
+import { clock, frameName, has, strength, toward, type AnyPiece, type Book, type Frame, type Props, type Unseen } from './model';
 
 /** Half points as a player counts them: 3 is 1½. */
 export const pointsText = (halves: number): string => (halves % 2 === 0 ? String(halves / 2) : halves === 1 ? '½' : `${(halves - 1) / 2}½`);
@@ -10,7 +10,7 @@ export function pieceLabel({ words }: Pick<Props, 'words'>, piece: AnyPiece): st
   if (piece.kind === 'leader') return words('empire-say-leader', { name: piece.card.name });
   const said = [words('empire-say-unit', { name: piece.card.name, strength: piece.sp, morale: piece.morale, arm: words(`empire-arm-${piece.card.arm}`) })];
   if (piece.square) said.push(words('empire-say-square'));
-  else if (piece.faces) said.push(words('empire-say-faces', { heading: words(`empire-heading-${compass(piece.heading)}`) }));
+  else if (piece.faces) said.push(words('empire-say-faces', { heading: words(toward(piece.heading)) }));
   if (piece.state.routed != null) said.push(words('empire-say-routed'));
   if (piece.state.column != null) said.push(words('empire-say-column'));
   if (piece.state.attached != null) said.push(words('empire-say-attached'));
@@ -25,7 +25,7 @@ export function areaLabel(props: Props, book: Book, index: number, pieces: AnyPi
   const said = [words('empire-say-area', { name: area.name, height: area.elevation, terrain: list(props, area.terrain.map((one) => words(`empire-ground-${one}`))) })];
   for (const seat of [0, 1] as const) {
     const here = pieces.filter((piece) => piece.card.side === seat);
-    if (here.length > 0) said.push(words('empire-say-stack', { side: book.sides[seat], strength: strength(here), most: area.most, pieces: list(props, here.map((piece) => pieceLabel(props, piece))) }));
+    if (here.length > 0) said.push(words('empire-say-stack', { side: book.sides[seat].name, strength: strength(here), most: area.most, pieces: list(props, here.map((piece) => pieceLabel(props, piece))) }));
   }
   if (pieces.length === 0) said.push(words('empire-say-empty'));
   if (now.harm) said.push(words('empire-say-target'));

@@ -3,7 +3,7 @@ import type { Beat, Facts, Told } from '../board';
 import type { SeatNumber, Step } from '../../wire/protocol';
 import type { Event } from './generated';
 import Guess from './Guess.svelte';
-import { COLOURS, seatOf, type SiegersView } from './model';
+import { COLOURS, isGeneral, seatOf, type SiegersView } from './model';
 
 /** The combat that is being fought, and what has been bid for it. */
 interface Standing {
@@ -87,6 +87,7 @@ export function beats(step: Step<Event>, told: Told<SiegersView>): Beat[] {
       }
       case 'Removed':
         say('removed', { token: event.token, number: event.number }, { leaves: [{ thing: event.token, to: `lost-${seatOf(event.token)}` }], sound: 'rout' });
+        if (isGeneral(event.number)) found.push({ dims: true, banner: words('siegers-beat-general', { side: side(seatOf(event.token)) }), sound: 'fallen' });
         break;
       case 'GameOver': {
         const winner: SeatNumber | null = event.result.winner ?? null;

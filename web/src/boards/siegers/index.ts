@@ -31,9 +31,11 @@ const siegers: Board = {
   subjects: (event: Event) =>
     (['token', 'from', 'to', 'square', 'attacker', 'defender'] as const).map((part) => (event as Partial<Record<typeof part, unknown>>)[part]).filter((subject): subject is string => typeof subject === 'string'),
   wayOn: (offers) => offers.find(({ order }) => ['EndMovement', 'PassTurn'].includes((order as Order).type)),
+  wayOut: ({ phase }: Prompt) => (phase === 'Movement' ? { type: 'EndMovement' } : undefined),
   atOnce: (order: Order) => order.type !== 'Guess',
   beats,
   facts,
+  side: (seat, { words }) => words(`siegers-side-${seat}`),
   clauseOf: (_: Prompt, view: SiegersView) => CLAUSES[view.board.phase],
   messages: { en: english, fr: french },
   lessons,

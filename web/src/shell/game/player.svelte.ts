@@ -6,6 +6,7 @@ import { tick } from 'svelte';
 import type { Beat, Board, Told } from '../../boards/board';
 import { settings, type Pace } from '../../lib/settings.svelte';
 import { play as sound } from '../../lib/sound';
+import { capital } from '../../lib/words.svelte';
 import type { Step } from '../../wire/protocol';
 import { boxOf, find, fly, leave, lay, likeness, rest, run, slide, strike, TIME, turn, type Likeness } from './motion';
 
@@ -27,7 +28,7 @@ export function beatsOf(board: Board, step: Step, told: Told): Beat[] {
 }
 
 /** What a step is called in the strip: the first caption that says something. */
-export const captionOf = (beats: Beat[], step: Step): string => beats.find((beat) => beat.caption)?.caption ?? shortly(step.words);
+export const captionOf = (beats: Beat[], step: Step): string => capital(beats.find((beat) => beat.caption)?.caption ?? shortly(step.words));
 
 /** What is shown in full, by the name of a thing. */
 export const STAGE = 'stage';

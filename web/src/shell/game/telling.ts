@@ -3,32 +3,31 @@ import type { Board, Told } from '../../boards/board';
 import { settings } from '../../lib/settings.svelte';
 import { words } from '../../lib/words.svelte';
 import type { Step } from '../../wire/protocol';
-import type { Moment, Table } from '../../wire/table.svelte';
+import type { Account, Moment, Table } from '../../wire/table.svelte';
 import { beatsOf, captionOf } from './player.svelte';
 
 /** A step while it is shown: what later ones tell is not known yet. */
 export const toldNow = (table: Table, step: Step, before: Moment | null, after: Moment): Told => ({
-  view: after.view,
+  ...toldAt(table, after),
   before: before?.view ?? null,
-  steps: upTo(table, step.number),
-  eyes: table.eyes,
-  card: table.card,
-  language: settings.language,
-  words,
+  steps: upTo(table.accountOf(after.eyes), step.number),
 });
 
-/** Steps that have been seen, as what stands at a moment lets them be told. */
-export const toldAt = (table: Table, moment: Moment | null): Told => ({
-  view: moment?.view,
-  before: null,
-  steps: moment === table.current ? table.steps : upTo(table, moment?.number ?? 0),
-  eyes: table.eyes,
-  card: table.card,
-  language: settings.language,
-  words,
-});
+/** Steps that have been seen, as what these eyes see at a moment lets them be told. */
+export function toldAt(table: Table, moment: Moment | null): Told {
+  const account = table.accountOf(moment?.eyes ?? table.eyes);
+  return {
+    view: moment?.view,
+    before: null,
+    steps: moment === account.last ? account.steps : upTo(account, moment?.number ?? 0),
+    eyes: account.eyes,
+    card: table.card,
+    language: settings.language,
+    words,
+  };
+}
 
-const upTo = (table: Table, number: number): Step[] => table.steps.filter((one) => one.number <= number);
+const upTo = ({ steps }: Account, number: number): Step[] => steps.filter((one) => one.number <= number);
 
 /** What a step is called in short, with who did it; null where there is nothing to say of it. */
 export function inShort(board: Board, step: Step, told: Told) {

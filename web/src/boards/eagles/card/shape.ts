@@ -1,4 +1,5 @@
 // The outline of a card: each side has its own corners.
+import { createSubscriber } from 'svelte/reactivity';
 import type { Army, Card, Kind } from '../cards';
 
 /** French square, British one corner cut, Prussian all four. */
@@ -54,8 +55,15 @@ export function lines(text: string, most: number): string[] {
 
 let ruler: CanvasRenderingContext2D | null | undefined;
 
+/** Letters have other widths once the typeface has come. */
+const faces = createSubscriber((came) => {
+  document.fonts.addEventListener('loadingdone', came);
+  return () => document.fonts.removeEventListener('loadingdone', came);
+});
+
 /** The width that a text is pressed into where it would be wider: its letters stay as high as they are. */
 export function pressed(text: string, most: number, size: number, weight = 400, style = 'normal'): number | undefined {
+  faces();
   ruler ??= document.createElement('canvas').getContext('2d');
   if (!ruler) return undefined;
   ruler.font = `${style} ${weight} ${size}px "Source Serif 4", Georgia, serif`;
