@@ -2,7 +2,7 @@
 
 use crate::labels::Obstacles;
 use crate::palette::uniform;
-use crate::pen::{Frame, Sheet, Spot, escape};
+use crate::pen::{Frame, Sheet, Spot, ems, escape, held};
 use empire::ids::{AreaId, Heading};
 use empire::map::Map;
 use empire::scenario::{Arm, Flag, Form, GunKind, Leader, Scenario, Unit};
@@ -167,15 +167,18 @@ pub(crate) fn counter(piece: &Piece<'_>, at: Spot, out: &mut String) {
     let figures = match unit.arm {
         Arm::Hq => unit.radius.to_string(),
         Arm::Artillery => face.sp.to_string(),
-        _ if long => format!("{}-{}", face.sp, face.morale),
         _ => format!("{}-{}", face.sp, face.morale),
     };
-    let (x, y, font) =
-        if long { (wide / 2.0 - 215.0, 78.0, 225.0) } else { (wide / 2.0 - 105.0, high / 2.0 - 42.0, 165.0) };
-    let font = if !long && figures.len() > 2 { 150.0 } else { font };
+    let trimmed = if trim.is_some() { 60.0 } else { 42.0 };
+    let (x, y, font) = if long {
+        (wide / 2.0 - 55.0, 78.0, 225.0)
+    } else {
+        (wide / 2.0 - 30.0, high / 2.0 - trimmed, if figures.len() > 2 { 150.0 } else { 165.0 })
+    };
     let _ = write!(
         out,
-        "<text x='{x:.0}' y='{y:.0}' font-size='{font:.0}' font-weight='700' text-anchor='middle' fill='{ink}'>{figures}</text>"
+        "<text x='{x:.0}' y='{y:.0}' font-size='{font:.0}' font-weight='700' text-anchor='end' fill='{ink}' {}>{figures}</text>",
+        held(&figures, font, true)
     );
     if unit.arm == Arm::Artillery && unit.kind != GunKind::Artillery && unit.kind != GunKind::Horse {
         let letter = match unit.kind {
@@ -262,9 +265,10 @@ fn plate(
     }
 }
 
-/// A name as it fits on a counter: without titles, the last words of a long one.
+/// A name as it fits on a counter: without titles and what stands in brackets, the last words of a long one.
 pub(crate) fn short_name(name: &str) -> &str {
     let titles = ["Prince of ", "Duke of ", "Prince ", "Duke "];
+    let name = name.split(" (").next().unwrap_or(name);
     let bare = titles.iter().find_map(|title| name.strip_prefix(title)).unwrap_or(name);
     if bare.chars().count() <= 16 {
         return bare;
@@ -278,13 +282,13 @@ pub(crate) fn bar(piece: &Piece<'_>, at: Spot, out: &mut String) -> f64 {
     let Piece::Leader { leader, nation } = piece else { return 0.0 };
     let (ground, ink, _) = uniform(nation);
     let short = short_name(&leader.name);
-    let wide = 240.0 + short.chars().count() as f64 * 84.0;
+    let wide = 240.0 + ems(short, true) * 140.0;
     let (x, y) = (at.x - wide / 2.0, at.y - BAR / 2.0);
     let _ = write!(
         out,
         "<g><title>{} {}-{}/{}-{}</title><rect x='{x:.0}' y='{y:.0}' width='{wide:.0}' height='{BAR}' rx='24' fill='{ground}' stroke='#1a1410' stroke-width='14'/>\
          <use href='#gen' x='{:.0}' y='{:.0}' width='165' height='165' color='{ink}'/>\
-         <text x='{:.0}' y='{:.0}' font-size='140' font-weight='700' fill='{ink}'>{}</text></g>",
+         <text x='{:.0}' y='{:.0}' font-size='140' font-weight='700' fill='{ink}' {}>{}</text></g>",
         escape(&leader.name),
         leader.radius,
         leader.attack,
@@ -294,6 +298,7 @@ pub(crate) fn bar(piece: &Piece<'_>, at: Spot, out: &mut String) -> f64 {
         y + 14.0,
         x + 200.0,
         y + 143.0,
+        held(short, 140.0, true),
         escape(short)
     );
     wide

@@ -2,7 +2,7 @@
 
 use crate::marks::within;
 use crate::palette::{INK, LEAF};
-use crate::pen::{Frame, Sheet, Spot, distance, escape};
+use crate::pen::{Frame, Sheet, Spot, distance, ems, escape, held};
 use empire::ids::AreaId;
 use empire::map::{Area, Map};
 use empire::terrain::Ground;
@@ -113,9 +113,8 @@ fn place(area: &Area, bold: bool, centre: Spot, outline: &[Spot], taken: &mut Ob
     for shrink in [1.0, 0.88, 0.76] {
         let size = full * shrink;
         for lines in splits(&area.name) {
-            let letters = lines.iter().map(|line| line.chars().count()).max().unwrap_or(1) as f64;
-            let (wide, high) =
-                (letters * size * if bold { 0.53 } else { 0.46 }, size * 1.02 * lines.len() as f64);
+            let longest = lines.iter().map(|line| ems(line, bold)).fold(0.0, f64::max);
+            let (wide, high) = (longest * size, size * 1.02 * lines.len() as f64);
             let wanted = Spot::new(centre.x, centre.y + if bold { 240.0 } else { 120.0 });
             let Some(at) = taken.place(wanted, wide, high, outline, 150.0) else { continue };
             let cost = taken.cost(at, wide, high, outline, 150.0)
@@ -157,9 +156,10 @@ fn write_name(name: &Name, out: &mut String) {
     for (index, line) in name.lines.iter().enumerate() {
         let _ = write!(
             out,
-            "<tspan x='{:.0}' y='{:.0}'>{}</tspan>",
+            "<tspan x='{:.0}' y='{:.0}' {}>{}</tspan>",
             name.at.x,
             top + high * index as f64,
+            held(line, name.size, name.bold),
             escape(line)
         );
     }

@@ -104,13 +104,16 @@ impl<'a> Pages<'a> {
         );
     }
 
-    /// The map at full size, in tiles that overlap; crosses mark the same points on neighbouring sheets.
+    /// The map at full size, in tiles of one size that overlap; crosses mark the same points on neighbouring sheets.
     fn tiles(&mut self, map: &Map, dress: &Dress<'_>) {
-        let (wide, high) = (self.size.width - 2.0 * MARGIN, self.size.height - 2.0 * MARGIN - FOOT);
+        let room = (self.size.width - 2.0 * MARGIN, self.size.height - 2.0 * MARGIN - FOOT);
         let (map_wide, map_high) =
             (f64::from(map.width) * INCH / 1000.0, f64::from(map.height) * INCH / 1000.0);
         let count = |whole: f64, room: f64| (((whole - OVERLAP) / (room - OVERLAP)).ceil()).max(1.0) as usize;
-        let (columns, rows) = (count(map_wide, wide), count(map_high, high));
+        let (columns, rows) = (count(map_wide, room.0), count(map_high, room.1));
+        // All sheets show as much, so that none is a mere strip.
+        let even = |whole: f64, count: usize| (whole - OVERLAP) / count as f64 + OVERLAP;
+        let (wide, high) = (even(map_wide, columns), even(map_high, rows));
         let _ = write!(
             self.out,
             "<svg width='0' height='0' style='position:absolute'><defs><symbol id='whole' overflow='visible'>{}</symbol></defs></svg>",

@@ -133,6 +133,38 @@ pub(crate) fn rounded(line: &[Spot]) -> Vec<Spot> {
     line
 }
 
+/// How wide a text is in ems, as the book faces of the maps set it.
+pub(crate) fn ems(text: &str, bold: bool) -> f64 {
+    let letter = |letter: char| match letter {
+        'i' | 'j' | 'l' | '.' | ',' | '’' | '\'' | '·' | ' ' | '\u{a0}' => 0.27,
+        'f' | 'r' | 't' | 's' | 'I' | 'J' | '-' | '(' | ')' | '/' => 0.37,
+        'm' | 'w' | 'M' | 'W' | 'Œ' | '…' => 0.84,
+        _ if letter.is_uppercase() => 0.68,
+        _ => 0.5,
+    };
+    text.chars().map(letter).sum::<f64>() * if bold { 1.08 } else { 1.0 }
+}
+
+/// Holds a text to the width it was reckoned with, whatever face is at hand.
+pub(crate) fn held(text: &str, size: f64, bold: bool) -> String {
+    format!("textLength='{:.0}' lengthAdjust='spacingAndGlyphs'", ems(text, bold) * size)
+}
+
+/// A text cut where it would be wider than so many ems.
+pub(crate) fn cut(text: &str, room: f64) -> String {
+    if ems(text, false) <= room {
+        return text.to_owned();
+    }
+    let mut short = String::new();
+    for letter in text.chars() {
+        if ems(&short, false) + 1.3 > room {
+            break;
+        }
+        short.push(letter);
+    }
+    format!("{}…", short.trim_end())
+}
+
 /// Text that is safe inside of XML.
 pub(crate) fn escape(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")

@@ -2,11 +2,11 @@
 
 mod campaign;
 
-use crate::cards::Army;
+use crate::cards::{Army, Battle};
 use crate::course::{Action, Mover, Pending, Step};
 use crate::field::{Field, Secret, Spot, terrain_position};
 use crate::ids::{CardId, Pile, Position};
-use crate::options::{LAST_ROUND, Options};
+use crate::options::{LAST_ROUND, Options, deck_key};
 use crate::pack::{Pack, special};
 use crate::rules::battle_decks::battle_of;
 use crate::rules::terrain;
@@ -27,7 +27,7 @@ pub fn admit(pack: &Pack, state: &State) -> Result<(), Vec<Fault>> {
     gate.verdict()
 }
 
-/// Whether a state belongs to a game of this setup: its battle, its options, its cards.
+/// Whether a state belongs to a game of this setup: its battle, its options, its cards, the decks its players made.
 pub fn fits(setup: &Setup, state: &State) -> Result<(), Vec<Fault>> {
     let (options, wishes) = Options::read(setup)?;
     let mut gate = Gate::default();
@@ -40,7 +40,42 @@ pub fn fits(setup: &Setup, state: &State) -> Result<(), Vec<Fault>> {
     gate.require(state.field.options == options, "state.options", "EAG-3.0a", "eagles-fault-other-options");
     let cards = state.pack.as_ref().map(|pack| pack.text.as_str());
     gate.require(cards == wishes.cards.as_deref(), "state.cards", "EAG-0.1a", "eagles-fault-other-cards");
+    for &army in battle.map_or(&[][..], Battle::armies) {
+        let same = wishes.deck(army).is_none_or(|deck| is_dealt(state, army, deck));
+        let place = format!("state.{}", deck_key(army));
+        gate.require(same, place, "EAG-15.0c", "eagles-fault-other-deck");
+    }
     gate.verdict()
+}
+
+/// EAG-15.0c Whether the cards of an army, wherever they are, are those of the deck that was made for it.
+fn is_dealt(state: &State, army: Army, deck: &[u16]) -> bool {
+    let mut cards: Vec<u16> = everywhere(&state.field, &state.secrets, &state.decks)
+        .filter(|card| card.is_some() && card.army() == army)
+        .map(|card| card.no().0)
+        .collect();
+    let mut made = deck.to_vec();
+    cards.sort_unstable();
+    made.sort_unstable();
+    cards == made
+}
+
+/// What lies in every place where a card can be.
+fn everywhere(field: &Field, secrets: &[Secret; 2], decks: &Decks) -> impl Iterator<Item = CardId> {
+    let hands = Seat::BOTH.into_iter().flat_map(|seat| {
+        let secret = &secrets[seat.index()];
+        let on_positions = field.side(seat).all().iter().map(|slot| secret.card(slot));
+        on_positions.chain(secret.reserve.iter())
+    });
+    let decks = Army::ALL.into_iter().flat_map(|army| decks.cards(army).iter().copied());
+    let grounds = field.grounds.all().map(|index| field.grounds.card(index));
+    let effects = field.effects.iter().map(|effect| effect.card);
+    hands
+        .chain(decks)
+        .chain(grounds)
+        .chain(effects)
+        .chain(field.eliminated.iter())
+        .chain(field.discarded.iter())
 }
 
 /// Looks over one battle.
@@ -66,7 +101,6 @@ impl Guard<'_> {
     /// Invariant 1: every card is in exactly one place, and is a card of the set that the pool knows.
     fn cards(&mut self) {
         let field = self.field;
-        let mut all: Vec<CardId> = Vec::new();
         for seat in Seat::BOTH {
             let (side, secret) = (field.side(seat), &self.secrets[seat.index()]);
             let on_positions: Vec<CardId> = side.all().iter().map(|slot| secret.card(slot)).collect();
@@ -78,24 +112,14 @@ impl Guard<'_> {
                     "EAG-0.1a",
                     "eagles-fault-side",
                 );
-                all.push(card);
             }
             let spare = secret.spent.less(&secret.reserve);
             self.gate.require(spare.is_empty(), "spent", "EAG-8.0a", "eagles-fault-spent");
             let lost = !secret.pending.is_some() || secret.reserve.has(secret.pending);
             self.gate.require(lost, "pending", "EAG-8.0a", "eagles-fault-pending");
         }
-        for army in Army::ALL {
-            all.extend(self.decks.cards(army));
-        }
-        all.extend(field.grounds.all().map(|index| field.grounds.card(index)));
-        all.extend(field.effects.iter().map(|effect| effect.card));
-        all.extend(field.eliminated.iter().chain(field.discarded.iter()));
         let mut found = Pile::EMPTY;
-        for card in all {
-            if !card.is_some() {
-                continue;
-            }
+        for card in everywhere(field, self.secrets, self.decks).filter(|card| card.is_some()) {
             let known = self.pack.has(card);
             self.gate.require(known, format!("card {card}"), "EAG-1.0a", "eagles-fault-no-such-card");
             self.gate.require(

@@ -133,6 +133,13 @@ impl Campaign {
         }
     }
 
+    /// What `who` is shown when nothing is secret any more.
+    pub fn laid_open(&self, who: Onlooker) -> CampaignView {
+        let open =
+            |front: &Front| FrontView { secrets: front.secrets.map(Some), draft: None, ..front.view(who) };
+        CampaignView { other: self.other.as_deref().map(|other| Box::new(open(other))), ..self.view(who) }
+    }
+
     /// How it ended.
     pub fn verdict(&self) -> Option<Verdict> {
         self.public.verdict

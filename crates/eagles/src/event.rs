@@ -235,8 +235,11 @@ pub enum Event {
         ones: u8,
         /// The modifiers of the cv.
         cv: Vec<Modifier>,
-        /// The rating and its modifiers, where they tell nothing hidden.
+        /// The rating and its modifiers; nobody else is told them where they would tell of a hidden card.
         rating: Option<Vec<Modifier>>,
+        /// Whose card stayed hidden, if it did.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        hides: Option<Seat>,
     },
     /// A card was hit.
     Hit {

@@ -304,6 +304,10 @@ impl Sealed for Eagles {
     fn shows(&self, before: &State, event: &Event, each: impl FnMut(Slot, u32)) {
         secrets::shown_by(before, event, each);
     }
+
+    fn laid_open(&self, state: &State, who: Onlooker) -> View {
+        state.laid_open(who)
+    }
 }
 
 impl Weighed for Eagles {

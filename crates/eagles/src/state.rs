@@ -108,6 +108,17 @@ impl State {
         }
     }
 
+    /// What `who` is shown when nothing is secret any more. A deployment that was only drawn up never lay on the table.
+    pub fn laid_open(&self, who: Onlooker) -> View {
+        View {
+            secrets: self.secrets.map(Some),
+            decks: Some(Box::new(self.decks)),
+            draft: None,
+            campaign: self.campaign.as_ref().map(|campaign| Box::new(campaign.laid_open(who))),
+            ..self.view(who)
+        }
+    }
+
     /// Whether everything is shown: the battle is over, and so is the campaign it belongs to.
     pub fn unveiled(&self) -> bool {
         match &self.campaign {

@@ -1,6 +1,7 @@
 //! Orders drawn one at a time, as playouts do: none but legal ones, all of them some time.
 
 use eagles::Eagles;
+use eagles::course::Step;
 use eagles::order::Order;
 use eagles::state::State;
 use rand::SeedableRng;
@@ -82,6 +83,22 @@ fn every_listed_order_can_be_drawn_and_no_other() {
         }
     }
     assert!(most > 60, "positions with many orders are among them, not only {most}");
+}
+
+/// EAG-4.1d The French may change their deployment or leave it: both are drawn.
+#[test]
+fn a_deployment_is_adjusted_or_confirmed() {
+    let game = Eagles::default();
+    let mut rng = ChaCha8Rng::seed_from_u64(41);
+    let mut state = dealt("quatre-bras", json!({ "deployment": "commit_then_adjust" }), 41);
+    while state.field.course.step != Step::AdjustFrench {
+        let seat = asked(&state).expect("somebody is asked");
+        let order = game.draw(Eyes::State(&state, seat), &mut rng);
+        game.resolve(&mut state, seat, &order, &mut Playout(&mut rng), &mut Silent);
+    }
+    let drawn: Vec<Order> = (0..64).map(|_| game.draw(Eyes::State(&state, Seat::First), &mut rng)).collect();
+    assert!(drawn.iter().any(|order| matches!(order, Order::AdjustDeployment { .. })));
+    assert!(drawn.contains(&Order::ConfirmDeployment {}));
 }
 
 /// EAG-R90 In a hurried state a window is opened for those alone who hold a Special of its moment.

@@ -359,13 +359,13 @@ fn x27_blind_horse_artillery() {
     assert!(play.is_up(XB1));
 }
 
-/// Ligny, XP2 about to check beside XP1, and the French have played Panic on it; the die has shown a 3.
-fn panic_on_xp2(extra: &[u16]) -> Play {
+/// Ligny, XP2 about to check beside XP1, and the French have played Panic on it; the dice will fall like this.
+fn panic_on_xp2(extra: &[u16], dice: &[u16]) -> Play {
     let drawn = battle("ligny").at("A-C", [XP2.up().hits(1), XP1.up(), XF1.up()]).reserve([100]);
     let mut play = drawn.reserve(extra.iter().copied()).turn_of(ALLIED).morale().play();
     play.declare(check(XP2));
     play.pass_until(Moment::WCheckEnemy);
-    play.script([3]);
+    play.script(dice.iter().copied());
     play.declare(special_on(100, XP2));
     play
 }
@@ -373,7 +373,7 @@ fn panic_on_xp2(extra: &[u16]) -> Play {
 /// EAG-X28 EAG-S100 EAG-S292 A Rally undoes the rout, and with it the Panic.
 #[test]
 fn x28_rally_stops_panic() {
-    let mut play = panic_on_xp2(&[292]);
+    let mut play = panic_on_xp2(&[292], &[3]);
     play.pass_until(Moment::WRout);
     play.roll(special_on(292, XP2), [1]);
     assert_eq!((play.place(XP2).as_str(), play.hits(XP2)), ("A-C", 0));
@@ -384,8 +384,7 @@ fn x28_rally_stops_panic() {
 /// EAG-X29 EAG-S100 EAG-4.3e Panic: the unhit card beside the routed one checks, fails, and the battle is lost.
 #[test]
 fn x29_panic() {
-    let mut play = panic_on_xp2(&[]);
-    play.script([4]);
+    let mut play = panic_on_xp2(&[], &[3, 4]);
     let events = play.pass();
     assert_eq!(values(&events), [1, 2]);
     assert_eq!([XP1, XP2].map(|card| play.place(card)), ["eliminated", "eliminated"]);

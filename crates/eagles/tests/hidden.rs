@@ -59,8 +59,8 @@ fn face_down_cards_and_reserves_are_hidden() {
     assert_eq!(field["reserve"], json!([0, 2, 0]));
 }
 
-/// EAG-7.23e EAG-R13 A card that was missed stays hidden, and the log tells dice and no hit, without a rating; one that was hit is
-/// shown.
+/// EAG-7.23e EAG-R13 A card that was missed stays hidden, and the log tells dice and no hit, without a rating, which only its owner
+/// knows; one that was hit is shown.
 #[test]
 fn a_missed_card_stays_hidden() {
     let shoot = |down: [u16; 2], dice: [u16; 3]| {
@@ -71,8 +71,9 @@ fn a_missed_card_stays_hidden() {
     };
     let (one, other) = (shoot([XB1, XB2], [5, 3, 2]), shoot([XB6, XB4], [5, 3, 2]));
     same_to_others(&one, &other);
-    let rolled = told(&one, FRENCH).into_iter().find(|event| matches!(event, Event::AttackRolled { .. }));
-    assert!(matches!(rolled, Some(Event::AttackRolled { hits: 0, rating: None, .. })));
+    let rolled = |who| told(&one, who).into_iter().find(|event| matches!(event, Event::AttackRolled { .. }));
+    assert!(matches!(rolled(FRENCH), Some(Event::AttackRolled { hits: 0, rating: None, .. })));
+    assert!(matches!(rolled(ALLIED), Some(Event::AttackRolled { hits: 0, rating: Some(_), .. })));
     let hit = shoot([XB1, XB2], [6, 3, 2]);
     assert!(hit.is_up(XB1) && !hit.is_up(XB2));
 }
@@ -252,6 +253,40 @@ fn windows_that_nobody_could_use() {
     assert!(!opens(empty().with("pool", specials.clone())));
     assert!(!opens(empty().reserve([XB3]).with("pool", specials).with("discarded", vec![189])));
     assert!(!opens(empty().reserve([XB3])));
+}
+
+/// EAG-R90 A window is opened while the Reserve holds a card that the other side cannot name. One that everybody saw go there can
+/// be named, until a card is brought out face down that may be this one.
+#[test]
+fn a_reserve_that_the_other_side_can_name_opens_no_window() {
+    let went_back = |card: Piece, others: &[u16]| {
+        let drawn = battle("quatre-bras")
+            .at("F-C", [XF1.up(), XF2.up()])
+            .at("A-C", [XB1.down()])
+            .at("A-L", [card])
+            .reserve(others.iter().copied())
+            .with("pool", json!([XF1, XF2, XB1, XB3, XB6, 189]));
+        let mut play = drawn.turn_of(ALLIED).play();
+        play.give(go(XB3, "reserve"));
+        play.end_turn();
+        play
+    };
+    let opens = |play: &mut Play, mover: u16| {
+        play.declare(go(mover, "A-C"));
+        play.is_in_window()
+    };
+    assert!(
+        !opens(&mut went_back(XB3.up(), &[]), XF1),
+        "XB3 alone is in the Reserve, and everybody knows it"
+    );
+    assert!(opens(&mut went_back(XB3.down(), &[]), XF1), "it may have been anything");
+    assert!(opens(&mut went_back(XB3.up(), &[XB6]), XF1), "the other card may be anything");
+
+    let mut play = went_back(XB3.up(), &[XB6]);
+    play.end_turn();
+    play.give(go(XB6, "A-L"));
+    play.end_turn();
+    assert!(opens(&mut play, XF1), "the card that was brought out may be XB3");
 }
 
 /// EAG-R90 With `open` a window is opened only if its holder has something to play in it.

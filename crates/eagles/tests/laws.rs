@@ -72,6 +72,28 @@ fn a_setup_of_another_battle_is_refused() {
     }
 }
 
+/// EAG-15.0c All laws hold with decks of one's own; a battle is of the decks it was dealt from, wherever their cards have gone.
+#[test]
+fn a_setup_of_another_deck_is_refused() {
+    let decks = |french: [u16; 12], british: [u16; 9]| {
+        let options = json!({ "deck_mode": "custom", "pool": "open", "turn_limit": 5, "french_deck": french, "british_deck": british });
+        setup("quatre-bras", options)
+    };
+    let (french, british) =
+        (std::array::from_fn(|at| 15 + at as u16), std::array::from_fn(|at| 126 + at as u16));
+    let (mut other_french, mut other_british) = (french, british);
+    other_french[11] = other_french[10];
+    other_british[0] = 135;
+    let setups = [decks(french, british), decks(other_french, british), decks(french, other_british)];
+    let effort = Effort { games: 2, every: 11, imaginings: 4, seed: 15, ..Effort::default() };
+    keep(Eagles::default(), &setups, &effort);
+    let game = Arc::new(Eagles::default());
+    let dealt = Table::seeded(game.clone(), setups[0].clone(), 1).unwrap();
+    let position = Position { setup: setups[2].clone(), ..dealt.position() };
+    let error = Table::from_position(game, position, Box::new(NoMore)).err().expect("a refusal");
+    assert_eq!((error.code, error.clause.as_deref()), ("bad_position", Some("EAG-15.0c")));
+}
+
 /// EAG-16.0c All laws hold in campaigns, whose battles are short enough that every stage is met.
 #[test]
 fn the_laws_hold_in_campaigns() {

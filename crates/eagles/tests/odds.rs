@@ -179,6 +179,17 @@ fn hits_that_wait_are_checked_as_well() {
     assert_eq!(is_emptied(&chances), attack.brings().rout * fraction(1, 3));
 }
 
+/// EAG-5.0c EAG-S198 Hits are checked in the next Morale Phase of their owner: what heartens him until the end of the attacker's
+/// Battle Turn is gone by then.
+#[test]
+fn what_ends_with_the_turn_does_not_help_the_check() {
+    let drawn = battle("quatre-bras").at("A-C", [XB3.up(), XF1.column()]).at("A-L", [XB1.down()]);
+    let colours = json!([{ "card": 198, "on": { "position": "A-C" } }]);
+    let play = drawn.with("effects", colours).play();
+    let chances = reckoned(&play, FRENCH, &shock(XF1, XB3));
+    assert_eq!(is_lost(&chances, play.token(XB3)), fraction(217, 729));
+}
+
 /// EAG-R13 A face-down target is every card that it can be, by the number of ways in which the hidden cards can lie.
 #[test]
 fn a_face_down_target() {

@@ -21,7 +21,7 @@ use rand_chacha::ChaCha8Rng;
 use serde_json::{Map, Value, json};
 use std::path::Path;
 use table::dice::Seeded;
-use table::watch::{Seen, watch};
+use table::watch::{Watched, watch};
 use table::{Eyes, Game, Lang, Onlooker, Outcome, Phrase, Say, Seat, Setup, Speech};
 use tongue::Tongue;
 use tongue::check::Listener;
@@ -51,7 +51,7 @@ fn setups() -> Vec<Setup> {
 }
 
 /// Plays random games that seldom give up, and shows every step.
-fn play(games: u64, mut each: impl FnMut(&Seen<'_, Eagles>)) {
+fn play(games: u64, mut each: impl FnMut(&Watched<'_, Eagles>)) {
     let game = Eagles::default();
     for setup in setups() {
         (0..games)

@@ -6,7 +6,7 @@ use crate::progress;
 use crate::registry::Registry;
 use crate::serve::{database, shown};
 use indicatif::ProgressBar;
-use server::backup::Trouble;
+use server::backup::BackupFailed;
 use std::path::Path;
 use table::{Error, Lang, Phrase, Say};
 
@@ -41,7 +41,7 @@ fn told(bar: &ProgressBar) -> impl FnMut(u64, u64) {
 
 fn done(
     bar: &ProgressBar,
-    work: impl Future<Output = Result<u64, Trouble>>,
+    work: impl Future<Output = Result<u64, BackupFailed>>,
     file: &Path,
     database: &str,
 ) -> Result<i64, Failure> {
@@ -50,20 +50,22 @@ fn done(
     done.map(|rows| rows as i64).map_err(|trouble| explain(trouble, file, database))
 }
 
-fn explain(trouble: Trouble, file: &Path, database: &str) -> Failure {
+fn explain(trouble: BackupFailed, file: &Path, database: &str) -> Failure {
     let (file_name, database) = (file.display().to_string(), shown(database));
     let why = match trouble {
-        Trouble::File(error) => return Failure::File(file.to_owned(), error),
-        Trouble::Database(error) => {
+        BackupFailed::File(error) => return Failure::File(file.to_owned(), error),
+        BackupFailed::Database(error) => {
             Phrase::new("serve-no-database").with("database", database).with("error", error.to_string())
         }
-        Trouble::NoDatabase => Phrase::new("backup-no-database").with("database", database),
-        Trouble::FileThere => Phrase::new("backup-file-there").with("file", file_name),
-        Trouble::NotEmpty => Phrase::new("backup-not-empty").with("database", database),
-        Trouble::Broken(why, line) => {
+        BackupFailed::NoDatabase => Phrase::new("backup-no-database").with("database", database),
+        BackupFailed::FileThere => Phrase::new("backup-file-there").with("file", file_name),
+        BackupFailed::NotEmpty => Phrase::new("backup-not-empty").with("database", database),
+        BackupFailed::Broken(why, line) => {
             Phrase::new("backup-broken").with("file", file_name).with("line", line as i64).with("why", why)
         }
-        Trouble::TooNew(what) => Phrase::new("backup-too-new").with("file", file_name).with("what", what),
+        BackupFailed::TooNew(what) => {
+            Phrase::new("backup-too-new").with("file", file_name).with("what", what)
+        }
     };
     Error::new("not_backed_up", why).into()
 }

@@ -230,6 +230,8 @@ pub struct Odds {
     pub order: Option<String>,
     #[arg(long, value_name = "QUESTION", conflicts_with_all = ["seat", "order"])]
     pub of: Option<String>,
+    #[arg(long, value_name = "FILE", requires = "of")]
+    pub tables: Option<PathBuf>,
 }
 
 /// `grognard simulate`

@@ -4,10 +4,11 @@ use crate::cli::{Odds, key_value};
 use crate::failure::Failure;
 use crate::files;
 use crate::page::{Size, hang, percent};
-use crate::registry::Registry;
+use crate::registry::{self, Registry};
 use serde_json::{Map, Value};
 use std::io::{self, Write};
 use std::path::Path;
+use table::assist::Assisted;
 use table::erased::Prospect;
 use table::odds::{Fraction, decimal};
 use table::{Error, Lang, Phrase, Say, Seat};
@@ -17,7 +18,11 @@ pub fn run(registry: &Registry, lang: Lang, odds: &Odds, out: &mut dyn Write) ->
     let game = registry.game(&odds.game)?;
     let (say, width) = (registry.tongue(game.id(), lang), Size::of_terminal().width);
     if let Some(text) = &odds.of {
-        let answers = game.solve(&question(text, odds.file.as_deref())?)?;
+        let question = question(text, odds.file.as_deref())?;
+        let answers = match &odds.tables {
+            Some(path) => by_tables(&odds.game, path)?.solve(&question)?,
+            None => game.solve(&question)?,
+        };
         let parts = answers.iter().map(|one| (&one.probability, one.words.as_slice()));
         return Ok(list(parts, say, width, out)?);
     }
@@ -30,6 +35,11 @@ pub fn run(registry: &Registry, lang: Lang, odds: &Odds, out: &mut dyn Write) ->
     let prospects = table.view(seat.into()).odds(&order)?;
     print(&prospects, say, width, out)?;
     Ok(())
+}
+
+/// Whoever answers by the tables of a file.
+fn by_tables(game: &str, path: &Path) -> Result<Box<dyn Assisted>, Failure> {
+    registry::assisted_by(game, &files::read_text(path)?).map_err(Failure::in_file(path))
 }
 
 /// Prints what may happen, the likeliest first, and then how likely each part of it is.

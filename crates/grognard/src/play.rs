@@ -14,7 +14,7 @@ use crate::page::wrap;
 use crate::registry::Registry;
 use crate::workshop;
 use keeper::Keeper;
-use session::{Ending, Habits, Seating, Session};
+use session::{Habits, Parting, Seating, Session};
 use std::path::{Path, PathBuf};
 use std::sync::PoisonError;
 use table::dice::{Seeded, Source, TypedIn};
@@ -70,7 +70,7 @@ pub fn run(
     let seating = Seating { computers, typed_dice, standing };
     let ending =
         Session::new(game, say, table, console.clone(), seating, keeper, Habits { seed, brief }).run();
-    if let Some(farewell) = farewell.filter(|_| !matches!(ending, Ok(Ending::Over))) {
+    if let Some(farewell) = farewell.filter(|_| !matches!(ending, Ok(Parting::Over))) {
         console.lines(&farewell)?;
     }
     console.flush()?;

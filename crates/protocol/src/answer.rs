@@ -129,14 +129,14 @@ pub struct Odds {
 
 /// To `odds` of a question that stands alone.
 #[derive(Serialize, JsonSchema)]
-pub struct Shares {
+pub struct Likelihoods {
     /// All that may be. The fractions sum to one.
-    pub odds: Vec<Share>,
+    pub odds: Vec<Likelihood>,
 }
 
 /// One thing that may be, in answer to a question that stands alone.
 #[derive(Debug, Serialize, JsonSchema)]
-pub struct Share {
+pub struct Likelihood {
     /// How likely it is, as a reduced fraction.
     pub probability: String,
     /// The same as a decimal number.

@@ -1,7 +1,7 @@
 //! Answers that need no more than the registry and a table.
 
 use crate::answer::{
-    Advice, Chance, ClauseText, GameCard, Names, Odds, OptionCard, Orders, Scenario, Share, Shares,
+    Advice, Chance, ClauseText, GameCard, Likelihood, Likelihoods, Names, Odds, OptionCard, Orders, Scenario,
     SubjectCard, Subjects, ValueCard,
 };
 use crate::registry::Registry;
@@ -103,10 +103,15 @@ pub fn chances(prospects: Vec<Prospect>, say: &dyn Say) -> Odds {
 }
 
 /// The answer to a question about odds that stands alone.
-pub fn shares(registry: &Registry, game: &str, of: &serde_json::Value, lang: Lang) -> Result<Shares, Error> {
+pub fn shares(
+    registry: &Registry,
+    game: &str,
+    of: &serde_json::Value,
+    lang: Lang,
+) -> Result<Likelihoods, Error> {
     let game = registry.game(game)?;
     let say = registry.tongue(game.id(), lang);
-    let share = |solution: Solution| Share {
+    let share = |solution: Solution| Likelihood {
         probability: format!("{}/{}", solution.probability.numer(), solution.probability.denom()),
         decimal: decimal(&solution.probability),
         words: match solution.words.is_empty() {
@@ -115,7 +120,7 @@ pub fn shares(registry: &Registry, game: &str, of: &serde_json::Value, lang: Lan
         },
         facts: solution.facts,
     };
-    Ok(Shares { odds: game.solve(of)?.into_iter().map(share).collect() })
+    Ok(Likelihoods { odds: game.solve(of)?.into_iter().map(share).collect() })
 }
 
 /// A rule by its id.

@@ -208,6 +208,8 @@ pub struct Card {
     pub table: String,
     /// Which game.
     pub game: String,
+    /// Whether anything is hidden from anybody in it.
+    pub hides: bool,
     /// Which scenario.
     pub scenario: String,
     /// The options.

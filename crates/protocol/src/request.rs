@@ -390,6 +390,9 @@ pub struct SceneOf {
     /// After how many orders, by default all.
     #[serde(default)]
     pub number: Option<usize>,
+    /// How many orders the asker knows of, by default all but the last.
+    #[serde(default)]
+    pub have: Option<usize>,
 }
 
 /// Gives an order at a table of several people.

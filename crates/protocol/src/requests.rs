@@ -3,8 +3,8 @@
 //! play. Handlers match on these enums, and the descriptions for programs and for the page are made from them.
 
 use crate::answer::{
-    Advice, Answered, Asks, AwaitedOf, Chats, ClauseText, Counted, Done, Followed, Forecasts, Games, Noted,
-    Odds, Offers, Orders, Proven, SceneShown, Shares, Spoken, Subjects, Viewed,
+    Advice, Answered, Asks, AwaitedOf, Chats, ClauseText, Counted, Done, Followed, Forecasts, Games,
+    Likelihoods, Noted, Odds, Offers, Orders, Proven, SceneShown, Spoken, Subjects, Viewed,
 };
 use crate::request::{
     AddToDice, Again, Answering, Ask, Asked, Assist, AtBattle, AtSeat, AtTable, BackTo, ChatsOf, ClauseOf,
@@ -88,7 +88,7 @@ requests! {
     "subjects" => Subjects(AtSeat<String>) -> Subjects;
     "query" => Query(Query<String>) -> Answered;
     "check" => Check(WithOrder<String>) -> Done;
-    "odds" with "game" or "of" => OddsOf(Question) -> Shares;
+    "odds" with "game" or "of" => OddsOf(Question) -> Likelihoods;
     "odds" => Odds(WithOrder<String>) -> Odds;
     "give" => Give(Give) -> Followed;
     "undo" => Undo(Undo) -> Counted;
@@ -126,7 +126,7 @@ requests! {
     "view" => View(View<u64>) -> Viewed;
     "undo" => Undo(AtSeat<u64>) -> AwaitedOf;
     "ask" => Ask(Ask<u64>) -> Advice;
-    "odds" with "game" or "of" => OddsOf(Question) -> Shares;
+    "odds" with "game" or "of" => OddsOf(Question) -> Likelihoods;
     "odds" => Odds(WithOrder<u64>) -> Odds;
     "prompts" => Prompts(PromptsOf<u64>) -> PromptsSet;
     "clause" => Clause(ClauseOf) -> ClauseText;

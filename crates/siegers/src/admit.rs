@@ -220,7 +220,7 @@ impl Guard<'_> {
             self.gate.require(usable, at("in_play"), "SIE-46", "siegers-fault-in-play");
         }
         self.gate.require(
-            idle <= (public.committed.contains(seat) || !any),
+            !idle || public.committed.contains(seat) || !any,
             at("committed"),
             "SIE-49",
             "siegers-fault-committed",
@@ -337,7 +337,7 @@ impl Guard<'_> {
                 let at = token.to_string();
                 let parity = public.parity(token).is_none_or(|parity| parity == Parity::of(number));
                 self.gate.require(parity, at.clone(), "SIE-I03", "siegers-fault-parity");
-                let excluded = public.excluded[seat.index()][file].contains(number);
+                let excluded = public.excluded[seat.index()][file].has(number);
                 self.gate.require(!excluded, at.clone(), "SIE-I06", "siegers-fault-excluded");
                 let claimed = public.least[seat.index()][file] <= number;
                 self.gate.require(claimed, at.clone(), "SIE-I08", "siegers-fault-claim");
@@ -360,7 +360,7 @@ impl Guard<'_> {
         self.gate.require(sane, "strength", "SIE-R30", "siegers-fault-strength");
         let over = public.phase == Phase::Over;
         self.gate.require(public.result.is_some() == over, "result", "SIE-77", "siegers-fault-result");
-        let bid = (public.bid > 0) <= public.fighting.is_some() && public.bid <= HIGHEST_BID;
+        let bid = (public.bid == 0 || public.fighting.is_some()) && public.bid <= HIGHEST_BID;
         self.gate.require(bid, "bid", "SIE-53", "siegers-fault-bid");
         let fighting = public.options.victory_timing == VictoryTiming::CombatEnd && public.fighting.is_some();
         let beaten = Seat::BOTH.map(|seat| victory::beaten(public, seat));

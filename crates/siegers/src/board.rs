@@ -1,12 +1,9 @@
 //! The board of nine files by eight ranks, and how far a piece reaches on it. Who may move when is decided in
 //! `rules::movement`; here is only geometry.
 
-use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
-use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
-use std::borrow::Cow;
 use std::fmt;
 use std::str::FromStr;
-use table::Seat;
+use table::{Seat, set_of_bits, written_as_text};
 
 /// Files a to i.
 pub const FILES: u8 = 9;
@@ -95,26 +92,7 @@ impl FromStr for Square {
     }
 }
 
-impl Serialize for Square {
-    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        to.collect_str(self)
-    }
-}
-
-impl<'de> Deserialize<'de> for Square {
-    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Square, D::Error> {
-        Cow::<str>::deserialize(from)?.parse().map_err(de::Error::custom)
-    }
-}
-
-impl JsonSchema for Square {
-    fn schema_name() -> Cow<'static, str> {
-        "Square".into()
-    }
-    fn json_schema(_: &mut SchemaGenerator) -> Schema {
-        json_schema!({ "type": "string", "pattern": "^[a-i][1-8]$" })
-    }
-}
+written_as_text!(Square, "Square", "pattern": "^[a-i][1-8]$");
 
 /// A set of squares, one bit each, sixteen bits to a rank: the seven unused bits of a rank belong to no square, so that
 /// a step over the edge leaves the board and does not wrap (SIE-02).
@@ -141,10 +119,9 @@ const FILE_A: u128 = {
     bits
 };
 
-impl Squares {
-    /// No square.
-    pub const NONE: Squares = Squares(0);
+set_of_bits!(Squares(u128));
 
+impl Squares {
     /// One square.
     #[inline]
     pub const fn one(square: Square) -> Squares {
@@ -153,7 +130,7 @@ impl Squares {
 
     /// Whether `square` is among them.
     #[inline]
-    pub const fn contains(self, square: Square) -> bool {
+    pub const fn has(self, square: Square) -> bool {
         self.0 & Squares::one(square).0 != 0
     }
 
@@ -161,33 +138,6 @@ impl Squares {
     #[inline]
     pub const fn count(self) -> u32 {
         self.0.count_ones()
-    }
-
-    /// Whether there are none.
-    #[inline]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// Those in both sets.
-    #[inline]
-    #[must_use]
-    pub const fn and(self, other: Squares) -> Squares {
-        Squares(self.0 & other.0)
-    }
-
-    /// Those in either set.
-    #[inline]
-    #[must_use]
-    pub const fn or(self, other: Squares) -> Squares {
-        Squares(self.0 | other.0)
-    }
-
-    /// Those of this set that are not in the other.
-    #[inline]
-    #[must_use]
-    pub const fn less(self, other: Squares) -> Squares {
-        Squares(self.0 & !other.0)
     }
 
     /// Those on one file.

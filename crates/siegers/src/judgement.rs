@@ -67,7 +67,7 @@ impl Foe {
 
 /// The worst that the enemy's next turn can do to a piece standing on a square.
 fn danger(view: &View, seat: Seat, token: Token, square: Square, foe: &Foe) -> i64 {
-    let threats = foe.threats.iter().filter(|(_, reach)| reach.contains(square));
+    let threats = foe.threats.iter().filter(|(_, reach)| reach.has(square));
     threats
         .map(|&(enemy, _)| foe.guesses.duel(view, seat, token, enemy, square).turned().attacking())
         .max()

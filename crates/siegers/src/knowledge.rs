@@ -247,7 +247,7 @@ fn imagine_dice(public: &Public, seat: Seat, hidden: u8, rng: &mut impl Rng) -> 
     let shown = public.shown[seat.index()];
     let not_set = public.phase == Phase::Dice && !public.committed.contains(seat);
     let mut dice = [0; 3];
-    for colour in Colour::ALL.into_iter().filter(|&colour| in_play.contains(colour) && !not_set) {
+    for colour in Colour::ALL.into_iter().filter(|&colour| in_play.has(colour) && !not_set) {
         dice[colour.index()] = if shown == [0; 3] {
             let open: Vec<u8> = public.crossed[seat.index()][colour.index()].open().collect();
             open[rng.random_range(0..open.len())]
@@ -318,7 +318,7 @@ fn settings(public: &Public, seat: Seat) -> Vec<Dice3> {
     let in_play = public.in_play[seat.index()];
     let values = |colour: Colour| -> Vec<u8> {
         let open = public.crossed[seat.index()][colour.index()].open();
-        if in_play.contains(colour) { open.collect() } else { vec![0] }
+        if in_play.has(colour) { open.collect() } else { vec![0] }
     };
     let mut all = Vec::new();
     for white in values(Colour::White) {

@@ -210,6 +210,10 @@ impl Sealed for Siegers {
     fn shows(&self, _: &State, event: &Event, each: impl FnMut(Slot, u32)) {
         secrets::shown_by(event, each);
     }
+
+    fn laid_open(&self, state: &State, who: Onlooker) -> View {
+        state.laid_open(who)
+    }
 }
 
 impl Weighed for Siegers {

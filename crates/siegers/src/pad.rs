@@ -3,6 +3,7 @@
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use std::borrow::Cow;
+use table::set_of_bits;
 
 /// SIE-09 The colours of a seat's three dice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
@@ -41,9 +42,9 @@ impl Colour {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Colours(u8);
 
+set_of_bits!(Colours(u8) of Colour, |colour| colour as u8, |bit| Colour::ALL[bit as usize]);
+
 impl Colours {
-    /// None.
-    pub const NONE: Colours = Colours(0);
     /// All three.
     pub const ALL: Colours = Colours(0b111);
     /// The three pairs, by the colour left out: red, yellow, white.
@@ -55,48 +56,16 @@ impl Colours {
         Colours((dice[0] > 0) as u8 | ((dice[1] > 0) as u8) << 1 | ((dice[2] > 0) as u8) << 2)
     }
 
-    /// The set with one more colour.
-    #[inline]
-    #[must_use]
-    pub const fn with(self, colour: Colour) -> Colours {
-        Colours(self.0 | 1 << colour as u8)
-    }
-
-    /// Whether `colour` is in it.
-    #[inline]
-    pub const fn contains(self, colour: Colour) -> bool {
-        self.0 & (1 << colour as u8) != 0
-    }
-
     /// How many there are.
     #[inline]
     pub const fn count(self) -> u32 {
         self.0.count_ones()
     }
 
-    /// Those that are not in the other set.
-    #[inline]
-    #[must_use]
-    pub const fn less(self, other: Colours) -> Colours {
-        Colours(self.0 & !other.0)
-    }
-
-    /// The colours.
-    #[inline]
-    pub fn iter(self) -> impl Iterator<Item = Colour> {
-        Colour::ALL.into_iter().filter(move |&colour| self.contains(colour))
-    }
-
     /// The only colour of a set of one.
     #[inline]
     pub fn only(self) -> Option<Colour> {
         if self.count() == 1 { self.iter().next() } else { None }
-    }
-}
-
-impl FromIterator<Colour> for Colours {
-    fn from_iter<I: IntoIterator<Item = Colour>>(colours: I) -> Colours {
-        colours.into_iter().fold(Colours::NONE, Colours::with)
     }
 }
 

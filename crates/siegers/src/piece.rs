@@ -1,12 +1,11 @@
 //! Pieces: the public token that everybody can follow, and the secret number on its back.
 
 use crate::board::{FILES, Square};
-use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
-use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
-use std::borrow::Cow;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
-use table::Seat;
+use table::{Seat, set_of_bits, written_as_text};
 
 /// SIE-R03 A piece as everybody sees it, named by colour letter and start file: `Rc`. The name says nothing about the
 /// number.
@@ -51,26 +50,7 @@ impl FromStr for Token {
     }
 }
 
-impl Serialize for Token {
-    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        to.collect_str(self)
-    }
-}
-
-impl<'de> Deserialize<'de> for Token {
-    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Token, D::Error> {
-        Cow::<str>::deserialize(from)?.parse().map_err(de::Error::custom)
-    }
-}
-
-impl JsonSchema for Token {
-    fn schema_name() -> Cow<'static, str> {
-        "Token".into()
-    }
-    fn json_schema(_: &mut SchemaGenerator) -> Schema {
-        json_schema!({ "type": "string", "pattern": "^[RB][a-i]$" })
-    }
-}
+written_as_text!(Token, "Token", "pattern": "^[RB][a-i]$");
 
 /// Whether a number is odd or even, which the first move of a piece shows (SIE-I03).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
@@ -111,21 +91,15 @@ impl Parity {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Numbers(pub u8);
 
+set_of_bits!(Numbers(u8) of u8, |number| number - 1, |bit| bit as u8 + 1);
+
 impl Numbers {
-    /// None of them.
-    pub const NONE: Numbers = Numbers(0);
     /// SIE-05 All eight.
     pub const ALL: Numbers = Numbers(0xff);
     /// SIE-06 The generals.
     pub const GENERALS: Numbers = Numbers(0b1000_0001);
     /// SIE-06, SIE-R32 The soldiers.
     pub const SOLDIERS: Numbers = Numbers(0b0111_1110);
-
-    /// One number.
-    #[inline]
-    pub const fn one(number: u8) -> Numbers {
-        Numbers(1 << (number - 1))
-    }
 
     /// All numbers from `least` to 8.
     #[inline]
@@ -137,59 +111,10 @@ impl Numbers {
         }
     }
 
-    /// Whether `number` is among them.
-    #[inline]
-    pub const fn contains(self, number: u8) -> bool {
-        self.0 & Numbers::one(number).0 != 0
-    }
-
-    /// Whether all of `other` are among them.
-    #[inline]
-    pub const fn covers(self, other: Numbers) -> bool {
-        self.0 & other.0 == other.0
-    }
-
-    /// Those in both sets.
-    #[inline]
-    #[must_use]
-    pub const fn and(self, other: Numbers) -> Numbers {
-        Numbers(self.0 & other.0)
-    }
-
-    /// Those in either set.
-    #[inline]
-    #[must_use]
-    pub const fn or(self, other: Numbers) -> Numbers {
-        Numbers(self.0 | other.0)
-    }
-
-    /// Those that are not in the other set.
-    #[inline]
-    #[must_use]
-    pub const fn less(self, other: Numbers) -> Numbers {
-        Numbers(self.0 & !other.0)
-    }
-
     /// How many there are.
     #[inline]
     pub const fn count(self) -> u32 {
         self.0.count_ones()
-    }
-
-    /// The numbers, ascending.
-    pub fn iter(self) -> impl Iterator<Item = u8> + Clone {
-        let mut left = self.0;
-        std::iter::from_fn(move || {
-            let next = (left != 0).then(|| left.trailing_zeros() as u8 + 1);
-            left &= left.wrapping_sub(1);
-            next
-        })
-    }
-}
-
-impl FromIterator<u8> for Numbers {
-    fn from_iter<I: IntoIterator<Item = u8>>(numbers: I) -> Numbers {
-        numbers.into_iter().fold(Numbers::NONE, |set, number| set.or(Numbers::one(number)))
     }
 }
 

@@ -7,7 +7,7 @@ use crate::pad::{Boxes, Colour, Colours, Dice3, Request};
 use crate::piece::{Numbers, Parity, Row, Token};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use table::{Seat, Seats};
+use table::{Seat, Seats, promised};
 
 /// Where the game stands, section d.1 of the rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
@@ -387,7 +387,7 @@ impl Public {
 
     /// SIE-I08, SIE-I09 Whoever announces or matches a number claims that dice and piece come to it.
     fn claim(&mut self, seat: Seat) {
-        let Some(token) = self.fighter(seat) else { return };
+        let Some(token) = promised(self.fighter(seat)) else { return };
         let beyond_shown = self.bid.saturating_sub(self.shown_sum(seat));
         let most = self.hidden_range(seat).max().unwrap_or(0);
         let need = &mut self.need[seat.index()][usize::from(token.file)];

@@ -51,6 +51,11 @@ impl State {
         View { who, public: self.public, secret: [known(Seat::First), known(Seat::Second)] }
     }
 
+    /// What `who` is shown when nothing is secret any more.
+    pub fn laid_open(&self, who: Onlooker) -> View {
+        View { who, public: self.public, secret: self.secret.map(Some) }
+    }
+
     /// The number of a token.
     #[inline]
     pub fn number(&self, token: Token) -> u8 {

@@ -98,7 +98,7 @@ fn walk(from: Square, length: u8, occupied: Squares, reversal: bool) -> Squares 
                     let square = Square::new(here.0 as u8, here.1 as u8);
                     let last = taken + 1 == length;
                     crossed.push(square);
-                    last || square == from || !occupied.contains(square)
+                    last || square == from || !occupied.has(square)
                 });
                 if arrived && *crossed.last().unwrap() != from {
                     ends = ends.or(Squares::one(*crossed.last().unwrap()));

@@ -111,7 +111,7 @@ fn e04_order_of_moves() {
     let alone = ground("e4 e5", "");
     let (re, rf) = (alone.destinations(square("e4"), 3), alone.destinations(square("e5"), 4));
     assert_eq!((re.count(), rf.count()), (11, 14));
-    assert!(!re.contains(square("e7")) && !rf.contains(square("e1")));
+    assert!(!re.has(square("e7")) && !rf.has(square("e1")));
     play.refused(RED, step("Re-e7"), "SIE-21");
     play.moves("Rf-c7 Re-e7");
     play.refused(RED, step("Re-e4"), "SIE-17");
@@ -145,7 +145,7 @@ fn e05_no_stranding() {
     let mut play = Play::placed("2 4 1 3 6 5 7 8 -", "1 2 3 4 5 6 7 8 -");
     play.moves("Rc-a2 Rd-b2 Re-e5");
     let ground = Ground::of(play.public(), RED);
-    assert!(ground.destinations(square("f1"), 3).contains(square("c1")), "geometrically clear");
+    assert!(ground.destinations(square("f1"), 3).has(square("c1")), "geometrically clear");
     play.refused(RED, step("Rf-c1"), "SIE-R10");
     play.refused(RED, Order::EndMovement {}, "SIE-15");
 }

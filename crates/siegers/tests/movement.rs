@@ -63,8 +63,8 @@ fn the_step_length_is_exact() {
     for wrong in ["Re-e4", "Re-e5", "Re-e7", "Re-e3", "Rf-f4", "Rf-f6", "Rf-f8"] {
         play.refused(RED, step(wrong), "SIE-18");
     }
-    assert!(play.destinations("Re").contains(square("e6")));
-    assert!(play.destinations("Rf").contains(square("f7")));
+    assert!(play.destinations("Re").has(square("e6")));
+    assert!(play.destinations("Rf").has(square("f7")));
 }
 
 /// SIE-19 Steps go over edges: a square three diagonal steps away is six single steps away.
@@ -80,12 +80,12 @@ fn steps_are_orthogonal() {
 #[test]
 fn one_bend_at_most() {
     let blocked = park().red("Re=4@c3 Ra=1@c4 Rb=2@d3").play();
-    assert!(!blocked.destinations("Re").contains(square("e5")));
+    assert!(!blocked.destinations("Re").has(square("e5")));
     let mut both = park().red("Re=4@c3").blue("Ba=1@c5 Bb=2@e3").play();
     // c3-d3-d4-d5-e5 is clear, but bends twice
     both.refused(RED, step("Re-e5"), "SIE-21");
     let one = park().red("Re=4@c3").blue("Ba=1@c5").play();
-    assert!(one.destinations("Re").contains(square("e5")), "by d3, e3 and e4");
+    assert!(one.destinations("Re").has(square("e5")), "by d3, e3 and e4");
 }
 
 /// SIE-R04 A move never turns back on itself.
@@ -141,7 +141,7 @@ fn not_on_a_friend() {
 #[test]
 fn a_pending_combat_is_closed_to_all() {
     let mut play = park().red("Re=3@c4 Rd=4@e3 Rc=5@d3").blue("Be=2@e5").play();
-    assert!(!play.destinations("Rd").contains(square("e7")), "Be stands in the way");
+    assert!(!play.destinations("Rd").has(square("e7")), "Be stands in the way");
     play.moves("Re-e5");
     play.refused(RED, step("Rc-e5"), "SIE-24");
     play.refused(RED, step("Rd-e7"), "SIE-21");
@@ -402,7 +402,7 @@ fn first_turns_never_deadlock() {
                 let order = random_order(&state, seat, &mut rng);
                 let enemies = state.public.squares(seat.other());
                 if let Order::MovePiece { to, .. } = order {
-                    assert!(seat == BLUE || !enemies.contains(to), "Red reaches nobody in its first turn");
+                    assert!(seat == BLUE || !enemies.has(to), "Red reaches nobody in its first turn");
                 }
                 carry_out(&mut state, seat, order);
             }

@@ -194,18 +194,18 @@ fn reversal() {
     let off = park().red("Re=3@e4 Rf=4@g4").play();
     assert_eq!(on.destinations("Re").less(off.destinations("Re")), squares("e3 e5 d4 f4"));
     assert_eq!(on.destinations("Rf").less(off.destinations("Rf")), squares("g2 g6 i4"));
-    assert!(!on.destinations("Rf").contains(square("g4")));
+    assert!(!on.destinations("Rf").has(square("g4")));
 }
 
 /// SIE-O07 An enemy may be attacked by turning back only where the path has not crossed it already: from the other side.
 #[test]
 fn reversal_onto_an_enemy() {
     let mut play = park().option("reversal", "on").red("Re=3@e4").blue("Be=2@e5").play();
-    assert!(play.destinations("Re").contains(square("e5")), "one step down, two up");
+    assert!(play.destinations("Re").has(square("e5")), "one step down, two up");
     play.turn("Re-e5");
     assert_eq!(play.phase(), Phase::Dice);
     let mut shut = park().option("reversal", "on").red("Re=3@e4 Rd=5@e3").blue("Be=2@e5").play();
-    assert!(!shut.destinations("Re").contains(square("e5")));
+    assert!(!shut.destinations("Re").has(square("e5")));
     shut.refused(RED, step("Re-e5"), "SIE-21");
     shut.refused(RED, step("Re-e4"), "SIE-18");
 }

@@ -13,7 +13,7 @@ use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 use std::path::Path;
 use table::dice::Seeded;
-use table::watch::{Seen, watch};
+use table::watch::{Watched, watch};
 use table::{Eyes, Fact, Game, Lang, Onlooker, Say, Seat, Speech};
 use tongue::Tongue;
 use tongue::check::Listener;
@@ -32,7 +32,7 @@ fn setups() -> Vec<Map<String, Value>> {
 }
 
 /// Plays random games that favour combat and seldom resign, and shows every step.
-fn play(games: u64, mut each: impl FnMut(&Seen<'_, Siegers>)) {
+fn play(games: u64, mut each: impl FnMut(&Watched<'_, Siegers>)) {
     for options in setups() {
         let setup = Siegers.catalogue().read(None, &options).unwrap();
         (0..games).for_each(|seed| watch(&Siegers, &setup, seed, choose, &mut each));
@@ -159,7 +159,7 @@ fn a_long_menu_has_headings_for_all_its_orders_or_for_none() {
 fn drawings_keep_to_their_width_in_both_languages() {
     let listener = Listener::new(&Siegers);
     let mut steps = 0u32;
-    play(6, |Seen { after, .. }| {
+    play(6, |Watched { after, .. }| {
         steps += 1;
         if steps.is_multiple_of(5) || after.public.phase == Phase::Over {
             Onlooker::ALL.iter().for_each(|who| listener.look_at(&Siegers.view(after, *who)));
@@ -172,7 +172,7 @@ fn a_drawing_never_shows_what_its_onlooker_cannot_know() {
     let [english, _] = tongues();
     let mut rng = ChaCha8Rng::seed_from_u64(7);
     let mut steps = 0u32;
-    play(4, |Seen { after, .. }| {
+    play(4, |Watched { after, .. }| {
         steps += 1;
         if !steps.is_multiple_of(7) {
             return;

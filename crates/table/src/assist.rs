@@ -2,7 +2,7 @@
 //! charts of a game and keeps the record. It is asked in JSON by [`Form`]s that say what each operation needs, and answers in [`Sheet`]s, so
 //! that one host serves any of them: the terminal, the umpire, a page. **Keeps no clock and rolls no dice**: its host does.
 
-use crate::{Clause, Error, Lang, Phrase};
+use crate::{Clause, Error, Lang, Phrase, Solution};
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Value;
@@ -65,6 +65,9 @@ pub trait Assisted: Sync {
 
     /// Everything that charts and odds can be answered from without a program, as one file; `say` has the words of each language.
     fn data(&self, say: &dyn Fn(Lang, &Phrase) -> String) -> Value;
+
+    /// Answers a question about odds that stands alone, by its own tables.
+    fn solve(&self, of: &Value) -> Result<Vec<Solution>, Error>;
 
     /// What can be printed, by name.
     fn papers(&self) -> &'static [&'static str];

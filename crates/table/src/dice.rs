@@ -162,8 +162,8 @@ impl<S: Source> Scripted<S> {
         &self.script
     }
 
-    /// Puts back what an order that came to nothing had taken from the script.
-    pub fn restore(&mut self, script: VecDeque<u16>) {
+    /// Another script in place of what is left of this one.
+    pub fn replace(&mut self, script: VecDeque<u16>) {
         self.script = script;
     }
 }

@@ -1,4 +1,4 @@
-//! One order drawn at random, for games that list all of theirs.
+//! Orders of games that list theirs: all of them, or one drawn at random.
 
 use crate::{Extent, Eyes, Game};
 use rand::{Rng, RngExt};
@@ -27,6 +27,16 @@ impl<'r, R: Rng, T> Urn<'r, R, T> {
         }
         ControlFlow::Continue(())
     }
+}
+
+/// All orders that are listed for the owner of a view.
+pub fn listed<G: Game>(game: &G, view: &G::View) -> Vec<G::Order> {
+    let mut all = Vec::new();
+    let _ = game.orders(view, |order| {
+        all.push(order);
+        ControlFlow::Continue(())
+    });
+    all
 }
 
 /// One of the listed orders that play on, or of the others where there is none: [`Game::draw`] for games with few orders.

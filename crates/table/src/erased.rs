@@ -52,6 +52,8 @@ pub trait AnyGame: Send + Sync {
     fn knows_content(&self, hash: &str) -> bool;
     /// The scenarios and options on offer.
     fn catalogue(&self) -> Catalogue;
+    /// Whether anything is hidden from anybody.
+    fn hides(&self) -> bool;
     /// The levels of its computer players, the weakest first.
     fn levels(&self) -> Vec<&'static str>;
     /// Its Fluent file.

@@ -136,12 +136,12 @@ pub struct Reveal {
     pub salt: Option<Bytes32>,
     /// The secrets that it showed.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub opened: Vec<Opening>,
+    pub opened: Vec<ShownSecret>,
 }
 
 /// A secret that is opened: the commitment of this number is the hash of the salt and of `[slot,value]`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
-pub struct Opening {
+pub struct ShownSecret {
     /// The number of the commitment, counted from 0 over the whole record.
     pub number: usize,
     /// The slot.
@@ -245,7 +245,7 @@ impl Fairness {
         };
         let open = |number: usize| {
             let Sealed { slot, value } = self.ledger.get(number);
-            Opening { number, slot, value, salt: self.salts.of_secret(number) }
+            ShownSecret { number, slot, value, salt: self.salts.of_secret(number) }
         };
         let to_who = entry.opened.iter().filter(|(_, onlooker)| *onlooker == who);
         Some(Reveal {

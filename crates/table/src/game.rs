@@ -176,9 +176,14 @@ pub trait Game: Sized + Send + Sync + 'static {
     fn imagine(&self, view: &Self::View, rng: &mut impl Rng) -> Self::State;
 }
 
-/// What is hidden in a game, so that whoever hides it can prove later that nothing was changed. A game in which nothing is
-/// hidden says so by an empty implementation.
+/// What is hidden in a game, so that whoever hides it can prove later that nothing was changed.
 pub trait Sealed: Game {
+    /// Whether anything is hidden from anybody. Where nothing is, every view tells the whole state, and who looks over whose
+    /// shoulder does not matter.
+    fn hides(&self) -> bool {
+        true
+    }
+
     /// The clauses whose rolls nobody may see: shuffles and blind draws. All other rolls fall in the open.
     fn hidden_rolls(&self) -> &'static [Clause] {
         &[]
@@ -190,6 +195,11 @@ pub trait Sealed: Game {
 
     /// Hands over the secrets that an event shows to those who are told it. `before` is the state before its order.
     fn shows(&self, _before: &Self::State, _event: &Self::Event, _each: impl FnMut(Slot, u32)) {}
+
+    /// What `who` is shown when the game was ended otherwise than by its rules: all that was hidden, as at any other end.
+    fn laid_open(&self, state: &Self::State, who: Onlooker) -> Self::View {
+        self.view(state, who)
+    }
 }
 
 /// A game whose orders can be weighed before they are given.

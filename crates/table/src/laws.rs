@@ -13,7 +13,7 @@ mod perft;
 pub mod sampled;
 mod step;
 
-pub use cheap::{carry_out, keep_after};
+pub use cheap::{carry_out, keep_after, refused_by};
 pub use kept::{Kept, Told};
 pub use perft::perft;
 
@@ -346,7 +346,7 @@ impl<'w, G: Sealed + Weighed> Watch<'w, G> {
         let deed = self.table.give(seat, order.clone()).map_err(|error| {
             self.broken(breach(Law::OrdersAgree, refused(&format!("{seat:?}: {}", json(&order)), &error)))
         })?;
-        let step = step::Step {
+        let step = step::Carried {
             game: &**self.table.game(),
             seat,
             order: &order,

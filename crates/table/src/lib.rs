@@ -25,6 +25,7 @@ pub mod pending;
 mod phrase;
 mod player;
 pub mod playout;
+mod promise;
 mod seat;
 mod setup;
 mod sink;
@@ -34,6 +35,7 @@ mod table;
 pub mod text;
 #[cfg(any(test, feature = "toys"))]
 pub mod toys;
+mod values;
 pub mod watch;
 pub mod work;
 
@@ -47,6 +49,7 @@ pub use gate::Gate;
 pub use journal::{Journal, Position, Step};
 pub use phrase::{Clause, Fact, Phrase, Refusal, Say};
 pub use player::{Budget, Choice, Judgement, Player};
+pub use promise::promised;
 pub use seat::{Onlooker, Seat, Seats};
 pub use setup::{Catalogue, Fault, OptionSpec, Range, Setup, plain};
 pub use sink::{Silent, Sink};

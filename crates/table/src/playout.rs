@@ -6,7 +6,7 @@ use rand::Rng;
 
 /// How an imagined state ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Ending {
+pub struct PlayedOut {
     /// Who won, and why.
     pub outcome: Outcome,
     /// The orders it took to get there.
@@ -15,12 +15,12 @@ pub struct Ending {
 
 /// Plays a state to its end, nobody giving up while there is anything else to do. None where nobody is awaited although
 /// the game is not over.
-pub fn play_out<G: Judgement>(game: &G, mut state: G::State, rng: &mut impl Rng) -> Option<Ending> {
+pub fn play_out<G: Judgement>(game: &G, mut state: G::State, rng: &mut impl Rng) -> Option<PlayedOut> {
     game.hurry(&mut state);
     let mut orders = 0;
     loop {
         let seats = match game.awaited(&state) {
-            Awaited::Over(outcome) => return Some(Ending { outcome, orders }),
+            Awaited::Over(outcome) => return Some(PlayedOut { outcome, orders }),
             Awaited::Seats(seats) => seats,
         };
         let seat = seats.first()?;

@@ -52,7 +52,7 @@ pub struct GameSummary {
 
 /// What was wrong with a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Trouble {
+pub enum Mishap {
     /// The setup could not be dealt.
     Undealt(Error),
     /// The rules code panicked.
@@ -65,24 +65,24 @@ pub enum Trouble {
     Unlawful(Broken),
 }
 
-impl Trouble {
+impl Mishap {
     /// Whether two games failed in the same way.
-    fn is_like(&self, other: &Trouble) -> bool {
+    fn is_like(&self, other: &Mishap) -> bool {
         match (self, other) {
-            (Trouble::Unlawful(one), Trouble::Unlawful(other)) => one.law == other.law,
+            (Mishap::Unlawful(one), Mishap::Unlawful(other)) => one.law == other.law,
             (one, other) => std::mem::discriminant(one) == std::mem::discriminant(other),
         }
     }
 }
 
-impl fmt::Display for Trouble {
+impl fmt::Display for Mishap {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Trouble::Undealt(error) => write!(f, "the setup cannot be dealt: {}", json(&error.why)),
-            Trouble::Panic(message) => write!(f, "panic: {message}"),
-            Trouble::DeadEnd(seat) => write!(f, "dead end: {seat:?} is awaited and has no legal order"),
-            Trouble::PastBound(bound) => write!(f, "not over after {bound} orders"),
-            Trouble::Unlawful(broken) => broken.fmt(f),
+            Mishap::Undealt(error) => write!(f, "the setup cannot be dealt: {}", json(&error.why)),
+            Mishap::Panic(message) => write!(f, "panic: {message}"),
+            Mishap::DeadEnd(seat) => write!(f, "dead end: {seat:?} is awaited and has no legal order"),
+            Mishap::PastBound(bound) => write!(f, "not over after {bound} orders"),
+            Mishap::Unlawful(broken) => broken.fmt(f),
         }
     }
 }
@@ -91,7 +91,7 @@ impl fmt::Display for Trouble {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Failure {
     /// What went wrong in the shortened game.
-    pub trouble: Trouble,
+    pub trouble: Mishap,
     /// The setup.
     pub setup: Setup,
     /// The seed of the dice and of the random players.
@@ -185,7 +185,7 @@ pub fn any_setup<G: Game>(game: &G, scenario: &str, seed: u64) -> Result<Setup, 
     let mut draw = || catalogue.draw(scenario, &mut rng, |key, setup, rng| game.draw_option(key, setup, rng));
     let deals = |setup: &Setup| {
         let dealt = caught(|| deal(game, setup, &mut Seeded::new(seed)));
-        !matches!(dealt, Err(Trouble::Undealt(_)))
+        !matches!(dealt, Err(Mishap::Undealt(_)))
     };
     Ok((0..DRAWS).map(|_| draw()).find(deals).unwrap_or(usual))
 }
@@ -202,7 +202,7 @@ pub fn one_game<G: Sealed + Weighed>(
     let played = caught(|| match depth {
         Depth::Bare => play(&**game, setup, seed, effort, &mut steps),
         Depth::Laws => laws::play(game, setup, seed, effort, &mut bag, &mut Tally::default(), &mut steps)
-            .map_err(Trouble::Unlawful),
+            .map_err(Mishap::Unlawful),
     });
     match played {
         Ok(outcome) => Ok(GameSummary { orders: steps.len() as u64, outcome }),
@@ -217,7 +217,7 @@ fn play<G: Game>(
     seed: u64,
     effort: &Effort,
     steps: &mut Vec<(Seat, G::Order)>,
-) -> Result<Outcome, Trouble> {
+) -> Result<Outcome, Mishap> {
     let (mut dice, mut rng) = (Seeded::new(seed), choices(seed));
     let bound = game.bound(setup).unwrap_or(effort.cap);
     let mut state = deal(game, setup, &mut dice)?;
@@ -229,15 +229,15 @@ fn play<G: Game>(
             Awaited::Seats(seats) => seats,
         };
         if steps.len() as u64 >= bound {
-            return Err(Trouble::PastBound(bound));
+            return Err(Mishap::PastBound(bound));
         }
-        let seat = one_of(seats, &mut rng).ok_or(Trouble::DeadEnd(Seat::First))?;
+        let seat = one_of(seats, &mut rng).ok_or(Mishap::DeadEnd(Seat::First))?;
         let view = game.view(&state, seat);
         let order = if extent == Extent::Sample && !rng.random_ratio(1, LISTS) {
             game.draw(Eyes::View(&view), &mut rng)
         } else {
             extent = list(game, &view, &mut listed);
-            one_listed(game, &view, extent, &mut listed, &mut rng).ok_or(Trouble::DeadEnd(seat))?
+            one_listed(game, &view, extent, &mut listed, &mut rng).ok_or(Mishap::DeadEnd(seat))?
         };
         debug_assert!(game.check(&view, &order).is_ok(), "an illegal order was offered: {order:?}");
         steps.push((seat, order.clone()));
@@ -307,8 +307,8 @@ fn stream(seed: u64, number: u64) -> ChaCha8Rng {
     rng
 }
 
-fn deal<G: Game>(game: &G, setup: &Setup, dice: &mut impl Dice) -> Result<G::State, Trouble> {
-    game.deal(setup, dice).map_err(|faults| Trouble::Undealt(Error::faults("bad_setup", faults)))
+fn deal<G: Game>(game: &G, setup: &Setup, dice: &mut impl Dice) -> Result<G::State, Mishap> {
+    game.deal(setup, dice).map_err(|faults| Mishap::Undealt(Error::faults("bad_setup", faults)))
 }
 
 /// An order of a failed game, with the faces it rolled: it keeps them when others are left out.
@@ -346,7 +346,7 @@ struct Hunt<'h, G: Sealed + Weighed> {
 }
 
 impl<G: Sealed + Weighed> Hunt<'_, G> {
-    fn report(&self, trouble: Trouble, steps: Vec<(Seat, G::Order)>) -> Failure {
+    fn report(&self, trouble: Mishap, steps: Vec<(Seat, G::Order)>) -> Failure {
         let found_after = steps.len();
         let steps =
             steps.into_iter().map(|(seat, order)| Played { seat, order, faces: Vec::new() }).collect();
@@ -358,7 +358,7 @@ impl<G: Sealed + Weighed> Hunt<'_, G> {
 
     /// Leaves out stretches of the game, then single orders, as long as what is left fails in the same way. Orders that
     /// have become illegal are left out as well, and those whose seat is not awaited are given by the one that is.
-    fn shrink(&self, trouble: Trouble, steps: Vec<Played<G::Order>>) -> (Trouble, Vec<Played<G::Order>>) {
+    fn shrink(&self, trouble: Mishap, steps: Vec<Played<G::Order>>) -> (Mishap, Vec<Played<G::Order>>) {
         let Some(mut best) = self.fails(&steps).filter(|(again, _)| again.is_like(&trouble)) else {
             return (trouble, steps);
         };
@@ -384,13 +384,13 @@ impl<G: Sealed + Weighed> Hunt<'_, G> {
     }
 
     /// How a game of these orders fails, if it does, and those of them that were legal up to there.
-    fn fails(&self, steps: &[Played<G::Order>]) -> Option<(Trouble, Vec<Played<G::Order>>)> {
+    fn fails(&self, steps: &[Played<G::Order>]) -> Option<(Mishap, Vec<Played<G::Order>>)> {
         let mut taken = Vec::new();
         let trouble = caught(|| self.replay(steps, &mut taken)).err()?;
         Some((trouble, taken))
     }
 
-    fn replay(&self, steps: &[Played<G::Order>], taken: &mut Vec<Played<G::Order>>) -> Result<(), Trouble> {
+    fn replay(&self, steps: &[Played<G::Order>], taken: &mut Vec<Played<G::Order>>) -> Result<(), Mishap> {
         let game = &**self.game;
         let mut dice = Seeded::new(self.seed);
         let mut state = deal(game, self.setup, &mut dice)?;
@@ -409,23 +409,23 @@ impl<G: Sealed + Weighed> Hunt<'_, G> {
             Depth::Bare => self.goes_on(&state, taken.len() as u64),
             Depth::Laws => (0..LOOKS).try_for_each(|look| {
                 laws::look_at_last(self.game, self.setup, self.seed, look, self.effort, &self.bag, taken)
-                    .map_err(Trouble::Unlawful)
+                    .map_err(Mishap::Unlawful)
             }),
         }
     }
 
     /// Whether a game can go on from here, if it is not over.
-    fn goes_on(&self, state: &G::State, orders: u64) -> Result<(), Trouble> {
+    fn goes_on(&self, state: &G::State, orders: u64) -> Result<(), Mishap> {
         let Awaited::Seats(seats) = self.game.awaited(state) else { return Ok(()) };
         let bound = self.game.bound(self.setup).unwrap_or(self.effort.cap);
         if orders >= bound {
-            return Err(Trouble::PastBound(bound));
+            return Err(Mishap::PastBound(bound));
         }
         seats.iter().try_for_each(|seat| {
             let view = self.game.view(state, seat);
             random_order(&**self.game, &view, &mut Vec::new(), &mut choices(self.seed))
                 .map(|_| ())
-                .ok_or(Trouble::DeadEnd(seat))
+                .ok_or(Mishap::DeadEnd(seat))
         })
     }
 
@@ -445,13 +445,13 @@ impl<G: Sealed + Weighed> Hunt<'_, G> {
 }
 
 /// Runs rules code and takes a panic for what it is.
-fn caught<T>(code: impl FnOnce() -> Result<T, Trouble>) -> Result<T, Trouble> {
+fn caught<T>(code: impl FnOnce() -> Result<T, Mishap>) -> Result<T, Mishap> {
     catch_unwind(AssertUnwindSafe(code)).unwrap_or_else(|panic| {
         let message = panic
             .downcast_ref::<String>()
             .cloned()
             .or_else(|| panic.downcast_ref::<&str>().map(|&message| message.to_owned()));
-        Err(Trouble::Panic(message.unwrap_or_else(|| "without a message".to_owned())))
+        Err(Mishap::Panic(message.unwrap_or_else(|| "without a message".to_owned())))
     })
 }
 

@@ -21,7 +21,7 @@ pub const POSITION: &str = "grognard-position";
 pub struct Table<G: Sealed> {
     game: Arc<G>,
     setup: Setup,
-    opening: Opening<G::State>,
+    opening: Beginning<G::State>,
     state: G::State,
     steps: Vec<Step<G::Order>>,
     told: Vec<Vec<G::Event>>,
@@ -40,7 +40,7 @@ pub struct Table<G: Sealed> {
 
 /// Where a game started.
 #[derive(Clone)]
-struct Opening<S> {
+struct Beginning<S> {
     /// The heading and the setup it was written with: those of an earlier version, where it began under one.
     heading: Heading,
     setup: Setup,
@@ -165,7 +165,7 @@ impl<G: Sealed> Table<G> {
         source: Box<dyn Source>,
     ) -> Table<G> {
         let heading = Heading::of(&*game, JOURNAL);
-        let opening = Opening { heading, setup: setup.clone(), state: state.clone(), dealt, rolls };
+        let opening = Beginning { heading, setup: setup.clone(), state: state.clone(), dealt, rolls };
         let (steps, told, undoable) = (Vec::new(), Vec::new(), Vec::new());
         Table {
             game,
@@ -236,7 +236,7 @@ impl<G: Sealed> Table<G> {
         let deed = catch_unwind(AssertUnwindSafe(|| self.step(seat, order, &mut dice)));
         self.dice = dice;
         if !matches!(deed, Ok(Ok(_))) {
-            self.dice.restore(script);
+            self.dice.replace(script);
         }
         deed.unwrap_or_else(|fault| resume_unwind(fault))
     }
@@ -336,9 +336,9 @@ impl<G: Sealed> Table<G> {
         self.dice = Scripted::new(source);
     }
 
-    /// The next rolls come from this list.
+    /// The next rolls come from this list, and none from an earlier one.
     pub fn script(&mut self, faces: impl IntoIterator<Item = u16>) {
-        self.dice.extend(faces);
+        self.dice.replace(faces.into_iter().collect());
     }
 
     /// The rolls of the deal.

@@ -44,7 +44,7 @@ pub(super) fn terrain(chart: &Chart, pages: &mut Pages<'_>) {
         .with("road", halves(chart.road))
         .with("trail", halves(chart.trail))
         .with("ford", halves(chart.ford))
-        .with("bridge", i64::from(chart.bridge));
+        .with("bridge", share(chart.bridge));
     let _ = write!(
         body,
         "<p>{}</p><p><small>{}</small></p>",
@@ -90,7 +90,7 @@ fn table(pages: &Pages<'_>, title: &'static str, rows: &[(String, Effect, bool)]
 }
 
 fn share(percent: i8) -> String {
-    if percent == 0 { "–".to_owned() } else { format!("{percent} %").replace('-', "−") }
+    if percent == 0 { "–".to_owned() } else { format!("{percent}\u{a0}%").replace('-', "−") }
 }
 
 fn points(cost: Cost, added: bool, pages: &Pages<'_>) -> String {

@@ -4,7 +4,7 @@
 use super::{MARGIN, Pages};
 use crate::counters::{Piece, counter, short_name};
 use crate::palette::uniform;
-use crate::pen::{Spot, escape};
+use crate::pen::{Spot, cut, ems, escape, held};
 use empire::ids::{Heading, Nations};
 use empire::scenario::{Form, Leader, Scenario, Unit};
 use std::fmt::Write;
@@ -129,17 +129,20 @@ fn face(unit: &Unit, step: u8, nation: &str, cells: usize) -> String {
     let mut out = String::new();
     let middle = CELL * cells as f64 / 2.0;
     let long = unit.face(step).form == Form::Long;
-    let scale = if long { 1.22 } else { 1.25 };
-    let _ = write!(out, "<g transform='translate({middle:.0} {:.0}) scale({scale})'>", CELL / 2.0 - 20.0);
+    // Above is room for the point that shows the front, below for the name.
+    let _ = write!(out, "<g transform='translate({middle:.0} 308) scale(1.1)'>");
     let piece = Piece::Unit { unit, step, heading: Heading::NORTH, nation };
-    counter(&piece, Spot::new(0.0, 20.0), &mut out);
+    counter(&piece, Spot::new(0.0, 0.0), &mut out);
     out.push_str("</g>");
     let letter = char::from(if long { b'A' } else { b'a' } + step);
-    let name: String = unit.name.chars().take(if cells == 2 { 34 } else { 16 }).collect();
+    let size = 62.0;
+    let room = (CELL * cells as f64 - 40.0) / size;
+    let name = format!("{} · {letter}", cut(&unit.name, room - ems(" · M", false)));
     let _ = write!(
         out,
-        "<text x='{middle:.0}' y='{:.0}' font-size='62' text-anchor='middle' fill='#2a2018'>{} · {letter}</text>",
-        CELL - 14.0,
+        "<text x='{middle:.0}' y='{:.0}' font-size='{size}' text-anchor='middle' fill='#2a2018' {}>{}</text>",
+        CELL - 20.0,
+        held(&name, size, false),
         escape(&name)
     );
     out
@@ -152,14 +155,16 @@ fn of_leader(leader: &Leader, nation: &str, activated: &str) -> Counter {
     } else {
         format!("{}-{}/{}-{}", leader.radius, leader.attack, leader.defence, leader.initiative)
     };
-    let short: String = short_name(&leader.name).chars().take(12).collect();
+    let short = short_name(&leader.name);
+    let size = (530.0 / ems(short, true)).min(100.0);
     let side = |below: &str, fill: &str, ink: &str| {
         format!(
             "<rect x='30' y='30' width='565' height='565' rx='40' fill='{fill}' stroke='#1a1410' stroke-width='16'/>\
              <use href='#gen' x='182' y='70' width='260' height='260' color='{ink}'/>\
-             <text x='312' y='405' font-size='100' font-weight='700' text-anchor='middle' fill='{ink}'>{}</text>\
+             <text x='312' y='405' font-size='{size:.0}' font-weight='700' text-anchor='middle' fill='{ink}' {}>{}</text>\
              <text x='312' y='535' font-size='105' text-anchor='middle' fill='{ink}'>{below}</text>",
-            escape(&short)
+            held(short, size, true),
+            escape(short)
         )
     };
     Counter { cells: 1, front: side(&ratings, ground, ink), back: side(activated, "#e5d7b9", "#2a2018") }

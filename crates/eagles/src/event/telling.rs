@@ -20,6 +20,13 @@ impl Event {
             Event::Drew { seat, army, count, .. } if !who.is(*seat) => {
                 Some(Event::Drew { seat: *seat, army: *army, count: *count, cards: None })
             }
+            Event::AttackRolled { hides: Some(owner), .. } if !who.is(*owner) => {
+                let mut told = self.clone();
+                if let Event::AttackRolled { rating, .. } = &mut told {
+                    *rating = None;
+                }
+                Some(told)
+            }
             Event::Campaign { news } => news.told_to(who).map(|news| Event::Campaign { news }),
             event => Some(event.clone()),
         }

@@ -1,39 +1,13 @@
 //! Tokens, positions and places, written as short texts.
 
 use crate::cards::Mark;
-use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
-use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
-use std::borrow::Cow;
 use std::fmt;
 use std::str::FromStr;
-use table::Seat;
+use table::{Seat, written_as_text};
 
 /// The name under which everybody knows a card on a position; a new one each time it leaves the Reserve.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Token(pub u16);
-
-macro_rules! written_as_text {
-    ($name:ident, $schema:literal, $word:literal: $written:tt) => {
-        impl Serialize for $name {
-            fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-                to.collect_str(self)
-            }
-        }
-        impl<'de> Deserialize<'de> for $name {
-            fn deserialize<D: Deserializer<'de>>(from: D) -> Result<$name, D::Error> {
-                Cow::<'de, str>::deserialize(from)?.parse().map_err(de::Error::custom)
-            }
-        }
-        impl JsonSchema for $name {
-            fn schema_name() -> Cow<'static, str> {
-                $schema.into()
-            }
-            fn json_schema(_: &mut SchemaGenerator) -> Schema {
-                json_schema!({ "type": "string", $word: $written })
-            }
-        }
-    };
-}
 
 impl fmt::Display for Token {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -10,7 +10,7 @@ use crate::ids::Token;
 use crate::pack::special;
 use crate::side::Tag;
 use crate::specials::{Effect, Lasts};
-use table::{Clause, Dice, Seat, Sink};
+use table::{Clause, Dice, Seat, Sink, promised};
 
 impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
     /// The attack is made: the dice fall, the cards are turned up, the hits are taken.
@@ -43,7 +43,8 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
             hits,
             ones,
             cv: shot.cv.told(),
-            rating: (!hidden || hits > 0).then(|| shot.rating.told()),
+            rating: Some(shot.rating.told()),
+            hides: (hidden && hits == 0).then_some(seat.other()),
         });
         self.hit_general(seat.other(), target, ones);
         if hits > 0 {
@@ -55,7 +56,7 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
 
     /// EAG-12.4a EAG-R21 Every 1 hits the General of the target's position.
     fn hit_general(&mut self, enemy: Seat, target: Token, ones: u8) {
-        let Some(position) = self.field().position_of(target) else { return };
+        let Some(position) = promised(self.field().position_of(target)) else { return };
         let side = self.field().side(enemy);
         let general = side.generals(position).first().map(|slot| side.token(slot));
         if let Some(token) = general.filter(|_| ones > 0) {
@@ -65,7 +66,7 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
 
     /// EAG-7.4b EAG-7.23e EAG-14.0b The target takes the hits: a decoy is lost, rockets are checked at once, all others wait.
     fn take_hits(&mut self, enemy: Seat, target: Token, hits: u8, at_once: bool) {
-        let Some(slot) = self.field().side(enemy).find(target) else { return };
+        let Some(slot) = promised(self.field().side(enemy).find(target)) else { return };
         let decoy = self.state.secrets[enemy.index()].decoys.has(slot);
         self.reveal(enemy, slot);
         if decoy {

@@ -130,7 +130,7 @@ pub(super) fn standing(eye: &Eye, slot: usize, target: usize) -> (Post, Post) {
     ((slot, ours.position(slot)), (target, theirs.position(target)))
 }
 
-/// The same of a card that may attack.
+/// Whether a card that may attack may do so against this target.
 #[inline]
 pub fn check_target(eye: &Eye, from: Post, at: Post, mode: Mode, target_kinds: Kinds) -> Result<(), No> {
     aim(eye, from, at, mode, target_kinds)?;

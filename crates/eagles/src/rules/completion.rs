@@ -4,7 +4,7 @@ use super::{Play, stacking};
 use crate::event::Event;
 use crate::ids::{Place, Position, Slots, Token};
 use crate::side::Tag;
-use table::{Dice, Seat, Sink};
+use table::{Dice, Seat, Sink, promised};
 
 impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
     /// EAG-R11 Movement is complete: excess goes back, engaged cards are turned up, decoys there are lost.
@@ -44,13 +44,13 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
             match to {
                 Place::Reserve => {
                     let side = self.field().side(seat);
-                    let Some(slot) = side.find(token) else { return };
+                    let Some(slot) = promised(side.find(token)) else { return };
                     let card = side.is(slot, Tag::FaceUp).then(|| side.card(slot));
                     self.happen(Event::Withdrew { token, card });
                 }
                 Place::At(to) => {
                     let side = self.field().side(seat);
-                    let Some(slot) = side.find(token) else { return };
+                    let Some(slot) = promised(side.find(token)) else { return };
                     let (formation, kinds) = (side.formation(slot), side.kinds(slot));
                     self.happen(Event::Moved {
                         token,

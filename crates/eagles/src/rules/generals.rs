@@ -10,7 +10,7 @@ use crate::ids::{CardId, Place, Position, Token};
 use crate::pack::Pack;
 use crate::side::Tag;
 use crate::state::Eye;
-use table::{Clause, Dice, Seat, Sink};
+use table::{Clause, Dice, Seat, Sink, promised};
 
 /// EAG-R47 Whether an army's commander is present: in his side's Reserve or on a position.
 pub fn commander_present(eye: &Eye, army: Army) -> bool {
@@ -84,7 +84,7 @@ pub fn check_roll(field: &Field, seat: Seat, general: CardId) -> Result<Token, N
 impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
     /// EAG-12.4b One die a hit; a 6 kills.
     pub fn roll_general(&mut self, token: Token) {
-        let Some((seat, slot)) = self.field().find(token) else { return };
+        let Some((seat, slot)) = promised(self.field().find(token)) else { return };
         let hits = self.field().side(seat).hits(slot);
         let pool = self.dice.graded(hits.into(), 6, Clause("EAG-12.4b"), &|face| u8::from(face == 6));
         self.note(|| Event::GeneralRolled { token, faces: pool.faces().to_vec() });

@@ -44,7 +44,7 @@ use crate::side::Tag;
 use crate::state::{Eye, State, View};
 pub use listing::{by_default, list_in_battle, orders};
 use survey::Survey;
-use table::{Clause, Dice, Refusal, Seat, Sink};
+use table::{Clause, Dice, Refusal, Seat, Sink, promised};
 
 /// A state to which things happen.
 pub struct Play<'a, D, L> {
@@ -153,7 +153,7 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
 
     /// What a face-down card does tells what it is: one of these kinds.
     pub fn narrow(&mut self, token: crate::ids::Token, kinds: crate::side::Kinds) {
-        let Some((seat, slot)) = self.field().find(token) else { return };
+        let Some((seat, slot)) = promised(self.field().find(token)) else { return };
         if self.field().side(seat).kinds(slot) != kinds {
             self.happen(Event::Narrowed { token, kinds });
         }
@@ -161,7 +161,7 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
 
     /// A card is lost.
     pub fn eliminate(&mut self, token: crate::ids::Token) {
-        let Some((seat, slot)) = self.field().find(token) else { return };
+        let Some((seat, slot)) = promised(self.field().find(token)) else { return };
         let card = self.state.secrets[seat.index()].card(slot);
         let engaged = self.field().engagements();
         self.happen(Event::Eliminated { token, card });

@@ -12,7 +12,7 @@ use crate::pack::special;
 use crate::side::{Kinds, Tag};
 use crate::specials::{Bearing, Question};
 use crate::state::Eye;
-use table::{Clause, Dice, Seat, Sink};
+use table::{Clause, Dice, Seat, Sink, promised};
 
 /// EAG-6.0c to EAG-6.0f Whether one die passes at a value.
 pub const fn passes(die: u16, value: i8) -> bool {
@@ -130,7 +130,7 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
     /// Opens the window of the check's stage, or passes to the next stage.
     fn open_check_window(&mut self) {
         loop {
-            let Some(check) = self.field().course.check else { return };
+            let Some(check) = promised(self.field().course.check) else { return };
             let wanted = match check.stage {
                 CheckStage::Enemy => true,
                 CheckStage::Owner => check.cause != Cause::Hits || check.answered,
@@ -165,7 +165,7 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
 
     /// The holder of the check's window has passed.
     pub fn check_passed(&mut self) {
-        let Some(check) = self.field().course.check else { return };
+        let Some(check) = promised(self.field().course.check) else { return };
         self.set_check(|check| check.open = false);
         if check.stage != CheckStage::Rout {
             self.next_stage();
@@ -213,7 +213,7 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
 
     /// EAG-S095 EAG-S185 EAG-S292 One more die at the same value.
     pub fn rally(&mut self) {
-        let Some(check) = self.field().course.check else { return };
+        let Some(check) = promised(self.field().course.check) else { return };
         let die = self.dice.die(6, Clause("EAG-R28"));
         let passed = passes(die, check.value);
         let (token, cause, value) = (check.token, check.cause, check.value);
@@ -282,7 +282,7 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
     /// A card of the queue makes its check.
     pub fn take_from_queue(&mut self, queue: Queue, token: Token) {
         let side = self.field().side(queue.owner);
-        let Some(slot) = side.find(token) else { return };
+        let Some(slot) = promised(side.find(token)) else { return };
         let dice = if queue.dice > 0 { queue.dice } else { side.hits(slot) };
         let left = side.tagged(Tag::ToCheck).less(Slots::one(slot));
         let tokens = left.iter().map(|slot| side.token(slot)).collect();
@@ -296,7 +296,7 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
             self.take_from_queue(queue, token);
             return;
         }
-        let Some(slot) = self.field().side(seat).find(token) else { return };
+        let Some(slot) = promised(self.field().side(seat).find(token)) else { return };
         let dice = self.field().side(seat).hits(slot);
         self.begin_check(token, seat, dice, Cause::Hits);
     }

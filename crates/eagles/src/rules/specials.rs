@@ -16,7 +16,7 @@ use crate::side::Tag;
 use crate::specials::{Effect, Lasts, Special, Target};
 use crate::state::Eye;
 use std::ops::ControlFlow;
-use table::{Clause, Dice, Seat, Sink};
+use table::{Clause, Dice, Seat, Sink, promised};
 
 /// EAG-R57 The moment at which a seat may play Specials now, if it may at all.
 pub fn moment(field: &Field, seat: Seat) -> Option<Moment> {
@@ -261,7 +261,7 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
 
     /// EAG-R67 The card rolls its printed cv against itself at F2.
     fn friendly_fire(&mut self, token: Token) {
-        let Some((seat, slot)) = self.field().find(token) else { return };
+        let Some((seat, slot)) = promised(self.field().find(token)) else { return };
         self.reveal(seat, slot);
         let card = self.state.secrets[seat.index()].card(slot);
         let cv = self.pack.card(card).troop().map_or(0, |troop| troop.cv);

@@ -8,7 +8,7 @@ use crate::field::Field;
 use crate::ids::{CardId, Formation, Place, Position, Token};
 use crate::pack::Pack;
 use crate::side::{Kinds, Tag};
-use table::{Dice, Seat, Sink};
+use table::{Dice, Seat, Sink, promised};
 
 impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
     /// The mover of a declared action as its owner knows it.
@@ -135,7 +135,7 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
 
     /// EAG-8.3a A move of two steps tells that the card is cavalry, if it lies face down.
     pub fn tell_two_steps(&mut self, token: Token) {
-        let Some((seat, slot)) = self.field().find(token) else { return };
+        let Some((seat, slot)) = promised(self.field().find(token)) else { return };
         let side = self.field().side(seat);
         if !side.is(slot, Tag::FaceUp) && side.kinds(slot) != Kinds::CAVALRY {
             self.happen(Event::Narrowed { token, kinds: Kinds::CAVALRY });

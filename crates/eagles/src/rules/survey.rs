@@ -14,10 +14,13 @@ use crate::specials::Effect;
 use crate::state::Eye;
 use crate::witness::{PRUSSIAN_POSITIONS, is_confined};
 use std::cell::{Cell, OnceCell};
+use table::set_of_bits;
 
 /// A set of positions, one bit each.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Positions(pub u8);
+
+set_of_bits!(Positions(u8) of Position, |position| position as u8, |bit| Position::ALL[bit as usize]);
 
 impl Positions {
     /// Those of which something is true.
@@ -31,33 +34,6 @@ impl Positions {
     #[inline]
     pub const fn any(self) -> bool {
         self.0 != 0
-    }
-
-    /// Those of both.
-    #[inline]
-    #[must_use]
-    pub const fn or(self, other: Positions) -> Positions {
-        Positions(self.0 | other.0)
-    }
-
-    /// Those in both.
-    #[inline]
-    #[must_use]
-    pub const fn and(self, other: Positions) -> Positions {
-        Positions(self.0 & other.0)
-    }
-
-    /// These without those.
-    #[inline]
-    #[must_use]
-    pub const fn less(self, other: Positions) -> Positions {
-        Positions(self.0 & !other.0)
-    }
-
-    /// Whether a position is among them.
-    #[inline]
-    pub const fn has(self, position: Position) -> bool {
-        self.0 >> position as u8 & 1 == 1
     }
 }
 

@@ -76,8 +76,7 @@ pub(super) fn candidates(eye: &Eye, row: &Special, card: CardId) -> Candidates {
             Candidates { enemy, ..none }
         }
         Target::Checking => {
-            let checking = field.course.check.filter(|check| check.owner == enemy && check.panic.is_none());
-            let slot = checking.and_then(|check| theirs.find(check.token));
+            let slot = field.course.check.and_then(|check| theirs.find(check.token));
             Candidates { enemy: slot.map_or(Slots::NONE, Slots::one), ..none }
         }
         Target::Routed => {

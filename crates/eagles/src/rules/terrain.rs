@@ -12,7 +12,7 @@ use crate::order::Order;
 use crate::side::{Kinds, Tag};
 use crate::state::Eye;
 use std::ops::ControlFlow;
-use table::{Dice, Seat, Sink};
+use table::{Dice, Seat, Sink, promised};
 
 /// EAG-R36 How many cards a Terrain card holds.
 pub const fn capacity(class: Class) -> usize {
@@ -226,7 +226,7 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
 
     /// EAG-11.5c A card steps onto Terrain or off it.
     pub fn make_inner_step(&mut self, token: Token, on: Option<CardId>) {
-        let Some((seat, slot)) = self.field().find(token) else { return };
+        let Some((seat, slot)) = promised(self.field().find(token)) else { return };
         let side = self.field().side(seat);
         let known = side.kinds(slot);
         let fits = match on.and_then(|card| self.field().grounds.find(card)) {

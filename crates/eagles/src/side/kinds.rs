@@ -1,10 +1,13 @@
 //! What a card may be, as far as somebody knows.
 
 use crate::cards::{Card, Kind};
+use table::set_of_bits;
 
 /// What a face-down card may be, as a set of kinds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Kinds(pub u8);
+
+set_of_bits!(Kinds(u8));
 
 impl Kinds {
     /// Infantry.
@@ -57,23 +60,5 @@ impl Kinds {
     #[inline]
     pub const fn must(self, kinds: Kinds) -> bool {
         self.0 & !kinds.0 == 0
-    }
-
-    /// Those in both.
-    #[must_use]
-    pub const fn and(self, kinds: Kinds) -> Kinds {
-        Kinds(self.0 & kinds.0)
-    }
-
-    /// Those of either.
-    #[must_use]
-    pub const fn or(self, kinds: Kinds) -> Kinds {
-        Kinds(self.0 | kinds.0)
-    }
-
-    /// These without those.
-    #[must_use]
-    pub const fn less(self, kinds: Kinds) -> Kinds {
-        Kinds(self.0 & !kinds.0)
     }
 }

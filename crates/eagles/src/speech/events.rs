@@ -94,7 +94,7 @@ pub(super) fn words(names: &Names, event: &Event) -> Phrase {
         Event::Attacked { token, target, mode } => of("eagles-event-attacked", *token)
             .with("target", names.token(*target))
             .with("shock", flag(*mode == Mode::Shock)),
-        Event::AttackRolled { token, faces, hits, ones, cv, rating } => {
+        Event::AttackRolled { token, faces, hits, ones, cv, rating, .. } => {
             of("eagles-event-attack-rolled", *token)
                 .with("faces", dice(faces))
                 .with("cv", modifiers(cv))

@@ -124,6 +124,19 @@ pub(super) fn place(place: Place) -> Fact {
     }
 }
 
+/// A place within a sentence, by its full name.
+pub(super) fn the_place(place: Place) -> Phrase {
+    Phrase::new(match place {
+        Place::Reserve => "eagles-the-reserve",
+        Place::At(Position::FL) => "eagles-the-f-l",
+        Place::At(Position::FC) => "eagles-the-f-c",
+        Place::At(Position::FR) => "eagles-the-f-r",
+        Place::At(Position::AL) => "eagles-the-a-l",
+        Place::At(Position::AC) => "eagles-the-a-c",
+        Place::At(Position::AR) => "eagles-the-a-r",
+    })
+}
+
 /// A position by its full name.
 pub(super) fn position_name(position: Position) -> Phrase {
     Phrase::new(match position {

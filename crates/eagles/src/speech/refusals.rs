@@ -1,6 +1,6 @@
 //! Why not, in a sentence: the facts of a refusal are what the order names, unless the rule that says no names something else.
 
-use super::names::{Names, count, place};
+use super::names::{Names, count, the_place};
 use crate::ids::{Aim, CardId, Place, Position};
 use crate::order::Order;
 use crate::pack::Pack;
@@ -81,7 +81,7 @@ pub(crate) fn refusal(pack: &Pack, view: &View, order: &Order, no: No) -> Refusa
         refusal = refusal.with("terrain", names.card(terrain));
     }
     if let Some(to) = no.position.map(Place::At).or(about.to) {
-        refusal = refusal.with("place", place(to));
+        refusal = refusal.with("place", the_place(to));
     }
     refusal.with("count", count(no.count.into()))
 }

@@ -6,6 +6,7 @@ use crate::field::Field;
 use crate::ids::{CardId, Token};
 use crate::pack::Pack;
 use crate::side::{Kinds, Tag};
+use table::promised;
 
 impl Field {
     /// EAG-R12 A card is turned face up.
@@ -18,7 +19,7 @@ impl Field {
 
     /// EAG-R78 A decoy is turned up where it lies; Terrain goes beside the position.
     pub(super) fn is_flipped(&mut self, pack: &Pack, token: Token, card: CardId) {
-        let Some((seat, slot)) = self.find(token) else { return };
+        let Some((seat, slot)) = promised(self.find(token)) else { return };
         if pack.card(card).kind() == Kind::Terrain {
             self.side_mut(seat).remove(slot);
             self.grounds.add(card, seat);
@@ -33,7 +34,7 @@ impl Field {
     pub(super) fn attacks(&mut self, token: Token, mode: Mode) {
         self.busy = true;
         self.untouched = false;
-        let Some((seat, slot)) = self.find(token) else { return };
+        let Some((seat, slot)) = promised(self.find(token)) else { return };
         let side = self.side_mut(seat);
         side.set(slot, Tag::Attacked, true);
         if mode == Mode::Shock && side.kinds(slot) == Kinds::CAVALRY {
@@ -43,7 +44,7 @@ impl Field {
 
     /// EAG-R26 A card is hit.
     pub(super) fn is_hit(&mut self, token: Token, hits: u8, pending: bool, in_combat: bool) {
-        let Some((seat, slot)) = self.find(token) else { return };
+        let Some((seat, slot)) = promised(self.find(token)) else { return };
         let side = self.side_mut(seat);
         if pending {
             side.set_hits(slot, side.hits(slot).saturating_add(hits));

@@ -5,7 +5,7 @@ use crate::field::{Commander, Field};
 use crate::ids::{CardId, Formation, Place, Token};
 use crate::pack::Pack;
 use crate::side::{Kinds, OPEN, Stand, Tag};
-use table::Seat;
+use table::{Seat, promised};
 
 impl Field {
     /// EAG-4.1 A deployment lies on the field.
@@ -65,7 +65,7 @@ impl Field {
         else {
             return;
         };
-        let Some((seat, slot)) = self.find(token) else { return };
+        let Some((seat, slot)) = promised(self.find(token)) else { return };
         let ground = self.ground_code(on);
         let from = self.side(seat).position(slot);
         let side = self.side_mut(seat);
@@ -110,7 +110,7 @@ impl Field {
 
     /// EAG-R17 A card goes into the Reserve.
     pub(super) fn withdraws(&mut self, token: Token, card: Option<CardId>) {
-        let Some((seat, slot)) = self.find(token) else { return };
+        let Some((seat, slot)) = promised(self.find(token)) else { return };
         let army = self.side(seat).army(slot, seat);
         self.side_mut(seat).remove(slot);
         self.reserve[army.index()] += 1;
@@ -123,7 +123,7 @@ impl Field {
 
     /// EAG-R38 A card steps onto Terrain, or off it.
     pub(super) fn steps(&mut self, token: Token, on: Option<CardId>, kinds: Kinds) {
-        let Some((seat, slot)) = self.find(token) else { return };
+        let Some((seat, slot)) = promised(self.find(token)) else { return };
         let ground = self.ground_code(on);
         let side = self.side_mut(seat);
         side.set_ground(slot, ground);
@@ -151,7 +151,7 @@ impl Field {
 
     /// EAG-9.0 A card changes formation, which only infantry does.
     pub(super) fn forms(&mut self, token: Token, formation: Formation, engaged: bool) {
-        let Some((seat, slot)) = self.find(token) else { return };
+        let Some((seat, slot)) = promised(self.find(token)) else { return };
         let side = self.side_mut(seat);
         side.set_formation(slot, formation);
         side.set(slot, Tag::Reformed, true);

@@ -4,7 +4,7 @@ use super::Record;
 use crate::campaign::{CampaignPublic, Front, FrontView, News, Waits};
 use crate::ids::Pile;
 use crate::state::{State, View};
-use table::Seat;
+use table::{Seat, promised};
 
 /// A state or a view: it has one battle before it, and another may be fought beside it.
 trait Theatre {
@@ -102,7 +102,7 @@ impl Theatre for View {
 impl State {
     /// Carries news of the campaign into the state.
     pub(super) fn witness_news(&mut self, news: &News) {
-        let Some(mut campaign) = self.campaign.take() else { return };
+        let Some(mut campaign) = promised(self.campaign.take()) else { return };
         self.carry(&mut campaign.public, &mut campaign.other, news);
         match news {
             News::Assigned { seat, cards } => campaign.assigned[seat.index()].clone_from(cards),
@@ -120,7 +120,7 @@ impl State {
 impl View {
     /// Carries news of the campaign into the view.
     pub(super) fn witness_news(&mut self, news: &News) {
-        let Some(mut campaign) = self.campaign.take() else { return };
+        let Some(mut campaign) = promised(self.campaign.take()) else { return };
         self.carry(&mut campaign.public, &mut campaign.other, news);
         match news {
             News::Assigned { seat, cards } if self.who.is(*seat) => campaign.assigned.clone_from(cards),

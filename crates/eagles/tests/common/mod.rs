@@ -13,9 +13,9 @@ use eagles::pack::EMBEDDED;
 use eagles::side::Tag;
 use eagles::state::{State, View};
 use serde_json::{Map, Value, json};
-use std::ops::ControlFlow;
 use std::sync::Arc;
 use table::dice::{NoMore, Seeded, Source};
+use table::drawing::listed;
 use table::journal::Heading;
 use table::{Awaited, Game, Onlooker, POSITION, Position, Seat, Setup, Table};
 use tongue::check::Listener;
@@ -478,12 +478,7 @@ impl Play {
 
     /// The legal orders of whoever is asked.
     pub(crate) fn orders(&self) -> Vec<Order> {
-        let mut all = Vec::new();
-        let _ = self.table.game().orders(&self.view(self.asked()), |order| {
-            all.push(order);
-            ControlFlow::Continue(())
-        });
-        all
+        listed(&**self.table.game(), &self.view(self.asked()))
     }
 
     /// Ends the Combat Phase and draws; hits of the other side wait for its Morale Phase, which has begun.
@@ -594,11 +589,13 @@ pub(crate) fn shot(events: &[Event]) -> (usize, u8) {
     shots[0]
 }
 
-/// The rating of the only attack among the events, where it is told.
+/// The rating of the only attack among the events, where everybody is told it.
 #[track_caller]
 pub(crate) fn rating(events: &[Event]) -> Option<i8> {
     let told = events.iter().find_map(|event| match event {
-        Event::AttackRolled { rating, .. } => Some(rating.as_deref().map(sum)),
+        Event::AttackRolled { rating, hides, .. } => {
+            Some(rating.as_deref().filter(|_| hides.is_none()).map(sum))
+        }
         _ => None,
     });
     told.expect("an attack")

@@ -1,10 +1,14 @@
 //! EAG-15.0 Custom decks.
 
 use crate::speakable::speakable;
+use eagles::Eagles;
 use eagles::cards::{Army, Battle, CardNo, CardSet, Kind};
 use eagles::decks::Pool;
 use eagles::decks::custom::{Terms, check, most_copies};
-use table::Fault;
+use rand::SeedableRng;
+use rand_chacha::ChaCha8Rng;
+use serde_json::json;
+use table::{Fault, Game};
 
 use Battle::{Charleroi, Ligny, QuatreBras, Waterloo};
 
@@ -198,4 +202,29 @@ fn everything_at_once() {
 fn seventy_thousand_cards() {
     let found = faults(&terms(QuatreBras, Army::French), &vec![24; 70_000]);
     assert!(found.iter().any(|(_, _, message)| message == "too-large"));
+}
+
+/// EAG-15.0c EAG-R80 A deck is drawn for the army whose option asks for it: of its own cards, within its points; nothing is drawn for an
+/// army that is not there, nor where decks are dealt.
+#[test]
+fn a_deck_is_drawn_for_whom_it_is_asked() {
+    let game = Eagles::default();
+    let setup = |mode: &str| {
+        let options = json!({ "deck_mode": mode }).as_object().cloned().unwrap();
+        game.catalogue().read(Some("quatre-bras"), &options).unwrap()
+    };
+    let mut rng = ChaCha8Rng::seed_from_u64(15);
+    for (key, army) in [("french_deck", Army::French), ("british_deck", Army::British)] {
+        let drawn = game.draw_option(key, &setup("custom"), &mut rng).expect("a deck");
+        let numbers: Vec<u16> = serde_json::from_value(drawn).unwrap();
+        let set = CardSet::embedded();
+        let points: u32 = numbers.iter().map(|no| u32::from(set.card(CardNo(*no)).bp.unwrap())).sum();
+        assert!(
+            numbers.len() > 5 && numbers.iter().all(|no| CardNo(*no).army() == Some(army)),
+            "{numbers:?}"
+        );
+        assert!(points <= terms(QuatreBras, army).points().unwrap(), "{points} points");
+        assert_eq!(game.draw_option(key, &setup("random"), &mut rng), None);
+    }
+    assert_eq!(game.draw_option("prussian_deck", &setup("custom"), &mut rng), None);
 }

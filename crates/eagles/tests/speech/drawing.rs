@@ -5,7 +5,7 @@ use eagles::Eagles;
 use eagles::order::Order;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
-use table::watch::Seen;
+use table::watch::Watched;
 use table::{Awaited, Game, Onlooker, Say, Seat, Speech};
 use tongue::check::Listener;
 
@@ -14,7 +14,7 @@ fn drawings_keep_to_their_width_and_lack_no_words() {
     let game = Eagles::default();
     let listener = Listener::new(&game);
     let mut steps = 0u32;
-    play(2, |Seen { before, after, .. }| {
+    play(2, |Watched { before, after, .. }| {
         steps += 1;
         let over = matches!(game.awaited(after), Awaited::Over(_));
         if !steps.is_multiple_of(17) && !over && steps > 40 {
@@ -32,7 +32,7 @@ fn a_drawing_shows_nothing_its_onlooker_does_not_know() {
     let game = Eagles::default();
     let mut rng = ChaCha8Rng::seed_from_u64(1815);
     let mut steps = 0u32;
-    play(1, |Seen { before, .. }| {
+    play(1, |Watched { before, .. }| {
         steps += 1;
         if !steps.is_multiple_of(23) {
             return;
@@ -53,7 +53,7 @@ fn look_at_drawings() {
     let tongues = tongues();
     let game = Eagles::default();
     let mut steps = 0u32;
-    play(1, |&Seen { before, seat, order, events, .. }| {
+    play(1, |&Watched { before, seat, order, events, .. }| {
         steps += 1;
         let rare = matches!(order, Order::AssignToBattle { .. } | Order::SendReinforcements { .. });
         if ![1, 2, 60, 150].contains(&(steps % 1000)) && !rare {

@@ -44,7 +44,7 @@ pub(super) struct Habits {
 
 /// How a session ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Ending {
+pub(super) enum Parting {
     /// The game is over.
     Over,
     /// The player left, or there is no more input.
@@ -92,7 +92,7 @@ impl Session {
         Session { game, say, table, console, seating, keeper, habits, told, sitting, drawn, warned, written }
     }
 
-    pub(super) fn run(mut self) -> Result<Ending, Failure> {
+    pub(super) fn run(mut self) -> Result<Parting, Failure> {
         self.keep()?;
         loop {
             self.decline()?;
@@ -102,7 +102,7 @@ impl Session {
                 Some(level) => self.computer_decides(seat, &level)?,
                 None => {
                     if let Then::Leave = self.person_decides(seat)? {
-                        return Ok(Ending::Left);
+                        return Ok(Parting::Left);
                     }
                 }
             }
@@ -230,7 +230,7 @@ impl Session {
         }
     }
 
-    fn end(mut self) -> Result<Ending, Failure> {
+    fn end(mut self) -> Result<Parting, Failure> {
         let who = self.sitting.map_or(Onlooker::Gallery, Onlooker::Seat);
         self.tell_news(who)?;
         let drawing = self.table.view(who).picture(self.console.width(), self.say);
@@ -242,7 +242,7 @@ impl Session {
             self.paragraph(Phrase::new("play-finished"))?;
             self.console.lines(&format!("{COMMAND} replay {}", path.display()))?;
         }
-        Ok(Ending::Over)
+        Ok(Parting::Over)
     }
 
     fn refuse(&self, error: &Error) -> Result<(), Failure> {

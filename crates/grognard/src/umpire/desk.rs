@@ -4,7 +4,7 @@ use super::battles::Battles;
 use crate::files::{self, random_seed};
 use crate::registry::{Registry, Speaker};
 use protocol::answer::{
-    Advice, Answered, AwaitedOf, Done, Games, Odds, Orders, Reply, Shares, Subjects, Trouble, Viewed,
+    Advice, Answered, AwaitedOf, Done, Games, Likelihoods, Odds, Orders, Reply, Subjects, Trouble, Viewed,
 };
 use protocol::request::{
     Ask, Asked, AtSeat, AtTable, Dice, Format, Load, New, Nothing, OrdersOf, PromptsOf, Query, Question,
@@ -221,7 +221,7 @@ impl<'r> Desk<'r> {
         desk::odds(&*table.view(with.seat.into()), &with.order, say)
     }
 
-    fn question(&self, question: Question) -> Result<Shares, Error> {
+    fn question(&self, question: Question) -> Result<Likelihoods, Error> {
         desk::shares(self.registry, &question.game, &question.of, self.lang)
     }
 

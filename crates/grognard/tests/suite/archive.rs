@@ -1,5 +1,6 @@
 //! Games and positions of earlier versions, kept as they were written: every build must read them and play them to the same
-//! end. Files are never changed; `add_to_the_archive` writes those that are missing, after a change of a format.
+//! end. Files are never changed; `add_to_the_archive` writes those that are missing, after a change of a format or of the rules of
+//! a game. A game by rules or content that have changed by name since is refused, and says so.
 
 use grognard::registry;
 use serde_json::Value;
@@ -35,6 +36,9 @@ fn archived() -> Vec<(String, Archived)> {
     games
 }
 
+/// The games whose rules have had one name from the beginning.
+const NEVER_CHANGED: [&str; 2] = ["siegers", "eagles"];
+
 fn dice() -> Box<Seeded> {
     Box::new(Seeded::new(1))
 }
@@ -44,10 +48,15 @@ fn every_game_of_the_archive_is_played_again_and_its_positions_are_met() {
     let registry = registry::standard();
     let games = archived();
     assert!(games.len() >= 20, "there are {} games in the archive", games.len());
+    let mut replayed = 0;
     for (name, Archived { journal, positions }) in games {
         let file = GameFile::recognise(journal.clone()).unwrap();
         let game = registry.game_of(&file).unwrap_or_else(|error| panic!("{name}: {error:?}"));
-        let proved = game.verify(&journal).unwrap_or_else(|error| panic!("{name}: {error:?}"));
+        let proved = match game.verify(&journal) {
+            Err(error) if error.code == "other_version" && !NEVER_CHANGED.contains(&game.id()) => continue,
+            proved => proved.unwrap_or_else(|error| panic!("{name}: {error:?}")),
+        };
+        replayed += 1;
         assert_eq!(proved.is_some(), journal.get("fairness").is_some(), "{name}");
         let table = game.load(file, dice()).unwrap_or_else(|error| panic!("{name}: {error:?}"));
         assert_eq!(table.steps(), journal["steps"].as_array().unwrap().len(), "{name}");
@@ -63,4 +72,5 @@ fn every_game_of_the_archive_is_played_again_and_its_positions_are_met() {
             );
         }
     }
+    assert!(replayed >= 30, "{replayed} games were played again");
 }

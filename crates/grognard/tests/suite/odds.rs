@@ -2,6 +2,7 @@
 
 use crate::program::{Home, Umpire};
 use serde_json::json;
+use std::fs;
 
 #[test]
 fn a_question_is_asked_in_words_or_as_json_and_answered_in_both_languages() {
@@ -48,4 +49,22 @@ fn the_umpire_answers_questions_too() {
     let wrong = umpire.ask(&ask(json!({ "ask": "general", "n": 0 })));
     assert_eq!(wrong["error"]["code"], "bad_question");
     assert_eq!(umpire.finish(), Some(0));
+}
+
+#[test]
+fn odds_are_told_by_tables_of_ones_own() {
+    let home = Home::new();
+    let standard =
+        fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/../../content/age/tables.json")).unwrap();
+    let braver = standard.replacen("\"charismatic\": -2", "\"charismatic\": -1", 1);
+    fs::write(home.path().join("braver.json"), braver).unwrap();
+    fs::write(home.path().join("broken.json"), "{}").unwrap();
+    let asked = |game: &str, more: &[&str]| {
+        home.run(&[&["odds", game, "--of", "general quality=charismatic"], more].concat())
+    };
+    assert!(asked("age", &[]).out.starts_with("7/10"));
+    assert!(asked("age", &["--tables", "braver.json"]).out.starts_with("3/5"));
+    let broken = asked("age", &["--tables", "broken.json"]);
+    assert!(broken.code == Some(1) && broken.err.contains("broken.json"), "{}", broken.err);
+    assert_ne!(asked("siegers", &["--tables", "braver.json"]).code, Some(0));
 }

@@ -140,6 +140,42 @@ fn scripted_dice_fall_as_they_are_told() {
     assert_eq!(code(&all[6]), "dice", "a refused order leaves the script as it was");
 }
 
+/// A face that no die shows stands in nobody's way for longer than until the next list.
+#[test]
+fn another_list_of_dice_takes_the_place_of_what_was_left() {
+    let (roll, dice) = (
+        |seat| give(seat, json!({ "type": "Roll" })),
+        |rolls: &[u16]| json!({ "do": "dice", "table": 1, "rolls": rolls }),
+    );
+    let save = json!({ "do": "save", "table": 1, "as": "position" });
+    let all = asked(&and(
+        hidden(),
+        [
+            save.clone(),
+            dice(&[7, 2]),
+            roll(0),
+            save,
+            dice(&[1, 9]),
+            roll(0),
+            roll(1),
+            dice(&[]),
+            roll(1),
+            dice(&[0]),
+            roll(0),
+            dice(&[4]),
+            roll(0),
+        ],
+    ));
+    assert_eq!(code(&all[5]), "dice");
+    assert_eq!(all[6]["position"], all[3]["position"]);
+    assert_eq!(all[8]["rolls"][0]["faces"], json!([1]));
+    assert_eq!(code(&all[9]), "dice");
+    let drawn = all[11]["rolls"][0]["faces"][0].as_u64().expect("the generator rolls again");
+    assert!((1..=6).contains(&drawn));
+    assert_eq!(code(&all[13]), "dice");
+    assert_eq!(all[15]["rolls"][0]["faces"], json!([4]));
+}
+
 #[test]
 fn the_end_says_who_won_and_by_which_clause() {
     let won = last(&and(
@@ -422,4 +458,43 @@ fn requests_and_answers_are_as_the_schema_says() {
     ] {
         assert!(!requests.is_valid(&wrong), "{wrong}");
     }
+}
+
+/// The name that tells the kinds of a type apart, for each of its kinds.
+fn tags(types: &Value, name: &str) -> Vec<String> {
+    let mut schema = &types[name];
+    while let Some(place) = schema["$ref"].as_str() {
+        schema = &types[place.rsplit('/').next().unwrap()];
+    }
+    let kinds = schema["oneOf"].as_array().into_iter().flatten();
+    let tag = |kind: &Value| {
+        let fields = kind["properties"].as_object().into_iter().flatten();
+        fields.filter(|(_, field)| field.get("const").is_some()).map(|(name, _)| name.clone()).collect()
+    };
+    kinds.map(tag).collect()
+}
+
+/// Whoever writes a program for one game can read the others.
+#[test]
+fn orders_events_and_questions_are_tagged_alike_in_all_games() {
+    let document = schema(&grognard::registry::standard());
+    let mut questions = 0;
+    for game in ["siegers", "eagles", "empire", "age"] {
+        let types = &document["$defs"][game]["$defs"];
+        for (name, tag) in [
+            ("order", "type"),
+            ("event", "type"),
+            ("effect", "type"),
+            ("query", "query"),
+            ("answer", "answer"),
+        ] {
+            let tags = tags(types, name);
+            assert!(!tags.is_empty() && tags.iter().all(|one| one == tag), "{game}: {name}: {tags:?}");
+        }
+        for one in tags(types, "question") {
+            assert_eq!(one, "ask", "{game}");
+            questions += 1;
+        }
+    }
+    assert!(questions > 5, "{questions} questions that stand alone");
 }

@@ -2,13 +2,13 @@
 
 use crate::toy::Cups;
 use serde_json::Map;
-use table::watch::{Seen, watch};
+use table::watch::{Watched, watch};
 use table::{Eyes, Game, Phrase, Seat};
 use tongue::check::{Listener, clause_differences};
 
 const CUPS: Cups = Cups { faulty: false };
 
-fn each_step(each: impl FnMut(&Seen<'_, Cups>)) {
+fn each_step(each: impl FnMut(&Watched<'_, Cups>)) {
     let setup = CUPS.catalogue().read(None, &Map::new()).expect("a setup");
     watch(&CUPS, &setup, 1, |view, rng| CUPS.draw(Eyes::View(view), rng), each);
 }

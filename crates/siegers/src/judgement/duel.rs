@@ -16,7 +16,7 @@ const RESERVE: i64 = 20;
 /// it from losing (SIE-74, SIE-75).
 pub(super) fn piece_worth(lost: Numbers, number: u8) -> i64 {
     let (group, usual) =
-        if Numbers::GENERALS.contains(number) { (Numbers::GENERALS, 16) } else { (Numbers::SOLDIERS, 5) };
+        if Numbers::GENERALS.has(number) { (Numbers::GENERALS, 16) } else { (Numbers::SOLDIERS, 5) };
     let left = group.less(lost).count();
     if left <= 1 { VICTORY / 3 } else { (usual + 6 / i64::from(left)) * ONE }
 }

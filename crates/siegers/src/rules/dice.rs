@@ -18,9 +18,9 @@ pub fn check_setting(public: &Public, seat: Seat, dice: [Option<u8>; 3]) -> Resu
         let refuse =
             |clause, message| Err(Refusal::new(Clause(clause), message).with("colour", colour_words(colour)));
         match dice[colour.index()] {
-            None if in_play.contains(colour) => return refuse("SIE-R14", "siegers-die-not-set"),
+            None if in_play.has(colour) => return refuse("SIE-R14", "siegers-die-not-set"),
             None => {}
-            Some(_) if !in_play.contains(colour) => return refuse("SIE-46", "siegers-die-used-up"),
+            Some(_) if !in_play.has(colour) => return refuse("SIE-46", "siegers-die-used-up"),
             Some(value) if !(1..=6).contains(&value) => return refuse("SIE-09", "siegers-no-such-face"),
             Some(value) if boxes.contains(value) => {
                 return refuse("SIE-34", "siegers-box-crossed")

@@ -8,11 +8,11 @@ use crate::order::Order;
 use crate::piece::Token;
 use crate::state::{Phase, Public};
 use std::ops::ControlFlow;
-use table::{Clause, Refusal, Seat, Sink};
+use table::{Clause, Refusal, Seat, Sink, promised};
 
 /// SIE-29, SIE-R33 The attacker picks among the combats not yet settled.
 pub fn check_pick(public: &Public, square: Square) -> Result<(), Refusal> {
-    if public.pending().contains(square) {
+    if public.pending().has(square) {
         Ok(())
     } else {
         Err(Refusal::new(Clause("SIE-29"), "siegers-no-combat-there").with("square", square.to_string()))
@@ -60,7 +60,7 @@ impl<L: Sink<Event>> Play<'_, L> {
     /// SIE-59 to SIE-67, section e.4 of the rules.
     pub fn guess(&mut self, seat: Seat, n: u8) {
         let first = self.public().phase == Phase::FirstGuess;
-        let Some(token) = self.public().fighter(seat.other()) else { return };
+        let Some(token) = promised(self.public().fighter(seat.other())) else { return };
         let right = self.state.number(token) == n;
         self.happen(Event::Guessed { seat, token, n, right });
         match (first, right) {

@@ -9,7 +9,7 @@ use crate::order::Order;
 use crate::piece::{Parity, Token};
 use crate::state::{Public, View};
 use std::ops::ControlFlow;
-use table::{Clause, Refusal, Seat, Sink};
+use table::{Clause, Refusal, Seat, Sink, promised};
 
 /// The board as one side sees it when it moves.
 #[derive(Clone, Copy, Debug)]
@@ -87,7 +87,7 @@ pub fn check_move(view: &View, seat: Seat, token: Token, to: Square) -> Result<(
     }
     let ground = Ground::of(public, seat);
     let length = length(view, token);
-    if !ground.destinations(from, length).contains(to) {
+    if !ground.destinations(from, length).has(to) {
         return Err(why_not(&ground, from, to, length).with("token", token.to_string()));
     }
     if public.first_turn() && !Stranding::of(view, seat).allows(token, to) {
@@ -109,7 +109,7 @@ fn why_not(ground: &Ground, from: Square, to: Square, length: u8) -> Refusal {
             .with("length", fact(length))
             .with("distance", fact(distance))
             .with("to", to.to_string())
-    } else if ground.friends.contains(to) {
+    } else if ground.friends.has(to) {
         Refusal::new(Clause("SIE-24"), "siegers-on-a-friend").with("to", to.to_string())
     } else {
         Refusal::new(Clause("SIE-21"), "siegers-no-clear-path").with("to", to.to_string())
@@ -177,7 +177,7 @@ impl<L: Sink<Event>> Play<'_, L> {
     /// SIE-80 A move is public, and its length shows the parity of a piece that moves for the first time (SIE-I03).
     #[inline]
     pub fn move_piece(&mut self, token: Token, to: Square) {
-        let Some(from) = self.public().at(token) else { return };
+        let Some(from) = promised(self.public().at(token)) else { return };
         let news = self.public().parity(token).is_none();
         self.happen(Event::Moved { token, from, to });
         if news {

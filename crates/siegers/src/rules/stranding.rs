@@ -30,7 +30,7 @@ impl Waiting {
     }
 
     fn length(self, square: Square) -> u8 {
-        if self.three.contains(square) { 3 } else { 4 }
+        if self.three.has(square) { 3 } else { 4 }
     }
 
     /// The square a piece reaches straight ahead.
@@ -100,7 +100,7 @@ impl Stranding {
 
     /// Whether the move, which the board allows, leaves every other piece a way to move.
     pub fn allows(&self, token: Token, to: Square) -> bool {
-        if self.others.is_some_and(|others| !others[usize::from(token.file)].contains(to)) {
+        if self.others.is_some_and(|others| !others[usize::from(token.file)].has(to)) {
             return true;
         }
         let from = token.start();
@@ -113,7 +113,7 @@ impl Stranding {
     fn one_goes_another_way(&self, ground: &Ground, waiting: Waiting, to: Square) -> bool {
         let Some(ways) = &self.ways else { return false };
         let way = |piece: Square| ways[usize::from(piece.file())];
-        let mut in_the_way = waiting.all().filter(|&piece| way(piece).contains(to));
+        let mut in_the_way = waiting.all().filter(|&piece| way(piece).has(to));
         let (Some(piece), None) = (in_the_way.next(), in_the_way.next()) else { return false };
         let others = waiting.without(Squares::one(piece)).all();
         let kept = others.fold(Squares::NONE, |kept, other| kept.or(way(other)));

@@ -25,7 +25,7 @@ pub(super) fn words(view: &View, order: &Order) -> Phrase {
         Order::Request { kind } => Phrase::new("siegers-order-ask").with("request", request_words(kind)),
         Order::ShowDice { colours } => Phrase::new("siegers-order-show").with("colours", {
             let dice = view.who.seat().and_then(|seat| view.secret[seat.index()]).unwrap_or_default().dice;
-            shown_words(dice, |colour| colours.contains(colour))
+            shown_words(dice, |colour| colours.has(colour))
         }),
         Order::PickCombat { square } => pick_words(view, square),
         Order::Bid { n } => Phrase::new("siegers-order-bid").with("n", fact(n)),
@@ -177,7 +177,7 @@ fn some_dice(view: &View) -> Option<String> {
 fn some_colours(view: &View) -> Option<Phrase> {
     first(view, |order| match order {
         Order::ShowDice { colours } => {
-            let mut shown = Colour::ALL.into_iter().filter(|&colour| colours.contains(colour));
+            let mut shown = Colour::ALL.into_iter().filter(|&colour| colours.has(colour));
             let (one, two) = (shown.next()?, shown.next()?);
             Some(Phrase::new("siegers-two").with("one", colour_words(one)).with("two", colour_words(two)))
         }

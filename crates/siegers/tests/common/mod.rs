@@ -13,9 +13,9 @@ use siegers::piece::{Row, Token};
 use siegers::rules::bidding;
 use siegers::state::{Phase, Public, State, View};
 use std::collections::BTreeMap;
-use std::ops::ControlFlow;
 use std::sync::Arc;
 use table::dice::NoMore;
+use table::drawing::listed;
 use table::journal::Heading;
 use table::{Awaited, Eyes, Game, Onlooker, POSITION, Position, Seat, Seats, Setup, Table};
 
@@ -272,11 +272,7 @@ impl Play {
 
     /// The legal orders of the seat, resigning left out.
     pub(crate) fn orders(&self, seat: Seat) -> Vec<Order> {
-        let mut all = Vec::new();
-        let _ = Siegers.orders(&self.view(seat), |order| {
-            all.push(order);
-            ControlFlow::Continue(())
-        });
+        let mut all = listed(&Siegers, &self.view(seat));
         assert_eq!(all.pop(), self.awaited().contains(seat).then_some(Order::Resign {}));
         all
     }
@@ -308,7 +304,7 @@ impl Play {
         while self.public().to_move == seat && self.phase() == Phase::Movement {
             let orders = self.orders(seat);
             let enemies = self.public().squares(seat.other());
-            let calm = |order: &Order| !matches!(order, Order::MovePiece { to, .. } if enemies.contains(*to));
+            let calm = |order: &Order| !matches!(order, Order::MovePiece { to, .. } if enemies.has(*to));
             let end = orders.iter().find(|order| matches!(order, Order::EndMovement {}));
             let order = *end.or_else(|| orders.iter().find(|order| calm(order))).expect("a quiet move");
             self.give(seat, order);
@@ -460,16 +456,12 @@ pub(crate) fn random_order(state: &State, seat: Seat, rng: &mut impl Rng) -> Ord
     if state.public.phase == Phase::Setup {
         return Siegers.draw(Eyes::View(&view), rng);
     }
-    let mut all = Vec::new();
-    let _ = Siegers.orders(&view, |order| {
-        all.push(order);
-        ControlFlow::Continue(())
-    });
+    let mut all = listed(&Siegers, &view);
     if all.len() > 1 {
         all.pop();
     }
     let enemies = state.public.squares(seat.other());
-    let attacks = |order: &Order| matches!(order, Order::MovePiece { to, .. } if enemies.contains(*to));
+    let attacks = |order: &Order| matches!(order, Order::MovePiece { to, .. } if enemies.has(*to));
     let attack = all.iter().copied().find(attacks).filter(|_| rng.random_ratio(2, 3));
     let end = all.iter().copied().find(|order| matches!(order, Order::EndMovement {}));
     let end = end.filter(|_| rng.random_ratio(1, 3));

@@ -3,8 +3,9 @@
 use super::hosted::Maker;
 use super::{LONGEST_SIMULATION, seed_for};
 use crate::dice::Seeded;
+use crate::watch::walk;
 use crate::work::step;
-use crate::{Awaited, Budget, Game, Seat, Silent};
+use crate::{Budget, Game, Seat};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use schemars::JsonSchema;
@@ -62,15 +63,9 @@ fn winner<G: Game>(game: &G, mut state: G::State, make: Maker<G>, seed: u64) -> 
     let mut player = make();
     let mut dice = Seeded::new(seed_for(seed, 0));
     let mut rng = ChaCha8Rng::seed_from_u64(seed_for(seed, 1));
-    for _ in 0..LONGEST_SIMULATION {
-        let seat = match game.awaited(&state) {
-            Awaited::Over(outcome) => return outcome.winner,
-            Awaited::Seats(seats) => seats.first()?,
-        };
+    let (outcome, _) = walk(game, &mut state, &mut dice, LONGEST_SIMULATION, |state, seat| {
         step();
-        let view = game.view(&state, seat);
-        let order = player.choose(game, seat, &view, &mut rng, Budget::default()).order;
-        game.resolve(&mut state, seat, &order, &mut dice, &mut Silent);
-    }
-    None
+        player.choose(game, seat, &game.view(state, seat), &mut rng, Budget::default()).order
+    });
+    outcome?.winner
 }

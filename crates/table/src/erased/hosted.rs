@@ -9,9 +9,10 @@ use crate::fair::{self, Fairness, Verified};
 use crate::journal::{content_hash, knows_content};
 use crate::laws::Effort;
 use crate::soak::{self, Depth, Failure, GameSummary};
+use crate::watch::walk;
 use crate::{
-    Awaited, Budget, Catalogue, Content, Error, Game, Lang, Phrase, Player, Questions, Sealed, Seat, Setup,
-    Silent, Solution, Speech, Table, Unasked,
+    Budget, Catalogue, Content, Error, Game, Lang, Phrase, Player, Questions, Sealed, Seat, Setup, Solution,
+    Speech, Table, Unasked,
 };
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
@@ -107,6 +108,10 @@ impl<G: Hostable> AnyGame for Hosted<G> {
         read.map_err(|faults| Error::faults("bad_setup", faults))
     }
 
+    fn hides(&self) -> bool {
+        self.game.hides()
+    }
+
     fn levels(&self) -> Vec<&'static str> {
         self.levels.named.iter().map(|(name, _)| *name).collect()
     }
@@ -199,17 +204,13 @@ impl<G: Hostable> AnyGame for Hosted<G> {
         let mut dice = Seeded::new(seed_for(seed, 0));
         let mut rng = ChaCha8Rng::seed_from_u64(seed_for(seed, 1));
         let mut state = game.deal(setup, &mut dice).map_err(|faults| Error::faults("bad_setup", faults))?;
-        for orders in 0..LONGEST_SIMULATION {
-            let seat = match game.awaited(&state) {
-                Awaited::Over(outcome) => return Ok(GameRecord { outcome: Some(outcome), orders }),
-                Awaited::Seats(seats) => seats.first().expect("somebody is awaited until the game is over"),
-            };
-            let view = game.view(&state, seat);
+        let (outcome, orders) = walk(game, &mut state, &mut dice, LONGEST_SIMULATION, |state, seat| {
+            let view = game.view(state, seat);
             let order = players[seat.index()].choose(game, seat, &view, &mut rng, Budget::default()).order;
             debug_assert_eq!(game.check(&view, &order), Ok(()));
-            game.resolve(&mut state, seat, &order, &mut dice, &mut Silent);
-        }
-        Ok(GameRecord { outcome: None, orders: LONGEST_SIMULATION })
+            order
+        });
+        Ok(GameRecord { outcome, orders })
     }
 
     fn any_setup(&self, scenario: &str, seed: u64) -> Result<Setup, Error> {

@@ -101,6 +101,7 @@ impl<G: Hostable> AnyTable for Seated<G> {
             levels: self.levels.clone(),
             who,
             view: self.table.view(who),
+            laid_open: self.table.laid_open(who),
             awaited: self.table.awaited(),
         })
     }

@@ -19,6 +19,8 @@ pub(super) struct Viewed<G: Hostable> {
     pub(super) levels: Arc<Levels<G>>,
     pub(super) who: Onlooker,
     pub(super) view: G::View,
+    /// What is shown instead where the game was ended otherwise than by its rules.
+    pub(super) laid_open: Option<G::View>,
     pub(super) awaited: Awaited,
 }
 
@@ -64,7 +66,7 @@ impl<G: Hostable> Viewed<G> {
 
 impl<G: Hostable> AnyView for Viewed<G> {
     fn seen(&self) -> Seen {
-        seen(&self.view)
+        seen(self.laid_open.as_ref().unwrap_or(&self.view))
     }
 
     fn awaiting(&self) -> Awaiting {

@@ -28,6 +28,18 @@ pub fn carry_out<G: Game>(
     deed
 }
 
+/// The order is refused by this clause.
+///
+/// # Panics
+/// Where it is not.
+#[track_caller]
+pub fn refused_by<G: Game>(game: &G, state: &G::State, (seat, order): (Seat, &G::Order), clause: &str) {
+    match game.check(&game.view(state, seat), order) {
+        Ok(()) => panic!("{order:?} is legal, and was to be refused by {clause}"),
+        Err(refusal) => assert_eq!(refusal.clause.0, clause, "{order:?}: {:?}", refusal.why),
+    }
+}
+
 /// Whether the deed that led from one state to the next keeps the cheap laws: the same order with the same faces leads to the
 /// same state and events, and what each onlooker was told, folded into its view before, is its view after.
 ///

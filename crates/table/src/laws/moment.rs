@@ -164,6 +164,10 @@ impl<G: Sealed + Weighed> Moment<'_, G> {
                 let error = Error::faults("bad_position", faults);
                 breach(Law::ImaginingsFit, refused(&format!("what {who:?} imagines"), &error))
             })?;
+            let known = self.game.hides() || imagined == *self.state;
+            ensure(known, Law::ImaginingsFit, || {
+                format!("{who:?} does not know all of a game that hides nothing")
+            })?;
             tally.imagined += 1;
             tally.untrue += u64::from(imagined != *self.state);
             if !distinct.contains(&imagined) {

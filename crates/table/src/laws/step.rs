@@ -15,7 +15,7 @@ const OUTCOMES: usize = 3_000;
 const WORLDS: usize = 3;
 
 /// An order that was carried out.
-pub(super) struct Step<'s, G: Sealed + Weighed> {
+pub(super) struct Carried<'s, G: Sealed + Weighed> {
     pub(super) game: &'s G,
     pub(super) seat: Seat,
     pub(super) order: &'s G::Order,
@@ -28,7 +28,7 @@ pub(super) struct Step<'s, G: Sealed + Weighed> {
 }
 
 /// What an onlooker heard of an order and sees after it.
-struct News<G: Sealed + Weighed> {
+struct Heard<G: Sealed + Weighed> {
     told: Vec<G::Event>,
     view: G::View,
     published: Published,
@@ -43,7 +43,7 @@ struct Published {
     sealed: Vec<Slot>,
 }
 
-impl<G: Sealed + Weighed> Step<'_, G> {
+impl<G: Sealed + Weighed> Carried<'_, G> {
     /// The laws that cost little.
     pub(super) fn look(&self, learned: &mut [G::View]) -> Result<(), Breach> {
         self.telling_keeps_views_current(learned)?;
@@ -216,7 +216,7 @@ impl<G: Sealed + Weighed> Step<'_, G> {
             && self.game.check(&self.game.view(world, self.seat), order).is_ok()
     }
 
-    fn news(&self, world: &G::State, order: &G::Order, who: Onlooker, faces: u64) -> News<G> {
+    fn news(&self, world: &G::State, order: &G::Order, who: Onlooker, faces: u64) -> Heard<G> {
         let (mut after, mut events, mut faces) = (world.clone(), Vec::new(), Seeded::new(faces));
         let mut dice = Recorder::new(&mut faces);
         self.game.resolve(&mut after, self.seat, order, &mut dice, &mut events);
@@ -224,7 +224,7 @@ impl<G: Sealed + Weighed> Step<'_, G> {
         let rolls = in_the_open(&all, self.game.hidden_rolls());
         let shuffled = rolls.len() < all.len();
         let published = Published { rolls, shuffled, sealed: self.newly_sealed(world, &after, shuffled) };
-        News { told: self.told(&events, who), view: self.game.view(&after, who), published }
+        Heard { told: self.told(&events, who), view: self.game.view(&after, who), published }
     }
 
     fn newly_sealed(&self, before: &G::State, after: &G::State, shuffled: bool) -> Vec<Slot> {

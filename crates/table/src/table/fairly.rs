@@ -189,6 +189,11 @@ impl<G: Sealed> Table<G> {
         self.closed = true;
     }
 
+    /// What `who` is shown now that the game was ended so; none of a game that goes on, or that its rules ended.
+    pub fn laid_open(&self, who: Onlooker) -> Option<G::View> {
+        self.closed.then(|| self.game.laid_open(&self.state, who))
+    }
+
     fn is_over(&self) -> bool {
         self.closed || matches!(self.awaited(), Awaited::Over(_))
     }

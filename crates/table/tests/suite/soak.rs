@@ -5,7 +5,7 @@ use crate::toys::planted::{Bug, Corridor};
 use serde_json::Map;
 use std::sync::Arc;
 use table::laws::{self, Effort, Law};
-use table::soak::{self, Depth, Failure, Trouble};
+use table::soak::{self, Depth, Failure, Mishap};
 use table::{Game, Journal, Seat, Setup, Table};
 
 fn effort() -> Effort {
@@ -54,6 +54,7 @@ fn each_bug_breaks_the_law_that_forbids_it() {
     assert_eq!(law_broken_by(Bug::Moody), Law::SameFacesSameGame);
     assert_eq!(law_broken_by(Bug::Fancy), Law::ImaginingsFit);
     assert_eq!(law_broken_by(Bug::BlindSpot), Law::ImaginingsFit);
+    assert_eq!(law_broken_by(Bug::Candid), Law::ImaginingsFit);
     assert_eq!(law_broken_by(Bug::Leak), Law::EqualViewsEqualAnswers);
     assert_eq!(law_broken_by(Bug::SecretTells), Law::EqualViewsEqualAnswers);
     assert_eq!(law_broken_by(Bug::SealTells), Law::EqualViewsEqualAnswers);
@@ -79,7 +80,7 @@ fn a_game_said_to_hide_nothing_may_not_imagine_anything_else() {
 #[test]
 fn a_crash_is_shrunk_to_the_walk_into_it() {
     let failure = failure_of(Bug::Crash, Depth::Bare);
-    assert_eq!(failure.trouble, Trouble::Panic("the floor gives way".to_owned()));
+    assert_eq!(failure.trouble, Mishap::Panic("the floor gives way".to_owned()));
     assert!(failure.orders <= 3 && failure.orders < failure.found_after, "{failure}");
     assert_eq!(failure.last.as_ref().map(|(_, order)| order.as_str()), Some("\"right\""));
     assert_eq!(replayed(&failure).steps().len(), failure.orders - 1);
@@ -88,7 +89,7 @@ fn a_crash_is_shrunk_to_the_walk_into_it() {
 #[test]
 fn a_dead_end_is_shrunk_to_the_way_there() {
     let failure = failure_of(Bug::DeadEnd, Depth::Bare);
-    assert!(matches!(failure.trouble, Trouble::DeadEnd(_)));
+    assert!(matches!(failure.trouble, Mishap::DeadEnd(_)));
     assert!(failure.orders <= 2 && failure.last.is_none(), "{failure}");
     assert_eq!(replayed(&failure).steps().len(), failure.orders);
 }
@@ -96,14 +97,14 @@ fn a_dead_end_is_shrunk_to_the_way_there() {
 #[test]
 fn an_endless_game_is_stopped_at_its_bound() {
     let failure = failure_of(Bug::Endless, Depth::Bare);
-    assert_eq!(failure.trouble, Trouble::PastBound(40));
+    assert_eq!(failure.trouble, Mishap::PastBound(40));
     assert_eq!(failure.orders, 40);
     assert_eq!(replayed(&failure).steps().len(), 40);
 }
 
 fn broken_law(failure: &Failure) -> Option<Law> {
     match &failure.trouble {
-        Trouble::Unlawful(broken) => Some(broken.law),
+        Mishap::Unlawful(broken) => Some(broken.law),
         _ => None,
     }
 }

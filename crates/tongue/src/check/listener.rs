@@ -3,7 +3,7 @@
 use super::messages;
 use crate::Tongue;
 use std::collections::BTreeSet;
-use table::watch::Seen;
+use table::watch::Watched;
 use table::{Awaited, Lang, Onlooker, Phrase, Range, Say, Seat, Setup, Speech, plain};
 
 /// The widths a drawing is looked at in.
@@ -63,7 +63,7 @@ impl<'g, G: Speech> Listener<'g, G> {
     }
 
     /// What was asked, ordered and told to everybody in this step, and what is asked or decided after the last.
-    pub fn hear_step(&mut self, step: &Seen<'_, G>) {
+    pub fn hear_step(&mut self, step: &Watched<'_, G>) {
         let view = self.game.view(step.before, step.seat);
         self.hear_prompt(&self.game.prompt(&view));
         self.hear(&self.game.order_words(&view, step.order));

@@ -36,7 +36,7 @@ impl Stock {
 
 /// A card seen before.
 #[derive(Clone, Copy)]
-pub(super) struct Seen {
+pub(super) struct Sighted {
     /// Its number in the puzzle.
     pub(super) at: usize,
     kinds: Kinds,
@@ -50,7 +50,7 @@ pub(super) struct Sorted<'p> {
     pub(super) classes: Vec<Class>,
     pub(super) stocks: Vec<Stock>,
     /// The cards seen before, the latest of a battle first: wherever one of them may lie, the next may as well.
-    pub(super) seen: Vec<Seen>,
+    pub(super) seen: Vec<Sighted>,
     /// How many there are of them in the battle, and in the one beside it.
     pub(super) shown: [usize; 2],
     /// How many places of their own there are in each.
@@ -70,7 +70,7 @@ impl<'p> Sorted<'p> {
         for (at, card) in puzzle.cards.iter().enumerate() {
             match card.trace {
                 Trace::Seen(since) => {
-                    seen.push(Seen { at, kinds: card.kinds, since, beside: card.beside });
+                    seen.push(Sighted { at, kinds: card.kinds, since, beside: card.beside });
                 }
                 Trace::Absent | Trace::Undrawn => absent = Some(at),
                 Trace::Free | Trace::Fixed => unseen.push(at),
@@ -91,7 +91,7 @@ impl<'p> Sorted<'p> {
     }
 
     /// In how many places of a class a card seen before can lie, if so many are left and later ones lie in the others.
-    pub(super) fn choices(&self, card: Seen, class: usize, left: u8) -> u64 {
+    pub(super) fn choices(&self, card: Sighted, class: usize, left: u8) -> u64 {
         let class = &self.classes[class];
         if card.beside != class.beside || !card.kinds.must(class.seen) {
             return 0;
@@ -102,7 +102,7 @@ impl<'p> Sorted<'p> {
     }
 
     /// Whether a card seen before may have come to lie in a place.
-    pub(super) fn reaches(&self, card: Seen, spot: usize) -> bool {
+    pub(super) fn reaches(&self, card: Sighted, spot: usize) -> bool {
         card.since <= self.puzzle.spots[spot].token
     }
 

@@ -19,6 +19,8 @@ const ORDERS: usize = 600;
 fn add_to_the_archive() {
     of_game(&Arc::new(siegers::Siegers), 5, 30);
     of_game(&Arc::new(eagles::Eagles::default()), 4, 240);
+    of_game(&Arc::new(empire::Empire), 2, 240);
+    of_game(&Arc::new(age::Age), 2, 240);
 }
 
 /// The games of `game` that are missing: each scenario as usual, fairly, and with `drawn` sets of options. A proof of
@@ -27,7 +29,7 @@ pub(crate) fn of_game<G: Sealed>(game: &Arc<G>, drawn: u64, proved: usize) {
     let version = table::journal::Heading::of(&**game, table::JOURNAL).version;
     for scenario in game.catalogue().scenarios {
         let usual = game.catalogue().read(Some(scenario), &Default::default()).unwrap();
-        let name = |kind: &str| format!("{}-{version}-{scenario}-{kind}.json.gz", G::ID);
+        let name = |kind: &str| format!("{}-{version}.{}-{scenario}-{kind}.json.gz", G::ID, G::RULES);
         write(&name("usual"), ORDERS, || Table::seeded(game.clone(), usual.clone(), 1815).unwrap());
         write(&name("fair"), proved, || {
             let mut fairness = Fairness::new(Bytes32([18; 32]), 2048);
@@ -60,6 +62,7 @@ fn played<G: Sealed>(mut table: Table<G>, orders: usize) -> Archived {
     let mut rng = ChaCha8Rng::seed_from_u64(1815);
     let fair = table.fairness().is_some();
     let (mut listed, mut asked, mut positions) = (Vec::new(), HashSet::new(), Vec::new());
+    let mut taken_back = 0;
     while let Some(seat) = table.awaited().seats().first() {
         let view = table.view(seat);
         if asked.insert(kind(&to_value(table.game().prompt(&view)).unwrap())) {
@@ -76,7 +79,9 @@ fn played<G: Sealed>(mut table: Table<G>, orders: usize) -> Archived {
         }
         let nonce = [table.steps().len() as u8; 32];
         table.give_with(seat, order, fair.then_some(Bytes32(nonce))).unwrap();
-        if table.steps().len() % 50 == 49 && table.may_undo(seat).is_ok() {
+        let now = table.steps().len();
+        if now % 50 == 49 && now > taken_back && table.may_undo(seat).is_ok() {
+            taken_back = now;
             table.undo(seat).unwrap();
         }
     }
@@ -93,7 +98,17 @@ fn kind(prompt: &Value) -> String {
             fields.get("check").and_then(|check| check.get("cause")),
         ])
         .to_string(),
+        Value::Object(fields) if fields.contains_key("frame") => word(&fields["frame"]),
+        Value::Object(fields) if fields.contains_key("step") => word(&fields["step"]),
         Value::Object(fields) => fields.keys().cloned().collect::<Vec<_>>().join(" "),
+        other => other.to_string(),
+    }
+}
+
+/// The name of something with or without more to it.
+fn word(value: &Value) -> String {
+    match value {
+        Value::Object(fields) => fields.keys().next().cloned().unwrap_or_default(),
         other => other.to_string(),
     }
 }

@@ -28,8 +28,7 @@ impl Group {
 
     /// The numbers that are possible, each in its own column.
     fn grid(&self) -> String {
-        let mark =
-            |number: u8| if self.numbers.contains(number) { number.to_string() } else { ".".to_owned() };
+        let mark = |number: u8| if self.numbers.has(number) { number.to_string() } else { ".".to_owned() };
         (1..=8).map(mark).collect::<Vec<_>>().join(" ")
     }
 }

@@ -11,8 +11,8 @@ use std::ops::ControlFlow;
 use table::drawing::from_list;
 use table::pending::Stack;
 use table::{
-    Awaited, Catalogue, Clause, Content, Dice, Extent, Eyes, Fault, Game, Gesture, Onlooker, Outcome,
-    Refusal, Sealed, Seat, Seats, Setup, Sink, Weighed,
+    Awaited, Catalogue, Clause, Dice, Extent, Eyes, Fault, Game, Onlooker, Outcome, Refusal, Sealed, Seat,
+    Seats, Setup, Sink, Weighed,
 };
 
 const CHARGE: Clause = Clause("CHN-1");
@@ -234,12 +234,9 @@ impl Game for Charge {
     type View = Seen;
     type Order = Order;
     type Event = Event;
-    type Subject = ();
     type Prompt = Stage;
 
-    fn content(&self) -> Vec<Content<'_>> {
-        Vec::new()
-    }
+    plain!(Seen, Order);
 
     fn fits(&self, _: &Setup, _: &Field) -> Result<(), Vec<Fault>> {
         Ok(())
@@ -249,18 +246,8 @@ impl Game for Charge {
         view.field.turn.into()
     }
 
-    fn subject(&self, _: &Seen, _: &Order) {}
-
-    fn by_default(&self, _: &Seen) -> Option<Order> {
-        None
-    }
-
     fn draw(&self, eyes: Eyes<'_, Self>, rng: &mut impl Rng) -> Order {
         from_list(self, eyes, rng)
-    }
-
-    fn gesture(&self, _: &Order) -> Gesture {
-        Gesture::Plays
     }
 
     fn catalogue(&self) -> Catalogue {

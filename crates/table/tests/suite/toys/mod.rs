@@ -1,5 +1,26 @@
 //! Small honest games.
 
+/// What a toy has no use for: content, subjects, answers for who is silent, gestures.
+macro_rules! plain {
+    ($view:ty, $order:ty) => {
+        type Subject = ();
+
+        fn content(&self) -> Vec<table::Content<'_>> {
+            Vec::new()
+        }
+
+        fn subject(&self, _: &$view, _: &$order) {}
+
+        fn by_default(&self, _: &$view) -> Option<$order> {
+            None
+        }
+
+        fn gesture(&self, _: &$order) -> table::Gesture {
+            table::Gesture::Plays
+        }
+    };
+}
+
 pub(crate) mod chain;
 pub(crate) mod path;
 pub(crate) mod planted;

@@ -8,8 +8,8 @@ use serde::{Deserialize, Serialize};
 use std::ops::ControlFlow;
 use table::laws::sampled::Sampled;
 use table::{
-    Awaited, Catalogue, Clause, Content, Dice, Extent, Eyes, Fault, Game, Gesture, Onlooker, Outcome,
-    Refusal, Sealed, Seat, Seats, Setup, Sink, Weighed,
+    Awaited, Catalogue, Clause, Dice, Extent, Eyes, Fault, Game, Onlooker, Outcome, Refusal, Sealed, Seat,
+    Seats, Setup, Sink, Weighed,
 };
 
 const MARCH: Clause = Clause("PTH-1");
@@ -155,12 +155,9 @@ impl Game for March {
     type View = Seen;
     type Order = Order;
     type Event = Marched;
-    type Subject = ();
     type Prompt = u8;
 
-    fn content(&self) -> Vec<Content<'_>> {
-        Vec::new()
-    }
+    plain!(Seen, Order);
 
     fn fits(&self, _: &Setup, _: &Ground) -> Result<(), Vec<Fault>> {
         Ok(())
@@ -168,16 +165,6 @@ impl Game for March {
 
     fn turn(&self, view: &Seen) -> u64 {
         view.ground.turn.into()
-    }
-
-    fn subject(&self, _: &Seen, _: &Order) {}
-
-    fn by_default(&self, _: &Seen) -> Option<Order> {
-        None
-    }
-
-    fn gesture(&self, _: &Order) -> Gesture {
-        Gesture::Plays
     }
 
     fn catalogue(&self) -> Catalogue {

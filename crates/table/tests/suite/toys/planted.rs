@@ -8,8 +8,8 @@ use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicI8, Ordering};
 use table::drawing::from_list;
 use table::{
-    Awaited, Catalogue, Clause, Content, Dice, Extent, Eyes, Fault, Game, Gesture, Onlooker, Outcome,
-    Refusal, Sealed, Seat, Seats, Setup, Sink, Slot, Weighed,
+    Awaited, Catalogue, Clause, Dice, Extent, Eyes, Fault, Game, Onlooker, Outcome, Refusal, Sealed, Seat,
+    Seats, Setup, Sink, Slot, Weighed,
 };
 
 const WALK: Clause = Clause("COR-1");
@@ -36,6 +36,8 @@ pub(crate) enum Bug {
     Fancy,
     /// The true number is never imagined.
     BlindSpot,
+    /// It is said that nothing is hidden.
+    Candid,
     /// A part of the state is not written down.
     Unwritten,
     /// A toss depends on something outside the state.
@@ -150,12 +152,9 @@ impl Game for Corridor {
     type View = Seen;
     type Order = Order;
     type Event = Event;
-    type Subject = ();
     type Prompt = u8;
 
-    fn content(&self) -> Vec<Content<'_>> {
-        Vec::new()
-    }
+    plain!(Seen, Order);
 
     fn fits(&self, setup: &Setup, state: &Place) -> Result<(), Vec<Fault>> {
         let same = state.dark == is_dark(setup);
@@ -166,18 +165,8 @@ impl Game for Corridor {
         view.turn.into()
     }
 
-    fn subject(&self, _: &Seen, _: &Order) {}
-
-    fn by_default(&self, _: &Seen) -> Option<Order> {
-        None
-    }
-
     fn draw(&self, eyes: Eyes<'_, Self>, rng: &mut impl Rng) -> Order {
         from_list(self, eyes, rng)
-    }
-
-    fn gesture(&self, _: &Order) -> Gesture {
-        Gesture::Plays
     }
 
     fn catalogue(&self) -> Catalogue {
@@ -314,6 +303,10 @@ impl Game for Corridor {
 }
 
 impl Sealed for Corridor {
+    fn hides(&self) -> bool {
+        self.bug != Bug::Candid
+    }
+
     fn hidden_rolls(&self) -> &'static [Clause] {
         &[LOOK]
     }

@@ -10,8 +10,8 @@ use serde::{Deserialize, Serialize};
 use std::ops::ControlFlow;
 use table::drawing::from_list;
 use table::{
-    Awaited, Catalogue, Clause, Content, Dice, Extent, Eyes, Fault, Game, Gesture, Onlooker, Outcome,
-    Refusal, Sealed, Seat, Seats, Setup, Sink, Slot, Weighed,
+    Awaited, Catalogue, Clause, Dice, Extent, Eyes, Fault, Game, Onlooker, Outcome, Refusal, Sealed, Seat,
+    Seats, Setup, Sink, Slot, Weighed,
 };
 
 const DEAL: Clause = Clause("REA-1");
@@ -221,12 +221,9 @@ impl Game for Reaction {
     type View = Seen;
     type Order = Order;
     type Event = Event;
-    type Subject = ();
     type Prompt = Prompt;
 
-    fn content(&self) -> Vec<Content<'_>> {
-        Vec::new()
-    }
+    plain!(Seen, Order);
 
     fn fits(&self, _: &Setup, _: &Campaign) -> Result<(), Vec<Fault>> {
         Ok(())
@@ -236,18 +233,8 @@ impl Game for Reaction {
         view.open.turn.into()
     }
 
-    fn subject(&self, _: &Seen, _: &Order) {}
-
-    fn by_default(&self, _: &Seen) -> Option<Order> {
-        None
-    }
-
     fn draw(&self, eyes: Eyes<'_, Self>, rng: &mut impl Rng) -> Order {
         from_list(self, eyes, rng)
-    }
-
-    fn gesture(&self, _: &Order) -> Gesture {
-        Gesture::Plays
     }
 
     fn catalogue(&self) -> Catalogue {
