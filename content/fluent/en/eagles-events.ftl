@@ -26,7 +26,7 @@ eagles-event-picked = { $card } is about to leave the Reserve{ $decoy ->
 }.
 eagles-event-picked-none = No card is about to leave the Reserve any more.
 eagles-event-cancelled = What was declared cannot be done any more ({ $clause }).
-eagles-event-entered = { $who } bring { $card } from the Reserve onto { $position }{ $engaging ->
+eagles-event-entered = { $who } bring { $card } from the Reserve to { $position }{ $engaging ->
     [yes] , engaging
    *[no] {""}
 }.
@@ -46,7 +46,7 @@ eagles-event-captured = { $who } capture { $terrain } with { $cards }.
 eagles-event-narrowed = What { $card } may still be: { $kinds }.
 eagles-event-formed = { $card } forms { $formation }.
 eagles-event-revealed = { $card } is turned up: { $what }.
-eagles-event-flipped = The decoy { $card } is turned up: { $what }.
+eagles-event-flipped = { $card } was a decoy: { $what }.
 eagles-event-attacked = { $shock ->
     [yes] { $card } shocks { $target }.
    *[no] { $card } fires at { $target }.
@@ -71,13 +71,13 @@ eagles-event-hit = { $hits ->
     [yes] , to be checked in its Morale Phase
    *[no] , to be checked at once
 }.
-eagles-event-general-rolled = The General { $card } rolls { $faces }; a 6 kills.
+eagles-event-general-rolled = { $card } rolls { $faces }; a 6 kills him.
 eagles-event-morale-rolled = { $card } checks morale ({ $cause }) at { $value } and rolls { $faces }: { $passed ->
     [yes] it stands
    *[no] it routs
 }.
 eagles-event-steadied = { $card } is steady again; its hits are taken off.
-eagles-event-eliminated = { $card } is lost: { $what }.
+eagles-event-eliminated = { $card } is lost.
 eagles-event-special = { $who } play { $card }{ $on ->
     [none] {""}
    *[other] {" "}on { $on }
@@ -175,15 +175,15 @@ eagles-odds-morale = { $card } { $passed ->
     [yes] stands
    *[no] routs
 }.
-eagles-odds-stands = The General { $card } stands.
-eagles-odds-falls = The General { $card } falls.
+eagles-odds-stands = { $card } is unhurt.
+eagles-odds-falls = { $card } falls.
 eagles-odds-friendly-fire = Friendly fire on { $card }: { $hits ->
     [0] no hit
     [one] one hit
    *[other] { $hits } hits
 }.
 eagles-odds-lost = { $card } is lost.
-eagles-odds-emptied = { $who } have no Troop card left on { $position }.
+eagles-odds-emptied = { $who } have no Troop card left { $position }.
 
 ## Questions about odds that stand alone
 
@@ -209,4 +209,4 @@ eagles-answer-routs = { $yes ->
 eagles-answer-nothing = No card is lost.
 eagles-answer-lost = Lost: { $cards }.
 eagles-answer-fallen = Generals fallen: { $cards }.
-eagles-answer-empty = No Troop card is left on { $position }.
+eagles-answer-empty = No Troop card is left { $position }.

@@ -25,9 +25,11 @@ eagles-name = { $fr ->
 }
 eagles-card = { $number } { $name }
 eagles-number = card { $number }
-eagles-marked = { $mark } { $card }
+eagles-twin = { $name } ({ $number })
+eagles-marked = the card marked { $number }
 eagles-reserve = Reserve
 eagles-the-reserve = the Reserve
+eagles-in-reserve = in the Reserve
 eagles-position-f-l = French left
 eagles-position-f-c = French centre
 eagles-position-f-r = French right
@@ -40,6 +42,12 @@ eagles-the-f-r = the French right
 eagles-the-a-l = the Allied left
 eagles-the-a-c = the Allied centre
 eagles-the-a-r = the Allied right
+eagles-in-f-l = on the French left
+eagles-in-f-c = in the French centre
+eagles-in-f-r = on the French right
+eagles-in-a-l = on the Allied left
+eagles-in-a-c = in the Allied centre
+eagles-in-a-r = on the Allied right
 eagles-line = line
 eagles-column = column
 eagles-square = square
@@ -144,7 +152,7 @@ eagles-prompt-w-action = { $battle }, round { $round }: { $action } – { $who }
 eagles-prompt-w-end-combat = { $battle }, round { $round }, end of the { $turn } Combat Phase – { $who }: play a Special, or pass.
 eagles-prompt-w-reinforce = { $battle }, round { $round }, before the { $turn } Reinforcement Phase – { $who }: play a Special, or pass.
 eagles-prompt-next-check = { $battle }, round { $round }: several cards must check morale at once – { $who }: choose the next.
-eagles-prompt-capture = { $battle }, round { $round }: Terrain is captured on { $position } – { $who }: choose the infantry that occupies it.
+eagles-prompt-capture = { $battle }, round { $round }: Terrain is captured { $position } – { $who }: choose the infantry that occupies it.
 eagles-prompt-draw = { $battle }, round { $round }: a draw is offered – { $who }: accept or decline.
 eagles-prompt-assignment = Campaign – { $who }: send your cards to the battles.
 eagles-prompt-reinforcements = Campaign – { $who }: send survivors to the other battle, or nobody.
@@ -183,8 +191,8 @@ eagles-action-step = { $on ->
 }
 eagles-action-attack = { $card } is about to attack { $target } ({ $mode })
 eagles-action-confusion = Battle Confusion: { $card } { $moved ->
-    [yes] has engaged on { $to }
-   *[no] is about to engage on { $to }
+    [yes] has engaged { $to }
+   *[no] is about to engage { $to }
 }{ eagles-extra-ground } and to fire at { $target }
 
 eagles-step-deploy-allied = the Allies deploy
@@ -218,20 +226,20 @@ eagles-order-adjust = change the deployment to { $positions }
 eagles-order-roll-general = roll for { $card }
 eagles-order-check = { $card } checks morale
 eagles-order-move = { $card }: move to { $to }{ eagles-extra-by }{ eagles-extra-ground }
-eagles-order-engage = { $card }: engage on { $to }{ eagles-extra-by }{ eagles-extra-ground }
+eagles-order-engage = { $card }: engage { $to }{ eagles-extra-by }{ eagles-extra-ground }
 eagles-order-form = { $card }: form { $formation }
 eagles-order-occupy = { $card }: occupy { $terrain }
 eagles-order-leave = { $card }: leave its Terrain
 eagles-order-attack = { $card }: { $mode } at { $target }
-eagles-order-terrain = play { $card } on { $position }
-eagles-order-decoy = lay { $card } as a decoy on { $position }
+eagles-order-terrain = play { $card } { $position }
+eagles-order-decoy = lay { $card } as a decoy { $position }
 eagles-order-withdraw-decoy = take the decoy { $card } back
 eagles-order-flip-decoy = turn the decoy { $card } up
 eagles-order-special = play { $card }{ $on ->
     [none] {""}
    *[other] {" "}on { $on }
 }
-eagles-order-confusion = play { $card }: { $who } engages on { $to }{ eagles-extra-ground }, and fires at { $target }
+eagles-order-confusion = play { $card }: { $who } engages { $to }{ eagles-extra-ground }, and fires at { $target }
 eagles-order-reveal = show { $card }: the Prussians arrive
 eagles-order-capture = { $terrain } is occupied by { $cards }
 eagles-order-complete = declare movement complete
@@ -297,12 +305,12 @@ eagles-typed-as-decoy = decoy
 ## Computer players
 
 eagles-reason-deploy = Each home position is made hard to clear.
-eagles-reason-attack = The dice promise most for card { $card } there.
-eagles-reason-win = Nobody holds that position: card { $card } wins the battle by entering it.
-eagles-reason-engage = Card { $card } and those behind it are stronger than the enemy there.
-eagles-reason-hold = Card { $card } is needed most on that home position.
-eagles-reason-special = Special { $card } does most good now.
-eagles-reason-form = Card { $card } is better off in that formation.
+eagles-reason-attack = The dice promise most for { $card } there.
+eagles-reason-win = Nobody holds that position: { $card } wins the battle by entering it.
+eagles-reason-engage = { $card } and those behind are stronger than the enemy there.
+eagles-reason-hold = { $card } is needed most on that home position.
+eagles-reason-special = { $card } does most good now.
+eagles-reason-form = { $card } is better off in that formation.
 eagles-reason-end = No further action promises anything.
 eagles-reason-pass = Nothing that could be played now is worth it.
 eagles-reason-none = There is no particular reason.

@@ -30,7 +30,7 @@ eagles-event-entered = { $who } font sortir { $card } de la réserve vers { $pos
     [yes] {" "}et engagent
    *[no] {""}
 }.
-eagles-event-moved = { $card } va en { $to }{ eagles-extra-ground }{ $engaging ->
+eagles-event-moved = { $card } gagne { $to }{ eagles-extra-ground }{ $engaging ->
     [yes] {" "}et engage
    *[no] {""}
 }{ $disengaging ->
@@ -45,8 +45,8 @@ eagles-event-stepped = { $on ->
 eagles-event-captured = { $who } capturent { $terrain } avec { $cards }.
 eagles-event-narrowed = Ce que { $card } peut encore être : { $kinds }.
 eagles-event-formed = { $card } passe en { $formation }.
-eagles-event-revealed = { $card } est révélée : { $what }.
-eagles-event-flipped = Le leurre { $card } est retourné : { $what }.
+eagles-event-revealed = { $card } se dévoile : { $what }.
+eagles-event-flipped = { $card } était un leurre : { $what }.
 eagles-event-attacked = { $shock ->
     [yes] { $card } donne l’assaut à { $target }.
    *[no] { $card } tire sur { $target }.
@@ -71,13 +71,13 @@ eagles-event-hit = { $hits ->
     [yes] , à tester dans sa phase de moral
    *[no] , à tester aussitôt
 }.
-eagles-event-general-rolled = Le général { $card } lance { $faces } ; un 6 le tue.
+eagles-event-general-rolled = { $card } lance { $faces } ; un 6 le tue.
 eagles-event-morale-rolled = { $card } teste son moral ({ $cause }) à { $value } et lance { $faces } : { $passed ->
-    [yes] elle tient
-   *[no] elle est mise en déroute
+    [yes] moral tenu
+   *[no] déroute
 }.
 eagles-event-steadied = { $card } a repris contenance ; ses touches sont ôtées.
-eagles-event-eliminated = { $card } est perdue : { $what }.
+eagles-event-eliminated = { $card } est hors de combat.
 eagles-event-special = { $who } jouent { $card }{ $on ->
     [none] {""}
    *[other] {" "}sur { $on }
@@ -86,7 +86,7 @@ eagles-event-effect-ended = { $card }{ $on ->
     [none] {""}
    *[other] {" "}sur { $on }
 } n’agit plus.
-eagles-event-friendly-fire = { $card } tire sur elle-même et lance { $faces } : { $hits ->
+eagles-event-friendly-fire = { $card } tire sur les siens et lance { $faces } : { $hits ->
     [0] aucune touche
     [one] une touche
    *[other] { $hits } touches
@@ -100,7 +100,7 @@ eagles-event-drew = { $count ->
     [none] {""}
    *[other] {" "}: { $cards }
 }.
-eagles-event-prussians = { $card } est montré : les Prussiens arrivent.
+eagles-event-prussians = { $card } se montre : les Prussiens arrivent.
 eagles-event-commander = { $present ->
     [yes] Le test montre que { $card } est présent.
    *[no] Le test montre que { $card } n’est pas présent.
@@ -175,15 +175,15 @@ eagles-odds-morale = { $card } { $passed ->
     [yes] tient
    *[no] est en déroute
 }.
-eagles-odds-stands = Le général { $card } reste.
-eagles-odds-falls = Le général { $card } tombe.
+eagles-odds-stands = { $card } est indemne.
+eagles-odds-falls = { $card } tombe.
 eagles-odds-friendly-fire = Tir ami sur { $card } : { $hits ->
     [0] aucune touche
     [one] une touche
    *[other] { $hits } touches
 }.
-eagles-odds-lost = { $card } est perdue.
-eagles-odds-emptied = { $who } n’ont plus de carte de troupe sur { $position }.
+eagles-odds-lost = { $card } est hors de combat.
+eagles-odds-emptied = { $who } n’ont plus de carte de troupe { $position }.
 
 ## Questions isolées sur les chances
 
@@ -209,4 +209,4 @@ eagles-answer-routs = { $yes ->
 eagles-answer-nothing = Aucune carte n’est perdue.
 eagles-answer-lost = Perdues : { $cards }.
 eagles-answer-fallen = Généraux tombés : { $cards }.
-eagles-answer-empty = Il ne reste aucune carte de troupe sur { $position }.
+eagles-answer-empty = Il ne reste aucune carte de troupe { $position }.

@@ -25,9 +25,11 @@ eagles-name = { $en ->
 }
 eagles-card = { $number } { $name }
 eagles-number = la carte { $number }
-eagles-marked = { $mark } { $card }
+eagles-twin = { $name } ({ $number })
+eagles-marked = la carte marquée { $number }
 eagles-reserve = réserve
 eagles-the-reserve = la réserve
+eagles-in-reserve = en réserve
 eagles-position-f-l = gauche française
 eagles-position-f-c = centre français
 eagles-position-f-r = droite française
@@ -40,6 +42,12 @@ eagles-the-f-r = la droite française
 eagles-the-a-l = la gauche alliée
 eagles-the-a-c = le centre allié
 eagles-the-a-r = la droite alliée
+eagles-in-f-l = à la gauche française
+eagles-in-f-c = au centre français
+eagles-in-f-r = à la droite française
+eagles-in-a-l = à la gauche alliée
+eagles-in-a-c = au centre allié
+eagles-in-a-r = à la droite alliée
 eagles-line = ligne
 eagles-column = colonne
 eagles-square = carré
@@ -144,7 +152,7 @@ eagles-prompt-w-action = { $battle }, manche { $round } : { $action } – { $wh
 eagles-prompt-w-end-combat = { $battle }, manche { $round }, fin de la phase de combat { $turn } – { $who } : jouez une carte spéciale, ou passez.
 eagles-prompt-w-reinforce = { $battle }, manche { $round }, avant la phase de renfort { $turn } – { $who } : jouez une carte spéciale, ou passez.
 eagles-prompt-next-check = { $battle }, manche { $round } : plusieurs cartes doivent tester leur moral aussitôt – { $who } : choisissez la suivante.
-eagles-prompt-capture = { $battle }, manche { $round } : un terrain est capturé en { $position } – { $who } : choisissez l’infanterie qui l’occupe.
+eagles-prompt-capture = { $battle }, manche { $round } : un terrain est capturé { $position } – { $who } : choisissez l’infanterie qui l’occupe.
 eagles-prompt-draw = { $battle }, manche { $round } : la nulle est proposée – { $who } : acceptez ou refusez.
 eagles-prompt-assignment = Campagne – { $who } : envoyez vos cartes aux batailles.
 eagles-prompt-reinforcements = Campagne – { $who } : envoyez des survivants à l’autre bataille, ou personne.
@@ -176,15 +184,15 @@ eagles-extra-ground = { $on ->
    *[other] , en { $formation }
 }
 eagles-action-none = quelque chose va se passer
-eagles-action-move = { $card } va vers { $to }{ eagles-extra-by }{ eagles-extra-ground }
+eagles-action-move = { $card } va gagner { $to }{ eagles-extra-by }{ eagles-extra-ground }
 eagles-action-step = { $on ->
     [none] { $card } va quitter son terrain
    *[other] { $card } va occuper le terrain { $on }
 }
 eagles-action-attack = { $card } va attaquer { $target } ({ $mode })
 eagles-action-confusion = Confusion de bataille : { $card } { $moved ->
-    [yes] a engagé en { $to }
-   *[no] va engager en { $to }
+    [yes] a engagé { $to }
+   *[no] va engager { $to }
 }{ eagles-extra-ground } et tirer sur { $target }
 
 eagles-step-deploy-allied = les Alliés se déploient
@@ -214,24 +222,24 @@ eagles-placed = { $card }{ $on ->
 }
 eagles-order-deploy = déployer { $positions }
 eagles-order-confirm = confirmer le déploiement
-eagles-order-adjust = modifier le déploiement en { $positions }
+eagles-order-adjust = changer le déploiement : { $positions }
 eagles-order-roll-general = lancer les dés pour { $card }
 eagles-order-check = { $card } teste son moral
-eagles-order-move = { $card } : aller vers { $to }{ eagles-extra-by }{ eagles-extra-ground }
-eagles-order-engage = { $card } : engager en { $to }{ eagles-extra-by }{ eagles-extra-ground }
+eagles-order-move = { $card } : gagner { $to }{ eagles-extra-by }{ eagles-extra-ground }
+eagles-order-engage = { $card } : engager { $to }{ eagles-extra-by }{ eagles-extra-ground }
 eagles-order-form = { $card } : passer en { $formation }
 eagles-order-occupy = { $card } : occuper { $terrain }
 eagles-order-leave = { $card } : quitter son terrain
 eagles-order-attack = { $card } : { $mode } contre { $target }
-eagles-order-terrain = jouer { $card } en { $position }
-eagles-order-decoy = poser { $card } en leurre en { $position }
+eagles-order-terrain = jouer { $card } { $position }
+eagles-order-decoy = poser { $card } en leurre { $position }
 eagles-order-withdraw-decoy = reprendre le leurre { $card }
 eagles-order-flip-decoy = retourner le leurre { $card }
 eagles-order-special = jouer { $card }{ $on ->
     [none] {""}
    *[other] {" "}sur { $on }
 }
-eagles-order-confusion = jouer { $card } : { $who } engage en { $to }{ eagles-extra-ground }, et tire sur { $target }
+eagles-order-confusion = jouer { $card } : { $who } engage { $to }{ eagles-extra-ground }, et tire sur { $target }
 eagles-order-reveal = montrer { $card } : les Prussiens arrivent
 eagles-order-capture = { $terrain } est occupé par { $cards }
 eagles-order-complete = déclarer les mouvements terminés
@@ -296,13 +304,13 @@ eagles-typed-as-decoy = leurre
 
 ## Joueurs de l’ordinateur
 
-eagles-reason-deploy = Chaque position d’origine est rendue difficile à vider.
-eagles-reason-attack = C’est là que les dés promettent le plus à la carte { $card }.
-eagles-reason-win = Personne ne tient cette position : la carte { $card } gagne la bataille en y entrant.
-eagles-reason-engage = La carte { $card } et celles qui la suivent sont plus fortes que l’ennemi à cet endroit.
-eagles-reason-hold = C’est sur cette position d’origine que la carte { $card } est le plus utile.
-eagles-reason-special = La carte Spéciale { $card } rend maintenant le plus de services.
-eagles-reason-form = La carte { $card } est mieux dans cette formation.
+eagles-reason-deploy = Chaque position amie est rendue difficile à vider.
+eagles-reason-attack = C’est là que les dés promettent le plus à { $card }.
+eagles-reason-win = Personne ne tient cette position : { $card } gagne la bataille en y entrant.
+eagles-reason-engage = Avec les cartes qui suivent, { $card } l’emporte sur l’ennemi à cet endroit.
+eagles-reason-hold = C’est sur cette position amie que { $card } sert le plus.
+eagles-reason-special = C’est maintenant que { $card } rend le plus de services.
+eagles-reason-form = { $card } est mieux dans cette formation.
 eagles-reason-end = Aucune autre action ne promet quoi que ce soit.
 eagles-reason-pass = Rien de ce qui pourrait être joué maintenant n’en vaut la peine.
 eagles-reason-none = Il n’y a pas de raison particulière.

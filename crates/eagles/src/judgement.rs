@@ -20,6 +20,7 @@ use crate::ids::{CardId, Place, Position};
 use crate::order::Order;
 use crate::pack::Pack;
 use crate::rules::eye_of;
+use crate::speech::card_words;
 use crate::state::{Eye, State, View};
 use glance::Glance;
 use measure::{Harm, ONE, blow, cannonade, falls, reserve_troops, strength, winners, worth_of};
@@ -206,8 +207,10 @@ impl Judgement for Eagles {
 
     fn reason(&self, view: &View, order: &Order) -> Phrase {
         let Some(seat) = view.who.seat() else { return Phrase::new("eagles-reason-none") };
-        let eye = eye_of(self.pack(&view.pack), view, seat);
-        let name = |message: &'static str, card: CardId| Phrase::new(message).with("card", card.to_string());
+        let pack = self.pack(&view.pack);
+        let eye = eye_of(pack, view, seat);
+        let name =
+            |message: &'static str, card: CardId| Phrase::new(message).with("card", card_words(pack, card));
         match order {
             Order::Deploy { .. } | Order::AdjustDeployment { .. } | Order::ConfirmDeployment {} => {
                 Phrase::new("eagles-reason-deploy")

@@ -4,10 +4,11 @@
 use crate::Eagles;
 use crate::course::Mode;
 use crate::event::Event;
-use crate::ids::{CardId, Position};
+use crate::ids::{CardId, Place, Position};
 use crate::rules::Play;
 use crate::rules::combat::needs;
 use crate::rules::morale::passes;
+use crate::speech::{card_words, in_place};
 use crate::state::State;
 use num_bigint::BigUint;
 use schemars::JsonSchema;
@@ -235,9 +236,8 @@ fn several(game: &Eagles, state: &State, attacks: &[Attack]) -> Result<Vec<Solut
         losses(game, state, &events, empty)
     };
     told(code, |losses| {
-        let list = |cards: &[CardId]| -> Vec<Phrase> {
-            cards.iter().map(|card| game.card_words(state, *card)).collect()
-        };
+        let list =
+            |cards: &[CardId]| -> Vec<Phrase> { cards.iter().map(|card| card_words(pack, *card)).collect() };
         let mut words = Vec::new();
         if losses.routs.is_empty() && losses.falls.is_empty() {
             words.push(Phrase::new("eagles-answer-nothing"));
@@ -249,8 +249,10 @@ fn several(game: &Eagles, state: &State, attacks: &[Attack]) -> Result<Vec<Solut
                 words.push(Phrase::new(message).with("cards", list(cards)));
             }
         }
-        let empty =
-            losses.empty.iter().map(|at| Phrase::new("eagles-answer-empty").with("position", at.to_string()));
+        let empty = losses
+            .empty
+            .iter()
+            .map(|at| Phrase::new("eagles-answer-empty").with("position", in_place(Place::At(*at))));
         words.extend(empty);
         (json!({ "routs": losses.routs, "falls": losses.falls, "empty": losses.empty }), words)
     })

@@ -257,18 +257,77 @@ fn cards_are_named_to_those_who_know_them() {
         let words = game.told_words(&table.view(who), &event).expect("a sentence");
         tongues.iter().map(|tongue| tongue.say(&words)).collect::<Vec<_>>()
     };
-    let set = eagles::cards::CardSet::embedded();
-    let names =
-        [&set.text(card.no()).name_en, &set.text(card.no()).name_fr].map(|name| name.replace('\'', "’"));
-    let mark = format!("?{}", token.0);
-    for (text, name) in told(Seat::Second.into()).iter().zip(&names) {
-        assert!(text.contains(name.as_str()) && text.contains(&mark), "{text}");
+    let text = eagles::cards::CardSet::embedded().text(card.no()).clone();
+    let name =
+        text.name_en.split_once("'s ").map_or(text.name_en.as_str(), |(name, _)| name).replace('\'', "’");
+    let marks = ["card marked", "carte marquée"].map(|words| format!("{words} {}", token.0));
+    for (text, mark) in told(Seat::Second.into()).iter().zip(&marks) {
+        assert!(text.contains(&name) && !text.contains(mark), "{text}");
     }
     for who in [Onlooker::Seat(Seat::First), Onlooker::Gallery] {
-        for (text, name) in told(who).iter().zip(&names) {
-            assert!(!text.contains(name.as_str()) && text.contains(&mark), "{text}");
+        for (text, mark) in told(who).iter().zip(&marks) {
+            assert!(!text.contains(&name) && text.to_lowercase().contains(mark), "{text}");
         }
     }
+}
+
+/// Sentences name cards and positions as players call them: no mark (?8), no number (23 Husson), no code (A-C).
+#[test]
+fn sentences_hold_no_marks_numbers_or_codes() {
+    let (game, tongues) = (Eagles::default(), tongues());
+    let codes = Position::ALL.map(Position::name);
+    let set = eagles::cards::CardSet::embedded();
+    let numbered: Vec<String> =
+        set.iter().map(|card| format!("{} {}", card.no.0, set.text(card.no).name_en)).collect();
+    let odd = |text: &str| {
+        let letters: Vec<char> = text.chars().collect();
+        let marked = letters.windows(2).any(|two| two[0] == '?' && two[1].is_ascii_digit());
+        let in_code = codes.iter().any(|code| text.contains(code));
+        marked || in_code || numbered.iter().any(|one| text.contains(one))
+    };
+    let mut steps = 0u32;
+    play(1, |step| {
+        let view = game.view(step.before, step.seat);
+        let prompt = game.asked_words(&view, &game.prompt(&view));
+        let order = game.order_words(&view, step.order);
+        let told =
+            step.events.iter().flat_map(|event| game.told_words(&game.view(step.after, step.seat), event));
+        for words in told.chain([prompt, order]) {
+            for text in tongues.iter().map(|tongue| tongue.say(&words)) {
+                assert!(!odd(&text), "{text}");
+            }
+        }
+        steps += 1;
+    });
+    assert!(steps > 500, "only {steps} steps were told");
+}
+
+/// A brigade is called after its commander, but where its army has a General of that name; two cards that one side may hold
+/// under one name are told apart by their numbers.
+#[test]
+fn cards_are_called_as_players_call_them() {
+    let [english, french] = tongues();
+    let game = Eagles::default();
+    let called = |scenario: &str, card: u16| {
+        let state = game.deal(&setup(scenario, json!({})), &mut Seeded::new(1)).unwrap();
+        let words =
+            game.order_words(&game.view(&state, Seat::First), &Order::CheckMorale { card: CardId(card) });
+        [&english, &french].map(|tongue| {
+            tongue
+                .say(&words)
+                .rsplit_once(if tongue.lang() == Lang::En { " checks" } else { " teste" })
+                .unwrap()
+                .0
+                .to_owned()
+        })
+    };
+    assert_eq!(called("waterloo", 23), ["Husson", "Husson"]);
+    assert_eq!(called("waterloo", 147), ["Lambert’s Brigade", "Brigade Lambert"]);
+    assert_eq!(called("waterloo", 3), ["Marshal Ney", "Maréchal Ney"]);
+    assert_eq!(called("waterloo", 134), ["D’Aubremé", "D’Aubremé"]);
+    assert_eq!(called("waterloo", 185), ["Rally (185)", "Ralliement (185)"]);
+    assert_eq!(called("quatre-bras", 185), ["Rally", "Ralliement"]);
+    assert_eq!(called("quatre-bras", 1023), ["Husson (1023)", "Husson (1023)"]);
 }
 
 /// Bookkeeping is kept out of the record that people read.

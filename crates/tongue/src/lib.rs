@@ -108,10 +108,10 @@ impl Tongue {
 }
 
 impl Say for Tongue {
-    /// A sentence begins with a capital, also where its first word is the name of whoever acts.
+    /// A sentence begins with a capital, also where its first word names whoever or whatever acts.
     fn say(&self, phrase: &Phrase) -> String {
         let text = self.within(phrase);
-        let named = phrase.facts.iter().find(|(name, _)| ["who", "side"].contains(&&**name));
+        let named = phrase.facts.iter().find(|(name, _)| ["who", "side", "seat", "card"].contains(&&**name));
         match named {
             Some((_, who)) if text.starts_with(&self.words(who)) => capital(&text),
             _ => text,

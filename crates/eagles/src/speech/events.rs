@@ -1,7 +1,10 @@
 //! What happened, one sentence for each event, and how the game ended.
 
 use super::campaign;
-use super::names::{Names, count, flag, formation, formed_up, kinds, mark, number, place, side, tag, them};
+use super::names::{
+    Names, count, flag, formation, formed_up, in_place, kinds, marked, number, position_name, side, tag,
+    the_place, them,
+};
 use super::prompts::{cause_words, step_words};
 use crate::course::{Course, Mode, Pending};
 use crate::decks::army_words;
@@ -28,11 +31,11 @@ pub(super) fn effect(names: &Names, effect: &Effect) -> Phrase {
         }
         Effect::Lost { token } => of("eagles-odds-lost", token),
         Effect::Eliminated { token, card } => {
-            Phrase::new("eagles-event-eliminated").with("card", mark(token)).with("what", names.card(card))
+            Phrase::new("eagles-event-eliminated").with("card", names.marked(token, Some(card)))
         }
         Effect::Emptied { seat, position } => Phrase::new("eagles-odds-emptied")
             .with("who", side(seat))
-            .with("position", place(Place::At(position))),
+            .with("position", in_place(Place::At(position))),
         Effect::Decided { verdict } => decided(&verdict),
     }
 }
@@ -40,7 +43,7 @@ pub(super) fn effect(names: &Names, effect: &Effect) -> Phrase {
 pub(super) fn words(names: &Names, event: &Event) -> Phrase {
     let by = |message: &'static str, seat: Seat| Phrase::new(message).with("who", side(seat));
     let of = |message: &'static str, token: Token| Phrase::new(message).with("card", names.token(token));
-    let turned = |message: &'static str, token: Token| Phrase::new(message).with("card", mark(token));
+    let turned = |message: &'static str, token: Token| Phrase::new(message).with("card", marked(token));
     match event {
         Event::LaidOut { seat, cards } => {
             by("eagles-event-laid-out", *seat).with("positions", layout(names, cards))
@@ -64,11 +67,11 @@ pub(super) fn words(names: &Names, event: &Event) -> Phrase {
         Event::Cancelled { clause } => Phrase::new("eagles-event-cancelled").with("clause", clause.as_str()),
         Event::Entered { seat, card, engaging, .. } => by("eagles-event-entered", *seat)
             .with("card", arrival(names, card))
-            .with("position", card.position.name())
+            .with("position", the_place(Place::At(card.position)))
             .with("engaging", flag(*engaging)),
         Event::Moved { token, to, on, formation, engaging, disengaging, .. } => {
             of("eagles-event-moved", *token)
-                .with("to", place(Place::At(*to)))
+                .with("to", the_place(Place::At(*to)))
                 .with("on", names.ground(*on))
                 .with("formation", formed_up(*formation))
                 .with("engaging", flag(*engaging))
@@ -118,7 +121,7 @@ pub(super) fn words(names: &Names, event: &Event) -> Phrase {
         }
         Event::Steadied { token } => of("eagles-event-steadied", *token),
         Event::Eliminated { token, card } => {
-            turned("eagles-event-eliminated", *token).with("what", names.card(*card))
+            Phrase::new("eagles-event-eliminated").with("card", names.marked(*token, Some(*card)))
         }
         Event::SpecialPlayed { seat, card, on, .. } => {
             by("eagles-event-special", *seat).with("card", names.card(*card)).with("on", spot(names, *on))
@@ -141,7 +144,7 @@ pub(super) fn words(names: &Names, event: &Event) -> Phrase {
         Event::CommanderShown { present, card, .. } => Phrase::new("eagles-event-commander")
             .with("card", names.card(*card))
             .with("present", flag(*present)),
-        Event::Marked { seat, mark, tokens } => marked(names, *seat, *mark, tokens),
+        Event::Marked { seat, mark, tokens } => tagged(names, *seat, *mark, tokens),
         Event::MovementComplete {} => Phrase::new("eagles-event-complete"),
         Event::DrawOffered { seat } => by("eagles-event-draw-offered", *seat),
         Event::DrawAnswered { yes } => Phrase::new("eagles-event-draw-answered").with("yes", flag(*yes)),
@@ -165,7 +168,7 @@ pub(super) fn layout(names: &Names, cards: &[Placement]) -> Vec<Phrase> {
     let on = |position: Position| {
         let here: Vec<Phrase> =
             cards.iter().filter(|one| one.position == position).map(|one| placed(names, one)).collect();
-        let words = Phrase::new("eagles-layout").with("position", position.name());
+        let words = Phrase::new("eagles-layout").with("position", position_name(position));
         (!here.is_empty()).then(|| words.with("cards", here))
     };
     Position::ALL.into_iter().filter_map(on).collect()
@@ -191,7 +194,7 @@ fn deployed(names: &Names, seat: Seat, terrain: &[CardId], cards: &[Arrival]) ->
     let on = |position: Position| {
         let here: Vec<Phrase> =
             cards.iter().filter(|one| one.position == position).map(|one| arrival(names, one)).collect();
-        let words = Phrase::new("eagles-layout").with("position", position.name());
+        let words = Phrase::new("eagles-layout").with("position", position_name(position));
         (!here.is_empty()).then(|| words.with("cards", here))
     };
     let positions: Vec<Phrase> = Position::ALL.into_iter().filter_map(on).collect();
@@ -219,7 +222,7 @@ fn narrowed(names: &Names, token: Token, may: Kinds) -> Phrase {
     Phrase::new("eagles-event-narrowed").with("card", names.token(token)).with("kinds", kinds(may))
 }
 
-fn marked(names: &Names, seat: Seat, mark: Tag, tokens: &[Token]) -> Phrase {
+fn tagged(names: &Names, seat: Seat, mark: Tag, tokens: &[Token]) -> Phrase {
     let message = if tokens.is_empty() { "eagles-event-marked-none" } else { "eagles-event-marked" };
     let words = Phrase::new(message).with("who", side(seat)).with("mark", tag(mark));
     if tokens.is_empty() { words } else { words.with("cards", names.tokens(tokens)) }
@@ -243,7 +246,7 @@ fn drew(
 pub(super) fn spot(names: &Names, on: Spot) -> Fact {
     match on {
         Spot::Nowhere => "none".into(),
-        Spot::Position(position) => position.name().into(),
+        Spot::Position(position) => the_place(Place::At(position)).into(),
         Spot::Token(token) => names.token(token),
     }
 }

@@ -1,8 +1,8 @@
 //! The words of the game: what is asked, ordered and told, in sentences whose text lives in the Fluent files; a drawing in
 //! plain text (`draw`); and the shorthand a player may type (`read`).
 //!
-//! **Sees views and told events only, and writes no sentence of its own.** A card on a position is called by number and name
-//! where the one who reads may know them, and by its mark (?12).
+//! **Sees views and told events only, and writes no sentence of its own.** In sentences a card is called by
+//! its name, or as the one with its mark where the one who reads may not know it; numbers stand where orders are typed.
 
 mod campaign;
 mod draw;
@@ -19,10 +19,12 @@ use crate::event::Event;
 use crate::ids::CardId;
 use crate::knowledge::Effect;
 use crate::order::{Order, Prompt};
+use crate::pack::Pack;
 use crate::rules::custom_decks;
-use crate::state::{State, View};
+use crate::state::View;
 use crate::subject::Subject;
 use names::Names;
+pub(crate) use names::in_place;
 pub(crate) use refusals::refusal;
 use table::{Lang, Outcome, Phrase, Say, Seat, Setup, Speech};
 
@@ -79,11 +81,11 @@ impl Speech for Eagles {
     }
 
     fn order_words(&self, view: &View, order: &Order) -> Phrase {
-        orders::words(&Names::new(self.pack(&view.pack)), view, order)
+        orders::words(&Names::known_to(self.pack(&view.pack), view), view, order)
     }
 
     fn subject_words(&self, view: &View, subject: &Subject) -> Option<Phrase> {
-        orders::subject_words(&Names::new(self.pack(&view.pack)), view, *subject)
+        orders::subject_words(&Names::known_to(self.pack(&view.pack), view), view, *subject)
     }
 
     fn event_words(&self, event: &Event) -> Phrase {
@@ -123,9 +125,7 @@ impl Speech for Eagles {
     }
 }
 
-impl Eagles {
-    /// The name of a card of this game.
-    pub(crate) fn card_words(&self, state: &State, card: CardId) -> Phrase {
-        Names::new(self.pack(&state.pack)).card(card)
-    }
+/// The name of a card.
+pub(crate) fn card_words(pack: &Pack, card: CardId) -> Phrase {
+    Names::new(pack).card(card)
 }

@@ -1,6 +1,6 @@
 //! What cards, marks, places, sides, kinds and formations are called.
 
-use crate::cards::Kind;
+use crate::cards::{Card, CardText, Kind};
 use crate::course::Mode;
 use crate::ids::{Aim, CardId, Formation, Place, Position, Token};
 use crate::pack::Pack;
@@ -24,7 +24,7 @@ impl<'a> Names<'a> {
         Names { pack, view: Some(view) }
     }
 
-    /// A card on a position: by name where it is known, and by its mark.
+    /// A card on a position: by name where it is known, otherwise by its mark.
     pub(super) fn token(&self, token: Token) -> Fact {
         self.marked(token, self.view.and_then(|view| card_under(view, token)))
     }
@@ -34,12 +34,54 @@ impl<'a> Names<'a> {
         tokens.iter().map(|token| self.token(*token)).collect()
     }
 
-    /// A card by its number and name: 23 Quiot's Brigade.
+    /// A card within a sentence, as players call it: Husson, for Husson's Brigade.
     pub(super) fn card(&self, card: CardId) -> Phrase {
-        if !card.is_some() || !self.pack.has(card) {
-            return Phrase::new("eagles-number").with("number", i64::from(card.0));
+        if !self.has(card) {
+            return unnamed(card);
+        }
+        let name = match self.commander(card) {
+            Some(name) => named(name, name),
+            None => self.name(card),
+        };
+        if self.has_twin(card) {
+            return Phrase::new("eagles-twin").with("number", i64::from(card.0)).with("name", name);
+        }
+        name
+    }
+
+    /// A card as it is printed and typed: 23 Husson's Brigade.
+    pub(super) fn numbered(&self, card: CardId) -> Phrase {
+        if !self.has(card) {
+            return unnamed(card);
         }
         Phrase::new("eagles-card").with("number", i64::from(card.0)).with("name", self.name(card))
+    }
+
+    fn has(&self, card: CardId) -> bool {
+        card.is_some() && self.pack.has(card)
+    }
+
+    /// Whose card it is, where no other card of the army is called so.
+    fn commander(&self, card: CardId) -> Option<&'a str> {
+        let pack: &'a Pack = self.pack;
+        let name = commander(pack.set.text(card.no()))?;
+        let army = pack.card(card).army;
+        let others = pack.set.iter().filter(|other| other.army == army && other.no != card.no());
+        let taken = |text: &CardText| text.name_en == name || commander(text) == Some(name);
+        others.map(|other| pack.set.text(other.no)).all(|text| !taken(text)).then_some(name)
+    }
+
+    /// Whether its side may hold another card of the same name: a copy, or the Special of its other army.
+    fn has_twin(&self, card: CardId) -> bool {
+        let (pack, one) = (self.pack, self.pack.card(card));
+        let fights = |army| self.view.is_none_or(|view| view.field.pool.count(army) > 0);
+        let alike = |other: &Card| {
+            other.army != one.army
+                && other.army.seat() == one.army.seat()
+                && pack.set.text(other.no).name_en == pack.set.text(one.no).name_en
+                && fights(other.army)
+        };
+        card != CardId::copy(card.no(), 0) || (fights(one.army) && pack.set.iter().any(alike))
     }
 
     /// Several of them.
@@ -47,29 +89,27 @@ impl<'a> Names<'a> {
         cards.into_iter().map(|card| self.card(card)).collect()
     }
 
+    /// Several of them, with their numbers.
+    pub(super) fn all_numbered(&self, cards: impl IntoIterator<Item = CardId>) -> Vec<Phrase> {
+        cards.into_iter().map(|card| self.numbered(card)).collect()
+    }
+
     /// A card by its name alone, as each language writes it.
     pub(super) fn name(&self, card: CardId) -> Phrase {
         let text = self.pack.set.text(card.no());
-        let curled = |name: &str| name.replace('\'', "’");
-        Phrase::new("eagles-name").with("en", curled(&text.name_en)).with("fr", curled(&text.name_fr))
+        named(&text.name_en, &text.name_fr)
     }
 
     /// A card on a position, as far as it is known.
     pub(super) fn marked(&self, token: Token, card: Option<CardId>) -> Fact {
-        match card {
-            None => mark(token).into(),
-            Some(card) => {
-                let words = Phrase::new("eagles-marked").with("card", self.card(card));
-                words.with("mark", mark(token)).into()
-            }
-        }
+        card.map_or_else(|| marked(token), |card| self.card(card)).into()
     }
 
     /// A card as an order names it.
     pub(super) fn aim(&self, aim: Aim) -> Fact {
         match aim {
             Aim::Card(card) => self.card(card).into(),
-            Aim::Token(token) => mark(token).into(),
+            Aim::Token(token) => marked(token).into(),
         }
     }
 
@@ -87,7 +127,28 @@ fn card_under(view: &View, token: Token) -> Option<CardId> {
     card.is_some().then_some(card)
 }
 
-/// The name under which everybody knows a card on a position.
+fn unnamed(card: CardId) -> Phrase {
+    Phrase::new("eagles-number").with("number", i64::from(card.0))
+}
+
+fn named(en: &str, fr: &str) -> Phrase {
+    let curled = |name: &str| name.replace('\'', "’");
+    Phrase::new("eagles-name").with("en", curled(en)).with("fr", curled(fr))
+}
+
+/// Whose troops they are, where both languages name him: Husson's Brigade, Brigade Husson.
+fn commander(text: &CardText) -> Option<&str> {
+    let (before, _) = text.name_en.split_once("'s ")?;
+    let name = before.rsplit(", ").next()?;
+    text.name_fr.ends_with(name).then_some(name)
+}
+
+/// A card on a position within a sentence, where its name is not known.
+pub(super) fn marked(token: Token) -> Phrase {
+    Phrase::new("eagles-marked").with("number", i64::from(token.0))
+}
+
+/// What is written on a card that lies face down on a position, and typed.
 pub(super) fn mark(token: Token) -> String {
     format!("?{}", token.0)
 }
@@ -116,14 +177,6 @@ pub(super) fn of_side(seat: Seat) -> Phrase {
     })
 }
 
-/// A place a card can go to.
-pub(super) fn place(place: Place) -> Fact {
-    match place {
-        Place::Reserve => Phrase::new("eagles-the-reserve").into(),
-        Place::At(position) => position.name().into(),
-    }
-}
-
 /// A place within a sentence, by its full name.
 pub(super) fn the_place(place: Place) -> Phrase {
     Phrase::new(match place {
@@ -134,6 +187,19 @@ pub(super) fn the_place(place: Place) -> Phrase {
         Place::At(Position::AL) => "eagles-the-a-l",
         Place::At(Position::AC) => "eagles-the-a-c",
         Place::At(Position::AR) => "eagles-the-a-r",
+    })
+}
+
+/// Where something is or is done.
+pub(crate) fn in_place(place: Place) -> Phrase {
+    Phrase::new(match place {
+        Place::Reserve => "eagles-in-reserve",
+        Place::At(Position::FL) => "eagles-in-f-l",
+        Place::At(Position::FC) => "eagles-in-f-c",
+        Place::At(Position::FR) => "eagles-in-f-r",
+        Place::At(Position::AL) => "eagles-in-a-l",
+        Place::At(Position::AC) => "eagles-in-a-c",
+        Place::At(Position::AR) => "eagles-in-a-r",
     })
 }
 

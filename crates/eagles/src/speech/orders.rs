@@ -2,7 +2,7 @@
 
 use super::campaign::assigned;
 use super::events::layout;
-use super::names::{Names, formation, formed, mode, place};
+use super::names::{Names, formation, formed, in_place, mode, position_name, the_place};
 use crate::course::Leg;
 use crate::decks::battle_words;
 use crate::ids::{Aim, CardId, Formation, Place};
@@ -35,10 +35,10 @@ pub(super) fn words(names: &Names, view: &View, order: &Order) -> Phrase {
             .with("mode", mode(*how))
             .with("target", target_words(names, *target)),
         Order::PlayTerrain { terrain, position } => {
-            of("eagles-order-terrain", *terrain).with("position", position.name())
+            of("eagles-order-terrain", *terrain).with("position", in_place(Place::At(*position)))
         }
         Order::PlaceDecoy { card, position } => {
-            of("eagles-order-decoy", *card).with("position", position.name())
+            of("eagles-order-decoy", *card).with("position", in_place(Place::At(*position)))
         }
         Order::WithdrawDecoy { card } => of("eagles-order-withdraw-decoy", *card),
         Order::FlipDecoy { card } => of("eagles-order-flip-decoy", *card),
@@ -48,7 +48,7 @@ pub(super) fn words(names: &Names, view: &View, order: &Order) -> Phrase {
         Order::PlaySpecial { card, position, target, .. } => {
             let on: Fact = match (position, target) {
                 (_, Some(target)) => target_words(names, *target),
-                (Some(position), None) => position.name().into(),
+                (Some(position), None) => the_place(Place::At(*position)).into(),
                 (None, None) => "none".into(),
             };
             of("eagles-order-special", *card).with("on", on)
@@ -96,11 +96,14 @@ fn move_words(
         (Some(seat), Place::At(to)) => !view.field.side(seat.other()).combatants(to).is_empty(),
         _ => false,
     };
-    let message = if engages { "eagles-order-engage" } else { "eagles-order-move" };
+    let (message, to) = match engages {
+        true => ("eagles-order-engage", in_place(last.to)),
+        false => ("eagles-order-move", the_place(last.to)),
+    };
     Phrase::new(message)
         .with("card", names.card(card))
-        .with("to", place(last.to))
-        .with("through", second.map_or_else(|| "none".into(), |_| place(first.to)))
+        .with("to", to)
+        .with("through", second.map_or_else(|| "none".into(), |_| Fact::from(the_place(first.to))))
         .with("on", names.ground(last.on))
         .with("formation", formed(formation))
 }
@@ -108,7 +111,7 @@ fn move_words(
 fn charge_words(names: &Names, words: Phrase, who: Aim, charge: &Charge) -> Phrase {
     words
         .with("who", names.aim(who))
-        .with("to", charge.to.name())
+        .with("to", in_place(Place::At(charge.to)))
         .with("on", names.ground(charge.on))
         .with("formation", formed(charge.formation))
         .with("target", target_words(names, charge.fire_at))
@@ -135,8 +138,7 @@ fn card_group(names: &Names, view: &View, card: CardId) -> Phrase {
         let slot = view.secrets[seat.index()].as_ref()?.find(card)?;
         Some(view.field.side(seat).position(slot))
     });
-    Phrase::new("eagles-group-card").with("card", names.card(card)).with(
-        "place",
-        stands.map_or_else(|| Phrase::new("eagles-reserve").into(), |at| Fact::from(at.name())),
-    )
+    Phrase::new("eagles-group-card")
+        .with("card", names.card(card))
+        .with("place", stands.map_or_else(|| Phrase::new("eagles-reserve"), position_name))
 }

@@ -1,6 +1,6 @@
 //! What is asked, in a sentence: which battle, round and phase, who decides, and what.
 
-use super::names::{Names, flag, formed, mode, number, of_side, place, them};
+use super::names::{Names, flag, formed, in_place, mode, number, of_side, the_place, them};
 use crate::cards::Army;
 use crate::course::{Action, Cause, Check, Leg, Moment, Mover, Step};
 use crate::decks::battle_words;
@@ -26,7 +26,7 @@ pub(super) fn words(names: &Names, prompt: &Prompt) -> Phrase {
         .with("turn", of_side(prompt.turn_of))
         .with("who", who);
     match prompt.ask {
-        Ask::Capture(position) => words.with("position", position.name()),
+        Ask::Capture(position) => words.with("position", in_place(Place::At(position))),
         Ask::Window(Moment::WCheckEnemy | Moment::WCheckOwner | Moment::WRout) => match &prompt.check {
             Some(check) => words.with("check", check_words(names, check)),
             None => words.with("check", Phrase::new("eagles-check-none")),
@@ -119,7 +119,7 @@ fn mover_words(names: &Names, mover: Mover) -> Fact {
 }
 
 fn last_words(names: &Names, last: Leg) -> [Fact; 2] {
-    [place(last.to), names.ground(last.on)]
+    [the_place(last.to).into(), names.ground(last.on)]
 }
 
 /// What was declared and is about to happen.
@@ -128,7 +128,7 @@ pub(super) fn action_words(names: &Names, action: Option<&Action>) -> Phrase {
         None => Phrase::new("eagles-action-none"),
         Some(Action::Move { mover, first, second, formation }) => {
             let [to, on] = last_words(names, second.unwrap_or(*first));
-            let through = second.map_or_else(|| "none".into(), |_| place(first.to));
+            let through = second.map_or_else(|| "none".into(), |_| Fact::from(the_place(first.to)));
             Phrase::new("eagles-action-move")
                 .with("card", mover_words(names, *mover))
                 .with("to", to)
@@ -146,7 +146,7 @@ pub(super) fn action_words(names: &Names, action: Option<&Action>) -> Phrase {
         Some(Action::Confusion { mover, to, on, formation, target, moved, .. }) => {
             Phrase::new("eagles-action-confusion")
                 .with("card", mover_words(names, *mover))
-                .with("to", place(Place::At(*to)))
+                .with("to", in_place(Place::At(*to)))
                 .with("on", names.ground(*on))
                 .with("formation", formed(*formation))
                 .with("target", names.token(*target))

@@ -19,7 +19,7 @@ pub(super) fn sentences(pen: &Pen<'_>) -> Vec<Phrase> {
     if !field.effects.is_empty() {
         let effect = |card: CardId, on| {
             Phrase::new("eagles-draw-effect")
-                .with("card", pen.names.card(card))
+                .with("card", pen.names.numbered(card))
                 .with("on", spot(&pen.names, on))
         };
         let effects: Vec<Phrase> = field.effects.iter().map(|one| effect(one.card, one.on)).collect();
@@ -31,11 +31,11 @@ pub(super) fn sentences(pen: &Pen<'_>) -> Vec<Phrase> {
     }
     all.extend(Army::ALL.into_iter().filter_map(|army| counts(pen, army)));
     if !field.eliminated.is_empty() {
-        let lost = pen.names.cards(field.eliminated.iter());
+        let lost = pen.names.all_numbered(field.eliminated.iter());
         all.push(Phrase::new("eagles-draw-lost").with("cards", lost));
     }
     if !field.seen.is_empty() {
-        let seen = pen.names.cards(field.seen.iter().map(|seen| seen.card));
+        let seen = pen.names.all_numbered(field.seen.iter().map(|seen| seen.card));
         all.push(Phrase::new("eagles-draw-seen").with("cards", seen));
     }
     if !field.sides.iter().all(|side| side.is_empty()) {
@@ -52,7 +52,7 @@ fn rivers(pen: &Pen<'_>) -> Vec<Phrase> {
         let [one, other] = banks(pen, index);
         let left = limit.saturating_sub(field.crossings[one.sector()]);
         let words = Phrase::new("eagles-draw-river")
-            .with("card", pen.names.card(card))
+            .with("card", pen.names.numbered(card))
             .with("one", one.name())
             .with("other", other.name())
             .with("left", number(left))
@@ -118,7 +118,7 @@ pub(super) fn reserve(pen: &Pen<'_>, seat: Seat, width: usize) -> Vec<String> {
         if secret.pending == card {
             facts.push(Phrase::new("eagles-draw-leaving"));
         }
-        lines.extend(indented(&entry(pen, pen.names.card(card), &facts)));
+        lines.extend(indented(&entry(pen, pen.names.numbered(card), &facts)));
     }
     if lines.len() == before {
         lines.extend(indented(&pen.say(&Phrase::new("eagles-draw-empty"))));

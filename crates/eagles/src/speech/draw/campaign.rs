@@ -24,12 +24,12 @@ pub(super) fn sentences(pen: &Pen<'_>) -> Vec<Phrase> {
     let cards = |message: &'static str, cards: Vec<Phrase>| Phrase::new(message).with("cards", cards);
     match (public.waits, pen.view.who.seat()) {
         (Waits::Assign(seats), Some(seat)) if seats.contains(seat) => {
-            let choices = pen.names.cards(public.choices(pen.names.pack, seat));
+            let choices = pen.names.all_numbered(public.choices(pen.names.pack, seat));
             all.push(cards("eagles-draw-choices", choices));
         }
         (Waits::Send(seat), Some(own)) if seat == own => {
             let sendable = public.sendable.iter().filter(|card| card.army().seat() == own);
-            all.push(cards("eagles-draw-sendable", pen.names.cards(sendable)));
+            all.push(cards("eagles-draw-sendable", pen.names.all_numbered(sendable)));
         }
         _ => {}
     }

@@ -45,7 +45,7 @@ fn terrain(pen: &Pen<'_>, position: Position) -> Vec<Phrase> {
         let class = pen.names.pack.terrain(card).class;
         let taken = Seat::BOTH.map(|seat| field.side(seat).on(index).count());
         Phrase::new("eagles-draw-ground")
-            .with("card", pen.names.card(card))
+            .with("card", pen.names.numbered(card))
             .with("class", class_words(class))
             .with("taken", count(taken[0] + taken[1]))
             .with("room", count(capacity(class)))
@@ -67,7 +67,7 @@ fn drafted(pen: &Pen<'_>, position: Position) -> Vec<String> {
         if one.decoy {
             facts.push(Phrase::new("eagles-draw-decoy"));
         }
-        entry(pen, pen.names.card(one.card), &facts)
+        entry(pen, pen.names.numbered(one.card), &facts)
     };
     let draft = pen.view.draft.iter().flatten().filter(|one| one.position == position);
     draft.map(words).collect()
@@ -106,7 +106,7 @@ fn one(pen: &Pen<'_>, seat: Seat, slot: usize) -> String {
     let card = match pen.card(seat, slot) {
         Some(card) => {
             facts.extend(printed(pen, card));
-            Phrase::new("eagles-draw-card").with("mark", token).with("card", pen.names.card(card))
+            Phrase::new("eagles-draw-card").with("mark", token).with("card", pen.names.numbered(card))
         }
         None => {
             let army = army_words(side.army(slot, seat));
