@@ -148,3 +148,17 @@ test('«?» opens the clause of what is being done', async ({ page }) => {
   await expect(page.getByRole('tab', { name: 'Rules' })).toHaveAttribute('aria-selected', 'true');
   await expect(page.locator('#panel-rules')).toContainText('SIE-12');
 });
+
+test('an invitation says which clock was agreed on, also where no page would have set it so', async ({ page, browser, baseURL }) => {
+  const clocks: [object, RegExp][] = [
+    [{ kind: 'live', seconds: 600, increment: 5 }, /^10 minutes for each side, to begin with$/],
+    [{ kind: 'days', days: 1, refill: 1, most: 4 }, /^one day for each side, to begin with$/],
+    [{ kind: 'none' }, /^none$/],
+  ];
+  const other = await somebodyElse(browser, baseURL, 'Bert');
+  for (const [clock, said] of clocks) {
+    await other.goto(`/join/${await openTable(page, { game: 'siegers', seats: [me, { who: 'anyone' }], clock })}`);
+    await expect(other.locator('dt:text-is("Clock") + dd')).toHaveText(said);
+  }
+  await other.context().close();
+});

@@ -16,7 +16,7 @@ for (const path of ['/nowhere/at/all', '/table/no-such-table', '/join/no-such-ta
 test('a new table with words that nobody knows says which, and offers what there is', async ({ page }) => {
   const asked = { scenario: 'austerlitz', side: '7', opponent: 'bishop', level: 'marshal', clock: 'sand', options: '{"wings":2}' };
   await page.goto(`/new/eagles?${new URLSearchParams(asked)}`);
-  const offers = { austerlitz: /Ligny/, 7: 'as the Allies', bishop: 'Two at this screen', marshal: 'computer: at random', sand: 'three days a turn', wings: 'Leave it out' };
+  const offers = { austerlitz: /Ligny/, 7: 'as the Allies', bishop: 'Two at this screen', marshal: 'computer: at random', sand: '3 days, and one more for each turn, 7 at most', wings: 'Leave it out' };
   await expect(page.getByRole('alert')).toHaveCount(6);
   await shoot(page, 'new-unknown');
   for (const [word, offer] of Object.entries(offers)) {

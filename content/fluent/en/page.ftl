@@ -110,8 +110,28 @@ new-level = Level of the computer
 new-options = Options of the rules
 new-clock = Clock
 new-clock-none = none
-new-clock-live = 30 minutes, and 30 seconds a turn
-new-clock-days = three days a turn
+new-clock-live = { $whole }{ $increment ->
+    [0] {""}
+    [one] , plus one second a turn
+   *[other] , plus { $increment } seconds a turn
+}
+new-clock-days = { $whole }, and { $refill ->
+    [one] one more
+   *[other] { $refill } more
+} for each turn, { $most } at most
+clock-each = { $whole } for each side, to begin with
+clock-minutes = { $count ->
+    [one] one minute
+   *[other] { $said } minutes
+}
+clock-lasting-days = { $count ->
+    [one] one day
+   *[other] { $count } days
+}
+clock-seconds = { $count ->
+    [one] one second
+   *[other] { $count } seconds
+}
 new-public = Others may watch
 new-begin = Open the table
 new-yes = yes

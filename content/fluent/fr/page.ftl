@@ -110,8 +110,28 @@ new-level = Niveau de l’ordinateur
 new-options = Options des règles
 new-clock = Pendule
 new-clock-none = aucune
-new-clock-live = 30 minutes, plus 30 secondes par tour
-new-clock-days = trois jours par tour
+new-clock-live = { $whole }{ $increment ->
+    [0] {""}
+    [one] , plus une seconde par tour
+   *[other] , plus { $increment } secondes par tour
+}
+new-clock-days = { $whole }, et { $refill ->
+    [one] un de plus
+   *[other] { $refill } de plus
+} à chaque tour, { $most } au plus
+clock-each = { $whole } par camp, pour commencer
+clock-minutes = { $count ->
+    [1] une minute
+   *[other] { $said } minutes
+}
+clock-lasting-days = { $count ->
+    [one] un jour
+   *[other] { $count } jours
+}
+clock-seconds = { $count ->
+    [1] une seconde
+   *[other] { $count } secondes
+}
 new-public = D’autres peuvent regarder
 new-begin = Ouvrir la table
 new-yes = oui
@@ -178,7 +198,7 @@ key-mute = muet
 key-unmute = son
 
 turn-yours = À vous
-turn-theirs = Tour en cours : { $who }
+turn-theirs = Au tour { $of }
 turn-both = Les deux camps choisissent
 turn-thinking = L’ordinateur réfléchit ({ $who })…
 turn-over = La partie est finie

@@ -298,7 +298,7 @@ export interface Board {
   /** How the events of a step are seen, one after the other. */
   beats?(step: Step, told: Told): Beat[];
   /** What a side is called within a sentence, where that is not its name alone. */
-  side?(seat: SeatNumber, told: Told): string;
+  side?(seat: SeatNumber, told: Pick<Told, 'card' | 'language' | 'words'>): string;
   /** What a step was in the course of the battle. */
   facts?(step: Step, told: Told): Facts;
   /** The rolls of a step, for the reckoning of luck. */
