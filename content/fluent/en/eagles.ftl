@@ -137,9 +137,9 @@ eagles-bad-options = These options cannot be read: { $error }.
 
 eagles-prompt-deploy = { $battle }, deployment – { $who }: lay out your cards on your three home positions, one to four face down on each, then confirm. The rest stays in your Reserve.
 eagles-prompt-adjust = { $battle }, deployment – { $who }: you see the Allied deployment; change yours, or confirm it.
-eagles-prompt-morale = { $battle }, round { $round }, { $turn } Morale Phase – { $who }: choose the next hit General or card to roll for.
-eagles-prompt-combat = { $battle }, round { $round }, { $turn } Combat Phase – { $who }: move a card, fire, shock or play a card; or end the phase.
-eagles-prompt-reinforce = { $battle }, round { $round }, { $turn } Reinforcement Phase – { $who }: play a Special, or go on and draw.
+eagles-prompt-morale = { $battle }, round { $round }, { $turn } Morale Phase: choose the next hit General or card to roll for.
+eagles-prompt-combat = { $battle }, round { $round }, { $turn } Combat Phase: move a card, fire, shock or play a card; or end the phase.
+eagles-prompt-reinforce = { $battle }, round { $round }, { $turn } Reinforcement Phase: play a Special, or go on and draw.
 eagles-prompt-reveal = { $battle }, round { $round }, reinforcements drawn – { $who }: show a Prussian General, or pass.
 eagles-prompt-aftermath = { $battle } is decided; the last checks are made – { $who }: choose the next General or card to roll for.
 eagles-prompt-idle = { $battle } waits for the campaign – { $who }: go on.

@@ -137,9 +137,9 @@ eagles-bad-options = Ces options sont illisibles : { $error }.
 
 eagles-prompt-deploy = { $battle }, déploiement – { $who } : disposez vos cartes sur vos trois positions amies, une à quatre face cachée sur chacune, puis confirmez. Le reste demeure en réserve.
 eagles-prompt-adjust = { $battle }, déploiement – { $who } : vous voyez le dispositif allié ; modifiez le vôtre ou confirmez-le.
-eagles-prompt-morale = { $battle }, manche { $round }, phase de moral { $turn } – { $who } : choisissez le prochain général ou la prochaine carte touchée à tester.
-eagles-prompt-combat = { $battle }, manche { $round }, phase de combat { $turn } – { $who } : déplacez une carte, tirez, donnez l’assaut, jouez une carte ; ou terminez la phase.
-eagles-prompt-reinforce = { $battle }, manche { $round }, phase de renfort { $turn } – { $who } : jouez une carte spéciale, ou continuez et piochez.
+eagles-prompt-morale = { $battle }, manche { $round }, phase de moral { $turn } : choisissez le prochain général ou la prochaine carte touchée à tester.
+eagles-prompt-combat = { $battle }, manche { $round }, phase de combat { $turn } : déplacez une carte, tirez, donnez l’assaut, jouez une carte ; ou terminez la phase.
+eagles-prompt-reinforce = { $battle }, manche { $round }, phase de renfort { $turn } : jouez une carte spéciale, ou continuez et piochez.
 eagles-prompt-reveal = { $battle }, manche { $round }, renforts piochés – { $who } : montrez un général prussien, ou passez.
 eagles-prompt-aftermath = { $battle } est décidée ; restent les derniers tests – { $who } : choisissez le prochain général ou la prochaine carte.
 eagles-prompt-idle = { $battle } attend la campagne – { $who } : continuez.
