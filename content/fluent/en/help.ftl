@@ -8,6 +8,7 @@ help-heading-options = Options
 help-default = [default: { $value }]
 
 help-value-address = ADDRESS
+help-value-command = COMMAND
 help-value-database = DATABASE
 help-value-file = FILE
 help-value-filter = FILTER

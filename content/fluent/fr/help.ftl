@@ -8,6 +8,7 @@ help-heading-arguments = Arguments{"\u00A0"}
 help-heading-options = Options{"\u00A0"}
 help-default = [par défaut : { $value }]
 
+help-value-command = COMMANDE
 help-value-address = ADRESSE
 help-value-database = BASE
 help-value-file = FICHIER
