@@ -267,7 +267,10 @@ page-eagles-say-post = { $name }{ $engaged ->
    *[no] {""}
 }: { $mine } of yours, { $theirs } of theirs
 page-eagles-say-ground = { $name }, { $kind }, { $taken } of { $room } taken
-page-eagles-say-reserve = Your Reserve, { $count } cards
+page-eagles-say-reserve = Your Reserve, { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+}
 page-eagles-say-able = { $thing }; can act
 page-eagles-say-attack = { $thing }, attack it
 page-eagles-say-target = { $thing }; can be chosen
@@ -310,13 +313,19 @@ page-eagles-build-points = { $points } of { $limit } Battle Points
 page-eagles-build-cards = { $count } cards (the printed deck has { $usual }); Muster { $muster }
 page-eagles-deck-empty = This deck has no card yet.
 page-eagles-deck-over = { $over } points too many.
-page-eagles-deck-strangers = { $count } cards are not printed for this battle.
+page-eagles-deck-strangers = { $count ->
+    [one] One card is not printed for this battle.
+   *[other] { $count } cards are not printed for this battle.
+}
 page-eagles-deck-good = Within its points.
 page-eagles-build-choice = Cards to choose from
 page-eagles-build-search = Name, corps or number
 page-eagles-build-kind = Kind
 page-eagles-build-all = all
-page-eagles-build-add = Add { $card }, { $points } points
+page-eagles-build-add = Add { $card }, { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
 page-eagles-build-remove = Take out { $card }
 page-eagles-points = { $points } BP
 page-eagles-build-deck = Deck: { $army }

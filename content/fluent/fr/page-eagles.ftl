@@ -161,7 +161,10 @@ page-eagles-middle = { $count ->
    *[other] Terrain intermédiaire · { $count } passages
 }
 page-eagles-bonus = { $value } CV
-page-eagles-crossings-left = { $left } passages sur { $count }
+page-eagles-crossings-left = { $left ->
+    [one] { $left } passage
+   *[other] { $left } passages
+} sur { $count }
 page-eagles-your-reserve = Votre réserve
 page-eagles-reserve-of = Réserve : { $who }
 page-eagles-cards-held = { $count ->
@@ -274,7 +277,10 @@ page-eagles-say-post = { $name }{ $engaged ->
    *[no] {""}
 } : { $mine } à vous, { $theirs } à eux
 page-eagles-say-ground = { $name }, { $kind }, { $taken } sur { $room } occupés
-page-eagles-say-reserve = Votre réserve, { $count } cartes
+page-eagles-say-reserve = Votre réserve, { $count ->
+    [one] { $count } carte
+   *[other] { $count } cartes
+}
 page-eagles-say-able = { $thing } ; peut agir
 page-eagles-say-attack = { $thing }, l’attaquer
 page-eagles-say-target = { $thing } ; peut être choisi
@@ -317,13 +323,19 @@ page-eagles-build-points = { $points } points de bataille sur { $limit }
 page-eagles-build-cards = { $count } cartes (le jeu imprimé en a { $usual }) ; levée { $muster }
 page-eagles-deck-empty = Ce jeu n’a pas encore de carte.
 page-eagles-deck-over = { $over } points de trop.
-page-eagles-deck-strangers = { $count } cartes ne sont pas de cette bataille.
+page-eagles-deck-strangers = { $count ->
+    [one] Une carte n’est pas de cette bataille.
+   *[other] { $count } cartes ne sont pas de cette bataille.
+}
 page-eagles-deck-good = Dans ses points.
 page-eagles-build-choice = Cartes au choix
 page-eagles-build-search = Nom, corps ou numéro
 page-eagles-build-kind = Genre
 page-eagles-build-all = toutes
-page-eagles-build-add = Ajouter { $card }, { $points } points
+page-eagles-build-add = Ajouter { $card }, { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
 page-eagles-build-remove = Retirer { $card }
 page-eagles-points = { $points } PB
 page-eagles-build-deck = Jeu : { $army }

@@ -92,7 +92,10 @@ siegers-know-nothing = Rien encore : le premier mouvement d’une pièce montre
 siegers-piece = Pièce
 siegers-parity = Paire ou impaire
 siegers-denied = pas { $number }
-siegers-left = { $count } possibles
+siegers-left = { $count ->
+    [one] { $count } possible
+   *[other] { $count } possibles
+}
 siegers-left-many = Combien de numéros restent
 
 
