@@ -248,7 +248,10 @@ page-eagles-falls = The General falls
 
 page-eagles-say-troops = { $name }, { $kind }, cv { $cv }, fire { $fire }, shock { $shock }, morale { $morale }, corps { $corps }
 page-eagles-say-guns = { $name }, { $kind }, cv { $cv }, fire { $long } long, { $short } short, morale { $morale }, corps { $corps }
-page-eagles-say-general = { $name }, General, +{ $away } away, +{ $home } at home, corps { $corps }
+page-eagles-say-general = { $name }, General, +{ $away } away, +{ $home } at home, { $corps ->
+    [A] whole army
+   *[other] corps { $corps }
+}
 page-eagles-say-terrain = { $name }, { $kind }, { $room }
 page-eagles-say-special = { $name }, special: { $text }
 page-eagles-say-back = { $army } card face down, mark { $mark }

@@ -258,7 +258,10 @@ page-eagles-falls = Le général tombe
 
 page-eagles-say-troops = { $name }, { $kind }, CV { $cv }, feu { $fire }, assaut { $shock }, moral { $morale }, corps { $corps }
 page-eagles-say-guns = { $name }, { $kind }, CV { $cv }, feu { $long } de loin, { $short } de près, moral { $morale }, corps { $corps }
-page-eagles-say-general = { $name }, général, +{ $away } en attaque, +{ $home } en défense, corps { $corps }
+page-eagles-say-general = { $name }, général, +{ $away } en attaque, +{ $home } en défense, { $corps ->
+    [A] toute l’armée
+   *[other] corps { $corps }
+}
 page-eagles-say-terrain = { $name }, { $kind }, { $room }
 page-eagles-say-special = { $name }, carte spéciale : { $text }
 page-eagles-say-back = carte face cachée, { $army }, marque { $mark }
