@@ -16,7 +16,8 @@ export interface Unit {
   lost_to_fire: number; charged: boolean; charge_fades: boolean; history: History; tried: boolean;
 }
 export interface GeneralSpec { name: string; side: Seat; command?: string; rank: string; quality: Quality; rating?: number }
-export interface Commander { spec: GeneralSpec; post: Post }
+/** A general; whoever comes in the place of one who was lost is ordinary (AGE-H34). */
+export interface Commander { spec: GeneralSpec; quality: Quality; fallen: number; post: Post }
 export interface Objective { name: string; points: number; holder?: Seat | null }
 export interface NewBattle {
   name?: string; sides?: [string, string]; tie_side?: Seat; options?: Record<string, string> | null; units?: UnitSpec[]; generals?: GeneralSpec[];
@@ -45,7 +46,7 @@ export function begin(data: Data, asked: NewBattle): Battle {
   };
   return {
     name: asked.name ?? '', options: { ...data.options, ...(asked.options ?? {}) }, tie_side: asked.tie_side ?? 0, armies: [army(0), army(1)], units,
-    generals: (asked.generals ?? []).map((spec) => ({ spec, post: 'detached' })), objectives: (asked.objectives ?? []).map((one) => ({ ...one })), turn: 1, segment: null, initiative: null,
+    generals: (asked.generals ?? []).map((spec) => ({ spec, quality: spec.quality, fallen: 0, post: 'detached' })), objectives: (asked.objectives ?? []).map((one) => ({ ...one })), turn: 1, segment: null, initiative: null,
   };
 }
 
@@ -81,10 +82,34 @@ export function attached(battle: Battle, name: string): Commander[] {
   return there.toSorted((a, b) => RANKS.indexOf(a.spec.rank) - RANKS.indexOf(b.spec.rank));
 }
 
+/** AGE-H28 AGE-H34 An aide-de-camp belongs to no chain and is not replaced. */
+export const isAide = ({ spec }: Commander): boolean => spec.rank.startsWith('adc');
+/** The chief of a side, if the roster has one. */
+export const chiefOf = (battle: Battle, side: Seat): Commander | undefined => battle.generals.find(({ spec }) => spec.rank === 'chief' && spec.side === side);
+
+/** AGE-H33 Where the chief of a side is. */
+export function chiefAt(battle: Battle, side: Seat): 'free' | 'engaged' | 'lost' {
+  const post = chiefOf(battle, side)?.post ?? 'detached';
+  return post === 'detached' ? 'free' : 'with' in post ? 'engaged' : 'lost';
+}
+
+/** AGE-R20 AGE-75 AGE-77 Where the chief is, as a brigade sees it. */
+export function chiefFor(battle: Battle, unit: Unit): 'free' | 'with_it' | 'elsewhere' | 'lost' {
+  const at = chiefAt(battle, unit.spec.side);
+  if (at !== 'engaged') return at;
+  return attached(battle, unit.spec.name).some(({ spec }) => spec.rank === 'chief') ? 'with_it' : 'elsewhere';
+}
+
+/** AGE-O12 The disordered brigades of a unit's division, itself among them. */
+export function disorderedWith(battle: Battle, unit: Unit): number {
+  const same = ({ spec }: Unit) => spec.side === unit.spec.side && (spec.command ?? '') === (unit.spec.command ?? '');
+  return battle.units.filter((one) => same(one) && one.bases > 0 && one.disordered).length;
+}
+
 /** How many generals of each quality; aides belong to no chain. */
 export function attachedByQuality(battle: Battle, name: string): Record<Quality, number> {
-  const chain = attached(battle, name).filter(({ spec }) => !spec.rank.startsWith('adc'));
-  const count = (quality: Quality) => chain.filter(({ spec }) => spec.quality === quality).length;
+  const chain = attached(battle, name).filter((one) => !isAide(one));
+  const count = (quality: Quality) => chain.filter((one) => one.quality === quality).length;
   return { ordinary: count('ordinary'), charismatic: count('charismatic') };
 }
 
@@ -109,12 +134,22 @@ export function batter(battle: Battle, name: string, silent: boolean, steps: num
 
 export function loseGeneral(battle: Battle, name: string, turn: number): void {
   const found = battle.generals.find(({ spec }) => spec.name === name);
-  if (found) found.post = { lost: turn };
+  if (!found) return;
+  found.fallen += 1;
+  found.post = { lost: turn };
+}
+
+/** AGE-H109 A general whose unit was destroyed otherwise than in combat is by himself. */
+export function freeGenerals(battle: Battle): void {
+  for (const one of battle.generals) if (typeof one.post === 'object' && 'with' in one.post && find(battle, one.post.with)?.bases === 0) one.post = 'detached';
 }
 
 /** 11 A change by hand. */
 export function change(battle: Battle, asked: Change): void {
-  if (asked.unit !== undefined && asked.general === undefined) changeUnit(battle, asked.unit, asked);
+  if (asked.unit !== undefined && asked.general === undefined) {
+    changeUnit(battle, asked.unit, asked);
+    freeGenerals(battle);
+  }
   if (asked.general !== undefined) changeGeneral(battle, asked.general, asked);
   const objective = battle.objectives.find((one) => one.name === asked.objective);
   if (objective) objective.holder = asked.holder ?? null;
@@ -139,9 +174,11 @@ function changeUnit(battle: Battle, name: string, asked: Change): void {
 function changeGeneral(battle: Battle, name: string, asked: Change): void {
   const found = battle.generals.find(({ spec }) => spec.name === name);
   if (!found) return;
-  if (asked.lost === true) found.post = { lost: battle.turn };
-  else if (asked.attach === true && asked.unit !== undefined) found.post = { with: asked.unit };
-  else if (asked.attach === false || asked.lost === false) found.post = 'detached';
+  const lost = typeof found.post === 'object' && 'lost' in found.post;
+  const post = asked.attach === true && asked.unit !== undefined ? { with: asked.unit } : asked.attach === false || asked.lost === false ? 'detached' : undefined;
+  if (asked.lost === true) {
+    if (!lost) loseGeneral(battle, name, battle.turn);
+  } else if (post !== undefined) Object.assign(found, { post, quality: lost ? 'ordinary' : found.quality });
 }
 
 /** AGE-83 AGE-H66 AGE-R17 Losses to fire and old charges are forgotten, silent batteries come nearer to their recovery, idle brigades have no history. */
@@ -180,7 +217,7 @@ export function points(data: Data, battle: Battle, seat: Seat): number {
     if (one.bases === 0) return worth.brigade_destroyed;
     return { fresh: 0, worn: worth.brigade_worn, spent: worth.brigade_spent }[condition(one)];
   };
-  const ofGeneral = ({ spec, post }: Commander) => (typeof post === 'object' && 'lost' in post ? (spec.rank === 'chief' ? worth.chief_out : worth.general_out) : 0);
+  const ofGeneral = ({ spec, fallen }: Commander) => fallen * (spec.rank === 'chief' ? worth.chief_out : worth.general_out);
   const sum = (all: number[]) => all.reduce((a, b) => a + b, 0);
   return (
     sum(battle.units.filter((one) => one.spec.side === enemy).map(ofUnit)) + sum(battle.generals.filter((one) => one.spec.side === enemy).map(ofGeneral)) +

@@ -17,6 +17,8 @@ export interface DrillRequest {
 export interface Drilled { refusal: [Word, string] | null; left: number; withdraws: boolean; recovers: number | null; halved: boolean }
 
 const inches = (length: number) => new Fraction(Math.round(length * 1000), 1000);
+/** AGE-H10 Changes into or out of what infantry alone has. */
+export const OF_INFANTRY = ['skirmish_order', 'leave_square', 'leave_built_up_area', 'square', 'enter_built_up_area'];
 const HALF = new Fraction(1, 2), WHOLE = new Fraction(1), NONE = new Fraction(0);
 
 /** How much of its move a result leaves a brigade, and whether it may change formation. */
@@ -62,7 +64,9 @@ export function march(data: Data, battle: Battle, asked: MarchRequest): Priced {
   const budget = new Fraction(data.tables.speeds[mover].nominal).times(may.pace);
   const costs = priced(data, mover, asked);
   const spent = costs.reduce((sum, cost) => sum.plus(cost.inches), NONE);
-  return { budget, spent, costs, refusal: forbids(data, mover, asked, may, budget, spent) };
+  const unit = asked.unit ? find(battle, asked.unit) : undefined;
+  const untaught = (asked.changes ?? []).includes('skirmish_order') && unit !== undefined && !unit.spec.can_skirmish;
+  return { budget, spent, costs, refusal: forbids(data, mover, asked, may, budget, spent) ?? (untaught ? ['noSkirmish', 'AGE-H10'] : null) };
 }
 
 function forbids(data: Data, mover: string, asked: MarchRequest, may: { pace: Fraction; change: boolean }, budget: Fraction, spent: Fraction): [Word, string] | null {
@@ -73,7 +77,10 @@ function forbids(data: Data, mover: string, asked: MarchRequest, may: { pace: Fr
   const clause = (['disordered', 'in_order', 'reserve'] as const).map((column) => rows[column][asked.result ?? '']?.clause).find(Boolean) ?? '';
   if (asked.result && formed > 0 && !may.change) return ['noChange', clause];
   if (asked.result && may.pace.above === 0 && (walked.above > 0 || changes.length > 0)) return ['noMove', clause];
-  if (formed > 0 && !/^infantry|^cavalry/.test(mover)) return ['noFormations', 'AGE-H10'];
+  const brigade = /^infantry|^cavalry/.test(mover);
+  if (formed > 0 && !brigade) return ['noFormations', 'AGE-H10'];
+  if (asked.result && !brigade) return ['noTest', 'AGE-78'];
+  if (mover === 'cavalry' && changes.some((one) => OF_INFANTRY.includes(one))) return ['cavalryFormation', 'AGE-H10'];
   const entire = changes.find((one) => Fraction.read(data.tables.adjustments.changes[one].share).value >= 1);
   if (entire && changes.length > 1) return ['wholeChange', 'AGE-H49'];
   if (entire && walked.above > 0) return ['wholeChange', entire === 'skirmish_order' ? 'AGE-21' : 'AGE-20'];

@@ -2,20 +2,20 @@
  * The operations of the assistant over a battle, for a phone without a connection: each takes a request as the program reads it, gives what is added up,
  * and carries the request out. Every number is looked up in the data file; the tests hold all of it to the program itself.
  */
-import { attached, attachedByQuality, batter, begin, change, condition, find, isSilent, levelsReached, lose, loseGeneral, type Arm, type Battle, type Change, type Condition, type History, type NewBattle, type Quality, type Seat, type Unit } from './battle';
+import { attached, attachedByQuality, batter, begin, change, chiefAt, chiefFor, chiefOf, condition, disorderedWith, find, freeGenerals, isAide, isSilent, levelsReached, lose, loseGeneral, type Arm, type Battle, type Change, type Condition, type History, type NewBattle, type Quality, type Seat, type Unit } from './battle';
 import type { DrillRequest, MarchRequest } from './movement';
 import { bandOf, Fraction, holds, type Data, type FireResult, type Guns } from './data';
 
 /** What is added to a die: why, how much, by which rule. */
 export interface Line { cause: string; value: number; clause: string }
 /** Why the program would refuse a request: a word of the page and its rule. */
-export type Refused = { why: 'oneAtATime' | 'silentNo' | 'tooManyBases' | 'nobodyThere' | 'batteryCharges' | 'bothSides' | 'sameSide'; clause: string; most?: number };
+export type Refused = { why: 'oneAtATime' | 'silentNo' | 'tooManyBases' | 'nobodyThere' | 'batteryCharges' | 'bothSides' | 'sameSide' | 'twice' | 'firesAtOwn' | 'cavalryFormation' | 'newChief'; clause?: string; most?: number };
 export interface Weighed { lines: Line[]; sum: number }
 
 export interface FirerRequest { unit?: string; arm?: Arm; doctrine?: string; ranks?: number; formation?: string; bases?: number; near?: number; far?: number; sk?: number; row?: string; guns?: Guns; range?: number; enfilade?: boolean; disordered?: boolean; damaged?: boolean; grand_battery?: number | null }
 export interface TargetRequest { unit?: string; members?: string[]; kind?: string; formation?: string; limbered?: boolean; changed_formation?: boolean; moved_more_than_half?: boolean; on_bridge?: boolean; cover?: number; damaged?: boolean; general?: Quality | null }
 export interface FireRequest { do: 'fire'; firing: FirerRequest[]; target: TargetRequest; dice: number[] }
-export interface SideRequest { units?: string[]; lead?: string | null; infantry?: number; cavalry?: number; batteries?: number; arm?: Arm | null; weight?: string | null; lancers?: boolean | null; formation?: string | null; disordered?: boolean | null; silent?: boolean | null; attached?: boolean; condition?: Condition | null; rating?: string | null; general?: Quality | null; lost_to_fire?: number | null; supported?: boolean }
+export interface SideRequest { units?: string[]; lead?: string | null; infantry?: number; cavalry?: number; batteries?: number; arm?: Arm | null; weight?: string | null; lancers?: boolean | null; formation?: string | null; disordered?: boolean | null; silent?: boolean | null; attached?: boolean; damaged?: boolean | null; condition?: Condition | null; rating?: string | null; general?: Quality | null; lost_to_fire?: number | null; supported?: boolean }
 export interface CombatRequest { do: 'combat'; attacker: SideRequest; defender: SideRequest; charged_from?: number | null; breakthrough?: boolean; counter_charged?: boolean; open?: boolean; cover?: number; outflanked?: boolean; dice: number[] }
 export interface Generals { ordinary: number; charismatic: number }
 export interface TestRequest { do: 'test'; unit?: string; disordered?: boolean; arm?: Arm; doctrine?: string; formation?: string; condition?: Condition; rating?: string; detached?: Generals; attached?: Generals; insecure_flank?: boolean; withdraws?: boolean; charged?: boolean; dice: number[] }
@@ -39,6 +39,13 @@ class Sum implements Weighed {
 export interface Firepower { shares: Fraction[]; power: Fraction; band: number; concentrated: boolean }
 interface Hit { disordered: boolean; bases: number; silent: boolean; steps: number }
 export interface Fired { refused?: Refused; firepower?: Firepower; modifiers: Weighed; kind: string; result?: FireResult; score?: number; hit?: Hit; checked: string[] }
+
+const FORMATIONS = ['line', 'supported_line', 'manoeuvre_column', 'road_column', 'square', 'skirmish', 'garrison'];
+/** AGE-H10 The formations of an arm. */
+export const formationsOf = (arm: Arm): string[] => (arm === 'cavalry' ? FORMATIONS.slice(0, 4) : FORMATIONS);
+/** A formation as an arm may have it. */
+export const formed = (arm: Arm, formation: string): string => (formationsOf(arm).includes(formation) ? formation : 'line');
+const mayForm = (arm: Arm, formation: string | null | undefined): Refused | undefined => (formationsOf(arm).includes(formation ?? 'line') ? undefined : { why: 'cavalryFormation', clause: 'AGE-H10' });
 
 const DENSE = ['manoeuvre_column', 'road_column', 'square'];
 const SOLID = ['square', 'skirmish', 'garrison'];
@@ -82,6 +89,8 @@ function share(data: Data, battle: Battle, asked: FirerRequest, target: TargetRe
   const own = asked.formation ?? 'line';
   const [near, far] = [asked.near ?? 0, asked.far ?? 0];
   const bases = asked.bases ?? unit?.bases;
+  const unformed = mayForm(arm, own);
+  if (unformed) return unformed;
   if (bases !== undefined && near + far > basesFiring(data, own, bases)) return { why: 'tooManyBases', clause: 'AGE-H82', most: basesFiring(data, own, bases) };
   const row = fire.small_arms[smallArms(arm, asked.doctrine ?? unit?.spec.doctrine ?? 'linear', asked.ranks ?? unit?.spec.ranks ?? 3, own)];
   const beyond = row.far === null ? 0 : skirmishing(battle, own, far, asked.sk ?? unit?.spec.sk ?? 0);
@@ -107,6 +116,13 @@ function skirmishing(battle: Battle, formation: string, far: number, sk: number)
 function firepower(data: Data, battle: Battle, asked: FireRequest, kind: string): Firepower | Refused {
   const { options } = battle;
   if (options.combined_fire === 'one_roll_per_firing_unit' && asked.firing.length > 1) return { why: 'oneAtATime', clause: 'AGE-O19' };
+  const struck = asked.target.unit ? find(battle, asked.target.unit) : undefined;
+  const unformed = struck ? mayForm(struck.spec.arm, asked.target.formation) : undefined;
+  if (unformed) return unformed;
+  const firing = asked.firing.flatMap((one) => one.unit ?? []);
+  if (new Set(firing).size < firing.length) return { why: 'twice' };
+  const enemies = [asked.target.unit ?? [], asked.target.members ?? []].flat().map((name) => find(battle, name)!.spec.side);
+  if (firing.some((name) => enemies.includes(find(battle, name)!.spec.side))) return { why: 'firesAtOwn', clause: 'AGE-H81' };
   const halved = kind === 'brigade' && asked.target.formation === 'skirmish' && options.skirmish_target_effect !== 'minus2_only';
   const shares: Fraction[] = [];
   for (const firer of asked.firing) {
@@ -160,6 +176,7 @@ export function fire(data: Data, battle: Battle, asked: FireRequest): Fired {
   const hit = hitOf(data, battle, result, kind);
   const checked = ['effective', 'deadly', 'devastating'].includes(result) ? toCheck(battle, asked.target, hit) : [];
   suffer(battle, asked.target, hit);
+  freeGenerals(battle);
   return { ...found, result, score, hit, checked };
 }
 
@@ -169,9 +186,9 @@ const stepsOn = (hit: Hit, members: number, at: number): number => Math.floor(hi
 /** AGE-H90 The generals to be checked: those with what was hit, or by an empty name the one of whom nothing but his quality is known. */
 function toCheck(battle: Battle, target: TargetRequest, hit: Hit): string[] {
   const members = target.members ?? [];
-  if (!target.unit && members.length === 0) return target.general ? [''] : [];
-  const struck = target.unit ? [target.unit] : members.filter((_, at) => stepsOn(hit, members.length, at) > 0);
-  return struck.flatMap((name) => attached(battle, name).map(({ spec }) => spec.name));
+  const struck = [...(target.unit ? [target.unit] : []), ...members.filter((_, at) => stepsOn(hit, members.length, at) > 0)];
+  const named = struck.flatMap((name) => attached(battle, name).map(({ spec }) => spec.name));
+  return named.length === 0 && target.general ? [''] : named;
 }
 
 /** AGE-H89 AGE-H92 What a hit does to the roster. */
@@ -197,10 +214,10 @@ function suffer(battle: Battle, target: TargetRequest, hit: Hit): void {
 // Combat.
 
 export type Role = 'attacker' | 'defender';
-export interface Side { infantry: number; cavalry: number; batteries: number; arm: Arm; weight: string | null; lancers: boolean; formation: string; disordered: boolean; silent: boolean; attached: boolean; condition: Condition; rating: string; general: Quality | null; lost: number; supported: boolean }
+export interface Side { infantry: number; cavalry: number; batteries: number; arm: Arm; weight: string | null; lancers: boolean; formation: string; disordered: boolean; silent: boolean; attached: boolean; damaged: boolean; condition: Condition; rating: string; general: Quality | null; lost: number; supported: boolean }
 export interface Combat { attacker: Side; defender: Side; asked: CombatRequest }
 export interface Aftermath { result: string; clause: string; loser: Role | null; routs: number; captured: number; battery: 'silent' | 'damaged' | 'captured'; generalCaptured: boolean; formsSquare: boolean; winner: string }
-export interface Fought { refused?: Refused; modifiers: Record<Role, Weighed>; difference: number; scores?: [number, number]; after?: Aftermath; lost: string[] }
+export interface Fought { refused?: Refused; modifiers: Record<Role, Weighed>; difference: number; scores?: [number, number]; after?: Aftermath; wrecked?: boolean; lost: string[] }
 
 /** AGE-H94 The lead: the unit with most bases, or the one named among those. */
 export function leadOf(battle: Battle, asked: SideRequest): Unit | undefined {
@@ -216,12 +233,14 @@ export function sideOf(battle: Battle, asked: SideRequest): Side {
   const count = (arm: Arm) => units.filter((unit) => unit.spec.arm === arm).reduce((sum, unit) => sum + unit.bases, 0);
   const [infantry, cavalry, batteries] = [asked.infantry ?? 0, asked.cavalry ?? 0, asked.batteries ?? 0];
   const arm = asked.arm ?? lead?.spec.arm ?? (infantry === 0 && cavalry > 0 ? 'cavalry' : infantry === 0 && batteries > 0 ? 'artillery' : 'infantry');
-  const there = units.flatMap((unit) => attached(battle, unit.spec.name)).map(({ spec }) => spec.quality);
+  const there = units.flatMap((unit) => attached(battle, unit.spec.name)).map(({ quality }) => quality);
+  // The battery that is struck first.
+  const battery = [...(lead ? [lead] : []), ...units].find((unit) => unit.spec.arm === 'artillery');
   const general = asked.general === 'charismatic' || there.includes('charismatic') ? 'charismatic' : asked.general || there.length > 0 ? 'ordinary' : null;
   return {
     infantry: infantry + count('infantry'), cavalry: cavalry + count('cavalry'), batteries: batteries + count('artillery'), arm,
     weight: asked.weight ?? lead?.spec.weight ?? null, lancers: asked.lancers ?? lead?.spec.lancers ?? false, formation: asked.formation ?? 'line',
-    disordered: asked.disordered ?? lead?.disordered ?? false, silent: asked.silent ?? (lead ? isSilent(battle, lead.silent_for) : false), attached: asked.attached ?? false,
+    disordered: asked.disordered ?? lead?.disordered ?? false, silent: asked.silent ?? (lead ? isSilent(battle, lead.silent_for) : false), attached: asked.attached ?? false, damaged: asked.damaged ?? battery?.damaged ?? false,
     condition: asked.condition ?? (lead ? condition(lead) : 'worn'), rating: asked.rating ?? lead?.spec.rating ?? 'regular', general,
     lost: asked.lost_to_fire ?? units.reduce((sum, unit) => sum + unit.lost_to_fire, 0), supported: asked.supported ?? false,
   };
@@ -287,14 +306,22 @@ export function combatRefused(battle: Battle, combat: Combat): Refused | undefin
   return undefined;
 }
 
+/** AGE-H73 AGE-H79 AGE-H104 AGE-O16 What a victorious attacker does where the result lets it break through. */
+function advance(battle: Battle, { attacker, asked }: Combat, leave: string): string {
+  if (attacker.arm === 'artillery' || ['square', 'garrison'].includes(attacker.formation)) return 'remains';
+  const again = asked.breakthrough === true && battle.options.breakthrough_limit === 'one_per_brigade_per_segment';
+  return again || ['road_column', 'skirmish'].includes(attacker.formation) ? 'occupies' : leave;
+}
+
 export function aftermath(data: Data, battle: Battle, combat: Combat, difference: number): Aftermath {
   const row = data.tables.combat.table.find((one) => holds(one.difference, difference))!;
   const { result } = row;
   const { defender, asked } = combat;
   const beaten = result.startsWith('attacker');
   const ready = ['line', 'supported_line', 'manoeuvre_column'].includes(defender.formation);
-  const winner = result === 'defender_shattered' ? (battle.options.shattered_breakthrough === 'owner_choice' ? 'may_break_through' : 'must_break_through')
+  const leave = result === 'defender_shattered' ? (battle.options.shattered_breakthrough === 'owner_choice' ? 'may_break_through' : 'must_break_through')
     : { defender_driven_back: 'may_break_through', defender_pushed_back: 'occupies', locked: battle.options.locked_result === 'separate_2_inches' ? 'separates' : 'stays' }[result] ?? 'holds';
+  const winner = ['may_break_through', 'must_break_through', 'occupies'].includes(leave) ? advance(battle, combat, leave) : leave;
   return {
     result, clause: row.clause, loser: result === 'locked' ? null : beaten ? 'attacker' : 'defender', routs: row.bases_rout,
     captured: row.captures_over === null ? 0 : Math.max(0, Math.abs(difference) - row.captures_over),
@@ -308,12 +335,14 @@ export function fight(data: Data, battle: Battle, asked: CombatRequest): Fought 
   const combat: Combat = { attacker: sideOf(battle, asked.attacker), defender: sideOf(battle, asked.defender), asked };
   const modifiers = { attacker: combatModifiers(data, battle, combat, 'attacker'), defender: combatModifiers(data, battle, combat, 'defender') };
   const difference = modifiers.attacker.sum - modifiers.defender.sum;
-  const refused = combatRefused(battle, combat);
+  const refused = mayForm(combat.attacker.arm, combat.attacker.formation) ?? mayForm(combat.defender.arm, combat.defender.formation) ?? combatRefused(battle, combat);
   if (refused || asked.dice.length < 2) return { refused, modifiers, difference, lost: [] };
   const scores: [number, number] = [asked.dice[0] + modifiers.attacker.sum, asked.dice[1] + modifiers.defender.sum];
   const after = aftermath(data, battle, combat, scores[0] - scores[1]);
+  const suffers = after.loser === null ? [combat.attacker, combat.defender].filter((side) => side.infantry + side.cavalry === 0) : [combat[after.loser]].filter((side) => side.batteries > 0);
+  const wrecked = after.battery === 'damaged' && suffers.some((side) => side.damaged);
   const lost = settle(battle, asked, after);
-  return { modifiers, difference, scores, after, lost };
+  return { modifiers, difference, scores, after, wrecked, lost };
 }
 
 /** AGE-H101 AGE-H102 What a combat does to the roster; the generals who are lost. */
@@ -322,6 +351,7 @@ function settle(battle: Battle, asked: CombatRequest, after: Aftermath): string[
   const rode = (names: string[]) => names.forEach((name) => { const unit = find(battle, name); if (unit?.spec.arm === 'cavalry') Object.assign(unit, { charged: true, charge_fades: false }); });
   if ((asked.charged_from ?? null) !== null || asked.breakthrough) rode(asked.attacker.units ?? []);
   if (asked.counter_charged) rode(asked.defender.units ?? []);
+  freeGenerals(battle);
   return lost;
 }
 
@@ -336,7 +366,9 @@ function beat(battle: Battle, side: SideRequest, after: Aftermath): string[] {
     find(battle, name)!.disordered = true;
   }
   const spared = after.loser === null && brigades.length > 0;
-  order.filter(guns).forEach((name, at) => batter(battle, name, true, at > 0 ? 0 : after.battery === 'captured' ? 2 : after.battery === 'damaged' && !spared ? 1 : 0));
+  // AGE-H107 What is captured beyond all bases falls on batteries, after the one that the result itself takes.
+  const captured = Number(after.battery === 'captured') + Math.min(due, after.captured);
+  order.filter(guns).forEach((name, at) => batter(battle, name, true, at < captured ? 2 : at === 0 && after.battery === 'damaged' && !spared ? 1 : 0));
   return loseGenerals(battle, order, after);
 }
 
@@ -354,7 +386,7 @@ function loseGenerals(battle: Battle, order: string[], after: Aftermath): string
 // Tests.
 
 export type Column = 'disordered' | 'in_order' | 'reserve';
-export interface Tested { column: Column; modifiers: Weighed; result?: string; score?: number; history?: History }
+export interface Tested { refused?: Refused; column: Column; modifiers: Weighed; result?: string; score?: number; history?: History }
 
 /** AGE-H54 Formations that have flanks to be secured. */
 const FLANKS = ['line', 'supported_line', 'manoeuvre_column'];
@@ -403,11 +435,13 @@ export const resultOf = (data: Data, column: Column, score: number): string => O
 /** 3 A movement test. */
 export function test(data: Data, battle: Battle, asked: TestRequest): Tested {
   const { column, modifiers } = manoeuvreModifiers(data, battle, asked);
-  if (asked.dice.length === 0) return { column, modifiers };
+  const refused = mayForm(asked.arm ?? (asked.unit ? find(battle, asked.unit)?.spec.arm : undefined) ?? 'infantry', asked.formation);
+  if (refused || asked.dice.length === 0) return { refused, column, modifiers };
   const score = asked.dice[0] + modifiers.sum;
   const result = resultOf(data, column, score);
   const rating = asked.rating ?? (asked.unit ? find(battle, asked.unit)?.spec.rating : undefined) ?? 'regular';
   manoeuvred(data, battle, asked.unit, result, rating);
+  freeGenerals(battle);
   return { column, modifiers, result, score };
 }
 
@@ -417,8 +451,9 @@ export function reserve(data: Data, battle: Battle, asked: ReserveRequest): Test
   const bonus = data.tables.manoeuvre.reserve_modifiers;
   const steps = data.tables.manoeuvre.reserve_failures;
   const all = new Sum(data);
-  const rating = asked.chief_rating ?? 0;
-  const chief = asked.chief ?? 'free';
+  const chief = asked.chief ?? (unit ? chiefFor(battle, unit) : 'free');
+  const known = unit ? chiefOf(battle, unit.spec.side) : undefined;
+  const rating = asked.chief_rating ?? known?.spec.rating ?? 0;
   all.add('chief_rating', rating, chief === 'free' && rating !== 0);
   all.add('chief_with_it', bonus.chief_attached_or_substituted.value, chief === 'with_it');
   all.add('chief_engaged_or_lost', bonus.chief_engaged_captured_killed.value, chief === 'elsewhere' || chief === 'lost');
@@ -430,8 +465,9 @@ export function reserve(data: Data, battle: Battle, asked: ReserveRequest): Test
   const added = failed === 0 ? 0 : battle.options.reserve_failure_bonus === 'cumulative_sum' ? steps.slice(0, failed).reduce((sum, step) => sum + step.value, 0) : steps[failed - 1].value;
   all.add('previous_failures', added, failed > 0);
   const disordered = asked.disordered ?? unit?.disordered ?? false;
-  const many = battle.options.reserve_disorder === 'own_unit' ? Number(disordered) : Math.max(asked.disordered_in_formation ?? 0, Number(disordered));
+  const many = battle.options.reserve_disorder === 'own_unit' ? Number(disordered) : Math.max(asked.disordered_in_formation ?? (unit ? disorderedWith(battle, unit) : 0), Number(disordered));
   all.add('disorder_in_reserve', bonus.disordered.value * many, many > 0);
+  if (asked.chief_rating === undefined && chief === 'free' && known && known.fallen > 0) return { refused: { why: 'newChief', clause: 'AGE-H35' }, column: 'reserve', modifiers: all };
   if (asked.dice.length === 0) return { column: 'reserve', modifiers: all };
   const score = asked.dice[0] + all.sum;
   const result = resultOf(data, 'reserve', score);
@@ -455,7 +491,7 @@ export function initiative(data: Data, battle: Battle, asked: InitiativeRequest)
     return all;
   };
   const modifiers: [Weighed, Weighed] = [weighed(0), weighed(1)];
-  const engaged = asked.claims.map((claim) => (claim.chief ?? 'free') !== 'free');
+  const engaged = asked.claims.map((claim, seat) => (claim.chief ?? chiefAt(battle, seat as Seat)) !== 'free');
   const given = engaged[0] === engaged[1] ? (engaged[0] ? battle.tie_side : null) : engaged[0] ? 1 : 0;
   const clause = given === null ? 'AGE-03' : engaged[0] && engaged[1] ? 'AGE-05' : 'AGE-04';
   const previous = battle.initiative;
@@ -482,13 +518,14 @@ export function initiative(data: Data, battle: Battle, asked: InitiativeRequest)
 
 /** 7 A general under fire. */
 export function general(data: Data, battle: Battle, asked: GeneralRequest): { modifier: number; quality: Quality; out?: boolean; replaced?: number } {
-  const quality = asked.quality ?? battle.generals.find(({ spec }) => spec.name === asked.general)?.spec.quality ?? 'ordinary';
+  const known = battle.generals.find(({ spec }) => spec.name === asked.general);
+  const quality = asked.quality ?? known?.quality ?? 'ordinary';
   const modifier = quality === 'charismatic' ? data.tables.general_hit.charismatic : 0;
   if (asked.dice.length === 0) return { modifier, quality };
   const out = holds(data.tables.general_hit.out, asked.dice[0] + modifier);
   const turn = asked.turn ?? battle.turn;
   if (out && asked.general) loseGeneral(battle, asked.general, turn);
-  return { modifier, quality, out, replaced: out ? turn + (battle.options.general_replacement === 'turn_plus_1' ? 1 : 2) : undefined };
+  return { modifier, quality, out, replaced: out && !(known && isAide(known)) ? turn + (battle.options.general_replacement === 'turn_plus_1' ? 1 : 2) : undefined };
 }
 
 /** Carries a request of the record out. */

@@ -22,5 +22,10 @@ export function word(language: Language, name: Word): string {
 /** A word with its one gap filled. */
 export function fill(text: string, what: string): string { return text.replace('{ $what }', what); }
 
+/** A number as a language writes it, with a proper minus. */
+export function decimal(language: Language, value: number, most = 3): string {
+  return new Intl.NumberFormat(language, { maximumFractionDigits: most, useGrouping: false }).format(value).replace('-', '−');
+}
+
 /** What stands between a name and what is said of it. */
 export function colon(language: Language): string { return language === 'fr' ? '\u00a0: ' : ': '; }

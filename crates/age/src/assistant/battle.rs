@@ -2,6 +2,7 @@
 //! decided in the files beside this one.
 
 use super::request::{GeneralSpec, NewBattle, Objective, Request, UnitSpec};
+use super::sheets::said;
 use crate::kinds::{Arm, Condition, Label, Quality, Rank};
 use crate::options::{BrigadeMinimum, Options};
 use crate::reckoning::Charts;
@@ -10,11 +11,13 @@ use crate::reckoning::reserve::History;
 use crate::tables::Tables;
 use serde::Serialize;
 use std::collections::BTreeSet;
-use table::assist::Sheet;
+use table::assist::{Said, Sheet};
 use table::{Clause, Error, Phrase, Refusal, Seat};
 
 /// The most units of a roster, and the most generals.
 const MOST: usize = 500;
+/// AGE-H110 The critical levels of an army.
+pub(super) const LEVELS: usize = 3;
 
 /// How a battle stands.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -47,7 +50,7 @@ pub struct Army {
     /// Its name.
     pub name: String,
     /// AGE-H110 Its critical levels.
-    pub critical_levels: [u16; 3],
+    pub critical_levels: [u16; LEVELS],
 }
 
 /// A unit and what it has suffered.
@@ -106,8 +109,19 @@ pub enum Post {
 pub struct Commander {
     /// Who he is.
     pub spec: GeneralSpec,
+    /// His quality now: a replacement is ordinary (AGE-H34).
+    pub quality: Quality,
+    /// How many in his post were lost.
+    pub fallen: u16,
     /// Where he is.
     pub post: Post,
+}
+
+impl Commander {
+    /// AGE-H28 Whether he is an aide-de-camp, who belongs to no chain and is not replaced (AGE-H34).
+    pub fn is_aide(&self) -> bool {
+        matches!(self.spec.rank, Rank::Adc | Rank::AdcGunner)
+    }
 }
 
 impl Battle {
@@ -129,7 +143,12 @@ impl Battle {
             }
         };
         let armies = [army(Seat::First)?, army(Seat::Second)?];
-        let general = |spec: &GeneralSpec| Commander { spec: spec.clone(), post: Post::Detached };
+        let general = |spec: &GeneralSpec| Commander {
+            spec: spec.clone(),
+            quality: spec.quality,
+            fallen: 0,
+            post: Post::Detached,
+        };
         Ok(Battle {
             name: new.name.clone(),
             options: new.options.unwrap_or(tables.options.defaults),
@@ -234,16 +253,58 @@ impl Battle {
 
     /// How many generals of each quality are attached to a unit. Aides belong to no chain (AGE-H28).
     pub(super) fn attached_by_quality(&self, unit: &str) -> Generals {
-        let chain = |general: &&Commander| !matches!(general.spec.rank, Rank::Adc | Rank::AdcGunner);
+        let chain = |general: &&Commander| !general.is_aide();
         let count = |quality: Quality| {
-            self.attached(unit).filter(chain).filter(|general| general.spec.quality == quality).count() as u8
+            self.attached(unit).filter(chain).filter(|general| general.quality == quality).count() as u8
         };
         Generals { ordinary: count(Quality::Ordinary), charismatic: count(Quality::Charismatic) }
     }
 
     /// AGE-R43 The best general attached to one of these units.
     pub(super) fn best_general(&self, units: &[String]) -> Option<Quality> {
-        units.iter().flat_map(|unit| self.attached(unit)).map(|general| general.spec.quality).max()
+        units.iter().flat_map(|unit| self.attached(unit)).map(|general| general.quality).max()
+    }
+
+    /// The chief of a side, if the roster has one.
+    pub(super) fn chief(&self, side: Seat) -> Option<&Commander> {
+        self.generals.iter().find(|general| general.spec.rank == Rank::Chief && general.spec.side == side)
+    }
+
+    /// AGE-H34 Takes a general off the table.
+    pub(super) fn lose_general(&mut self, name: &str, turn: u16) {
+        if let Some(general) = self.generals.iter_mut().find(|general| general.spec.name == name) {
+            general.fallen = general.fallen.saturating_add(1);
+            general.post = Post::Lost(turn);
+        }
+    }
+
+    /// AGE-H109 A general whose unit was destroyed otherwise than in combat goes to the nearest friend, or stays by himself.
+    pub(super) fn free_generals(&mut self) -> Vec<Said> {
+        let gone: BTreeSet<&str> = self
+            .units
+            .iter()
+            .filter(|unit| unit.is_destroyed())
+            .map(|unit| unit.spec.name.as_str())
+            .collect();
+        let mut told = Vec::new();
+        for general in &mut self.generals {
+            if matches!(&general.post, Post::With(unit) if gone.contains(unit.as_str())) {
+                general.post = Post::Detached;
+                let words =
+                    Phrase::new("age-assist-general-freed").with("general", general.spec.name.as_str());
+                told.push(said(words, [Clause("AGE-H109")]));
+            }
+        }
+        told
+    }
+
+    /// That nobody is named twice.
+    pub(super) fn check_once<'a>(&self, names: impl IntoIterator<Item = &'a str>) -> Result<(), Error> {
+        let mut seen = BTreeSet::new();
+        match names.into_iter().find(|name| !seen.insert(*name)) {
+            None => Ok(()),
+            Some(name) => Err(Error::new("bad_name", Phrase::new("age-assist-twice").with("unit", name))),
+        }
     }
 
     /// AGE-H18 AGE-O23 Takes bases off a unit; a brigade below its minimum is no more. Gives how many it lost.

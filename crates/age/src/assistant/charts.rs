@@ -2,7 +2,7 @@
 //! exported.
 
 use super::firing::band_name;
-use super::sheets::{signed, word};
+use super::sheets::{signed, whole, word};
 use crate::kinds::{Column, Guns, Row};
 use crate::options::Options;
 use crate::reckoning::Charts;
@@ -33,15 +33,12 @@ fn heads(names: &[&str]) -> Vec<Phrase> {
 pub(super) fn scores(span: Span) -> String {
     match (span.least, span.most) {
         (None, None) => "*".to_owned(),
-        (Some(least), None) => format!("{}+", minus(least)),
-        (None, Some(most)) => format!("≤ {}", minus(most)),
-        (Some(least), Some(most)) if least == most => minus(least),
-        (Some(least), Some(most)) => format!("{}–{}", minus(least), minus(most)),
+        (Some(least), None) => format!("{}+", whole(least.into())),
+        (None, Some(most)) => format!("≤ {}", whole(most.into())),
+        (Some(least), Some(most)) if least == most => whole(least.into()),
+        (Some(least), Some(most)) if least < 0 => format!("{} … {}", whole(least.into()), whole(most.into())),
+        (Some(least), Some(most)) => format!("{}–{}", whole(least.into()), whole(most.into())),
     }
-}
-
-fn minus(number: i32) -> String {
-    number.to_string().replace('-', "−")
 }
 
 /// A fraction as it is printed: 2½.
@@ -166,8 +163,8 @@ fn fire_modifiers(tables: &Tables) -> Chart {
 fn general_hit(tables: &Tables) -> Chart {
     let hit = &tables.general_hit;
     let rows = vec![
-        row(vec![word("general", "out"), text(scores(hit.out))], &[&hit.clause, "AGE-R25"]),
-        row(vec![word("general", "unhurt"), text(scores(hit.unhurt))], &[&hit.clause]),
+        row(vec![word("result", "out"), text(scores(hit.out))], &[&hit.clause, "AGE-R25"]),
+        row(vec![word("result", "unhurt"), text(scores(hit.unhurt))], &[&hit.clause]),
         bonus("charismatic_target", signed(hit.charismatic.into()), "AGE-104"),
     ];
     chart("general_hit", heads(&["when", "score"]), rows)

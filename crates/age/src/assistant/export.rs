@@ -24,8 +24,10 @@ const COMBAT: std::ops::RangeInclusive<i32> = -20..=20;
 const TEST: std::ops::RangeInclusive<i32> = -12..=16;
 
 /// What a page says as it stands.
-const SENTENCES: [&str; 9] = [
+const SENTENCES: [&str; 11] = [
     "winner-holds",
+    "winner-remains",
+    "battery-destroyed",
     "winner-occupies",
     "winner-may-break-through",
     "winner-must-break-through",

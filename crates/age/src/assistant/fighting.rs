@@ -2,11 +2,11 @@
 
 use super::battle::{Battle, Unit};
 use super::request::{CombatRequest, SideRequest};
-use super::sheets::{account, odds, said, signed, with_dice, word};
+use super::sheets::{account, odds, said, signed, whole, with_dice, word};
 use super::testing::fall_back;
 use crate::kinds::{Arm, Condition, Formation, Rating};
 use crate::reckoning::combat::{Advance, Aftermath, BatteryFate, Combat, Lead, Role, Side};
-use crate::reckoning::face;
+use crate::reckoning::{check_formation, face};
 use crate::tables::{CombatResult, Tables};
 use serde_json::json;
 use table::assist::{Said, Sheet};
@@ -14,6 +14,7 @@ use table::{Clause, Error, Phrase, Refusal};
 
 impl Battle {
     fn side_of(&self, tables: &Tables, asked: &SideRequest) -> Result<Side, Error> {
+        self.check_once(asked.units.iter().map(String::as_str))?;
         let units = asked.units.iter().map(|name| self.living(name)).collect::<Result<Vec<_>, _>>()?;
         if let Some(stranger) = units.iter().find(|unit| unit.spec.side != units[0].spec.side) {
             let why = Refusal::new(Clause("AGE-H93"), "age-assist-both-sides");
@@ -28,7 +29,15 @@ impl Battle {
             SideRequest { infantry: 0, cavalry: 0, batteries: 1.., .. } => Arm::Artillery,
             _ => Arm::Infantry,
         });
+        let formation = asked.formation.unwrap_or(Formation::Line);
+        check_formation(arm, formation)?;
         let silent = lead.is_some_and(|unit| self.charts(tables).is_silent(unit.silent_for));
+        // The battery that is struck first.
+        let damaged = lead
+            .into_iter()
+            .chain(units.iter().copied())
+            .find(|unit| unit.spec.arm == Arm::Artillery)
+            .is_some_and(|unit| unit.damaged);
         let lost: u8 = units.iter().map(|unit| unit.lost_to_fire).fold(0, u8::saturating_add);
         Ok(Side {
             infantry: asked.infantry.saturating_add(count(Arm::Infantry)),
@@ -38,11 +47,11 @@ impl Battle {
                 arm,
                 weight: asked.weight.or(lead.and_then(|unit| unit.spec.weight)),
                 lancers: asked.lancers.or(lead.map(|unit| unit.spec.lancers)).unwrap_or(false),
-                formation: asked.formation.unwrap_or(Formation::Line),
+                formation,
                 disordered: asked.disordered.or(lead.map(|unit| unit.disordered)).unwrap_or(false),
                 silent: asked.silent.unwrap_or(silent),
                 attached: asked.attached,
-                damaged: lead.is_some_and(|unit| unit.damaged),
+                damaged: asked.damaged.unwrap_or(damaged),
                 condition: asked.condition.or(lead.map(Unit::condition)).unwrap_or(Condition::Worn),
                 rating: asked.rating.or(lead.map(|unit| unit.spec.rating)).unwrap_or(Rating::Regular),
             },
@@ -120,8 +129,8 @@ impl Battle {
         let scores = [dice[0] + i64::from(own.sum()), dice[1] + i64::from(enemy.sum())];
         let after = charts.aftermath(&combat, (scores[0] - scores[1]) as i32);
         let words = Phrase::new("age-assist-fought")
-            .with("attacker", scores[0])
-            .with("defender", scores[1])
+            .with("attacker", whole(scores[0]))
+            .with("defender", whole(scores[1]))
             .with("difference", signed((scores[0] - scores[1]) as i32));
         sheet.said.push(said(words, [Clause("AGE-120")]));
         sheet.said.extend(told(&after, &combat));
@@ -152,7 +161,9 @@ impl Battle {
         if asked.counter_charged {
             rode(self, &asked.defender.units);
         }
-        touched.iter().flat_map(|name| self.unit_line(name)).collect()
+        let mut all: Vec<_> = touched.iter().flat_map(|name| self.unit_line(name)).collect();
+        all.extend(self.free_generals());
+        all
     }
 
     fn beat(&mut self, side: &SideRequest, after: &Aftermath) {
@@ -173,9 +184,12 @@ impl Battle {
         }
         // A zero costs a base or damages a battery, not both (AGE-124).
         let spared = after.loser.is_none() && !brigades.is_empty();
+        // AGE-H107 What is captured beyond all bases falls on batteries, after the one that the result itself takes.
+        let captured =
+            usize::from(after.battery == BatteryFate::Captured) + usize::from(due.min(after.captured));
         for (number, name) in batteries.iter().enumerate() {
             let steps = match after.battery {
-                BatteryFate::Captured if number == 0 => 2,
+                _ if number < captured => 2,
                 BatteryFate::Damaged if number == 0 && !spared => 1,
                 _ => 0,
             };
@@ -208,50 +222,21 @@ impl Battle {
 fn told(after: &Aftermath, combat: &Combat) -> Vec<Said> {
     let clause = after.result.clause();
     let mut all = vec![said(word("combat", after.result.word()), [clause])];
-    let loser = match after.loser {
-        Some(role) => word("assist-loser", role.word()),
-        None => Phrase::new("age-assist-loser-both"),
-    };
-    let side = match after.loser {
-        Some(Role::Attacker) => &combat.attacker,
-        _ => &combat.defender,
-    };
-    let brigades = side.infantry > 0 || side.cavalry > 0 || after.loser.is_none();
-    if brigades {
-        all.push(said(
-            Phrase::new("age-assist-is-disordered").with("who", loser.clone()),
-            [clause, Clause("AGE-R37")],
-        ));
-    }
-    if after.bases_rout > 0 && brigades {
-        let bases = i64::from(after.bases_rout);
-        all.push(said(
-            Phrase::new("age-assist-rout").with("who", loser.clone()).with("bases", bases),
-            [clause],
-        ));
-    }
-    if after.captured > 0 {
-        let captured = i64::from(after.captured);
-        let words = Phrase::new("age-assist-captured").with("who", loser.clone()).with("bases", captured);
-        all.push(said(words, [clause, Clause("AGE-R36"), Clause("AGE-H107")]));
-    }
-    if side.batteries > 0 && after.loser != Some(Role::Attacker) {
-        let message = match after.battery {
-            BatteryFate::Untouched => None,
-            BatteryFate::Silent => Some("age-assist-batteries-silent"),
-            BatteryFate::Damaged => Some("age-assist-batteries-damaged"),
-            BatteryFate::Captured => Some("age-assist-batteries-captured"),
-        };
-        all.extend(message.map(|message| said(Phrase::new(message), [clause, Clause("AGE-H100")])));
-    }
-    if after.general_captured && side.general.is_some() {
-        all.push(said(Phrase::new("age-assist-general-captured"), [clause, Clause("AGE-H108")]));
-    }
-    if let Some(how) = after.fall_back {
-        all.push(said(fall_back(how), [clause, Clause("AGE-H56")]));
+    match after.loser {
+        Some(Role::Attacker) => all.extend(beaten(after, "attacker", &combat.attacker)),
+        Some(Role::Defender) => all.extend(beaten(after, "defender", &combat.defender)),
+        None => {
+            let words = Phrase::new("age-assist-each-loses").with("bases", i64::from(after.bases_rout));
+            all.push(said(words, [clause, Clause("AGE-R37"), Clause("AGE-H100")]));
+            let alone = [&combat.attacker, &combat.defender].into_iter().filter(|side| !has_brigades(side));
+            if alone.into_iter().any(|side| side.lead.damaged) {
+                all.push(said(Phrase::new("age-assist-battery-destroyed"), [clause, Clause("AGE-H100")]));
+            }
+        }
     }
     let advance: (&str, &[&'static str]) = match after.winner {
         Advance::Holds => ("age-assist-winner-holds", &[]),
+        Advance::Remains => ("age-assist-winner-remains", &["AGE-H79"]),
         Advance::Occupies => ("age-assist-winner-occupies", &["AGE-H103"]),
         Advance::MayBreakThrough => ("age-assist-winner-may-break-through", &["AGE-R35", "AGE-H104"]),
         Advance::MustBreakThrough => ("age-assist-winner-must-break-through", &["AGE-R35", "AGE-H104"]),
@@ -263,5 +248,58 @@ fn told(after: &Aftermath, combat: &Combat) -> Vec<Said> {
     if after.forms_square {
         all.push(said(Phrase::new("age-assist-forms-square"), [Clause("AGE-128"), Clause("AGE-H106")]));
     }
+    all
+}
+
+fn has_brigades(side: &Side) -> bool {
+    side.infantry > 0 || side.cavalry > 0
+}
+
+/// What becomes of the side that lost.
+fn beaten(after: &Aftermath, role: &str, side: &Side) -> Vec<Said> {
+    let clause = after.result.clause();
+    let who = || word("assist-loser", role);
+    let mut all = Vec::new();
+    if has_brigades(side) {
+        let words = Phrase::new("age-assist-is-disordered").with("who", who());
+        all.push(said(words, [clause, Clause("AGE-R37")]));
+        if after.bases_rout > 0 {
+            let bases = i64::from(after.bases_rout);
+            all.push(said(Phrase::new("age-assist-rout").with("who", who()).with("bases", bases), [clause]));
+        }
+    }
+    if after.captured > 0 {
+        let captured = i64::from(after.captured);
+        let words = Phrase::new("age-assist-captured").with("who", who()).with("bases", captured);
+        all.push(said(words, [clause, Clause("AGE-R36"), Clause("AGE-H107")]));
+    }
+    if side.batteries > 0 {
+        let message = match after.battery {
+            BatteryFate::Untouched => None,
+            BatteryFate::Silent => Some("age-assist-batteries-silent"),
+            BatteryFate::Damaged if side.lead.damaged => Some("age-assist-batteries-destroyed"),
+            BatteryFate::Damaged => Some("age-assist-batteries-damaged"),
+            BatteryFate::Captured => Some("age-assist-batteries-captured"),
+        };
+        all.extend(message.map(|message| said(Phrase::new(message), [clause, Clause("AGE-H100")])));
+    }
+    if after.general_captured && side.general.is_some() {
+        all.push(said(Phrase::new("age-assist-general-captured"), [clause, Clause("AGE-H108")]));
+    }
+    all.extend(retreat(after, side));
+    all
+}
+
+/// AGE-121 to AGE-127 How far brigades and batteries go back, which is not always the same.
+fn retreat(after: &Aftermath, side: &Side) -> Vec<Said> {
+    let clauses = [after.result.clause(), Clause("AGE-H56")];
+    let brigades = after.fall_back.filter(|_| has_brigades(side));
+    let batteries =
+        after.battery_falls_back.filter(|_| side.batteries > 0 && after.battery_falls_back != brigades);
+    let mut all: Vec<_> = brigades.map(|how| said(fall_back(how), clauses)).into_iter().collect();
+    all.extend(batteries.map(|how| match brigades {
+        None => said(fall_back(how), clauses),
+        Some(_) => said(Phrase::new("age-assist-batteries-back-beyond-range"), clauses),
+    }));
     all
 }

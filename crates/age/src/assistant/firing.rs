@@ -5,8 +5,8 @@ use super::request::{FireRequest, FirerRequest, TargetRequest};
 use super::sheets::{account, likely, odds, power, said, score, with_dice, word};
 use crate::kinds::{Arm, Formation};
 use crate::options::{BatteryHit, CombinedFire};
-use crate::reckoning::face;
 use crate::reckoning::fire::{Contribution, Firepower, Hit, Shot, Target, TargetKind, Volley, Wreck};
+use crate::reckoning::{check_formation, face};
 use crate::tables::{FireResult, Tables};
 use serde_json::json;
 use table::assist::{Said, Sheet};
@@ -30,6 +30,7 @@ impl Battle {
             return Err(Refusal::new(Clause("AGE-O19"), "age-assist-one-at-a-time").into());
         }
         let target = self.target(&asked.target)?;
+        self.check_firers(asked)?;
         let charts = self.charts(tables);
         charts.check_fire_cover(target.cover)?;
         let firing = asked.firing.iter().map(|firer| self.contribution(tables, firer));
@@ -37,10 +38,30 @@ impl Battle {
         Ok((charts.firepower(&firing, &target)?, target))
     }
 
+    /// AGE-H81 Each unit fires once, and at the enemy.
+    fn check_firers(&self, asked: &FireRequest) -> Result<(), Error> {
+        let firing = || asked.firing.iter().filter_map(|firer| firer.unit.as_deref());
+        self.check_once(firing())?;
+        let targets = asked.target.unit.iter().chain(&asked.target.members);
+        let enemies = targets.map(|name| self.unit(name)).collect::<Result<Vec<_>, _>>()?;
+        for name in firing() {
+            let side = self.living(name)?.spec.side;
+            if enemies.iter().any(|enemy| enemy.spec.side == side) {
+                let why = Refusal::new(Clause("AGE-H81"), "age-assist-fires-at-own").with("unit", name);
+                return Err(why.into());
+            }
+        }
+        Ok(())
+    }
+
     fn target(&self, asked: &TargetRequest) -> Result<Target, Error> {
         let unit = asked.unit.as_deref().map(|name| self.living(name)).transpose()?;
+        self.check_once(asked.members.iter().chain(&asked.unit).map(String::as_str))?;
         for member in &asked.members {
-            self.living(member)?;
+            if self.living(member)?.spec.arm != Arm::Artillery {
+                let why = Refusal::new(Clause("AGE-H72"), "age-assist-not-a-battery");
+                return Err(why.with("unit", member.as_str()).into());
+            }
         }
         let known = match unit.map(|unit| unit.spec.arm) {
             Some(Arm::Artillery) => Some(TargetKind::Battery),
@@ -58,6 +79,9 @@ impl Battle {
             return Err(Refusal::new(Clause("AGE-R09"), message)
                 .with("unit", unit.spec.name.as_str())
                 .into());
+        }
+        if let Some(arm) = unit.map(|unit| unit.spec.arm) {
+            check_formation(arm, asked.formation.unwrap_or(Formation::Line))?;
         }
         Ok(Target {
             kind: asked.kind.or(known).unwrap_or(TargetKind::Brigade),
@@ -111,6 +135,7 @@ impl Battle {
         arm: Arm,
     ) -> Result<Contribution, Error> {
         let formation = asked.formation.unwrap_or(Formation::Line);
+        check_formation(arm, formation)?;
         let doctrine = asked.doctrine.or(unit.and_then(|unit| unit.spec.doctrine));
         if arm == Arm::Infantry && doctrine.is_none() {
             return Err(Error::new("malformed", Phrase::new("age-assist-which-doctrine")));
@@ -178,6 +203,7 @@ impl Battle {
         }
         sheet.said.extend(self.suffer(tables, &asked.target, hit));
         sheet.said.extend(checked.iter().map(|name| to_check(name)));
+        sheet.said.extend(self.free_generals());
         Ok(with_dice(sheet, &asked.dice))
     }
 
@@ -222,16 +248,15 @@ impl Battle {
     /// AGE-H90 Who has to be checked: the generals with the unit that was hit, with each battery of a Grand Battery that takes a step, or
     /// the one of whom nothing but his quality is known, by an empty name.
     fn generals_to_check(&self, tables: &Tables, asked: &TargetRequest, hit: Hit) -> Vec<String> {
-        let named =
+        let steps = self.charts(tables).spread(hit.steps, asked.members.len());
+        let struck =
+            asked.members.iter().zip(steps).filter(|(_, steps)| *steps > 0).map(|(member, _)| member);
+        let with =
             |unit: &String| self.attached(unit).map(|general| general.spec.name.clone()).collect::<Vec<_>>();
-        match &asked.unit {
-            Some(unit) => named(unit),
-            None if !asked.members.is_empty() => {
-                let steps = self.charts(tables).spread(hit.steps, asked.members.len());
-                let struck = asked.members.iter().zip(steps).filter(|(_, steps)| *steps > 0);
-                struck.flat_map(|(member, _)| named(member)).collect()
-            }
-            None => asked.general.map(|_| String::new()).into_iter().collect(),
+        let named: Vec<_> = asked.unit.iter().chain(struck).flat_map(with).collect();
+        match asked.general {
+            Some(_) if named.is_empty() => vec![String::new()],
+            _ => named,
         }
     }
 }

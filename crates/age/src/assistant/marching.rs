@@ -4,8 +4,9 @@ use super::battle::Battle;
 use super::request::{DrillRequest, MarchRequest};
 use super::sheets::{inches, said, word};
 use crate::kinds::Arm;
+use crate::measure::Mil;
 use crate::reckoning::artillery::Drill;
-use crate::reckoning::movement::{Cost, March, Mover};
+use crate::reckoning::movement::{Change, Cost, March, Mover};
 use crate::tables::Tables;
 use serde_json::json;
 use table::assist::{Account, Line, Said, Sheet};
@@ -32,6 +33,11 @@ impl Battle {
                 Phrase::new("age-assist-too-large").with("most", MOST as i64),
             ));
         }
+        let lengths = [asked.open, asked.difficult, asked.road, asked.back];
+        let lengths = lengths.into_iter().chain(asked.wheels.iter().map(|wheel| wheel.frontage));
+        if lengths.chain(asked.general_left).any(|length| length < Mil(0)) {
+            return Err(Refusal::new(Clause("AGE-H40"), "age-move-negative").into());
+        }
         let march = March {
             mover,
             result: asked.result,
@@ -45,20 +51,26 @@ impl Battle {
             changes: asked.changes.clone(),
             general_left: asked.general_left,
         };
-        let priced = self.charts(tables).price(&march);
+        let mut priced = self.charts(tables).price(&march);
+        if priced.refusal.is_none()
+            && asked.changes.contains(&Change::SkirmishOrder)
+            && unit.is_some_and(|unit| !unit.spec.can_skirmish)
+        {
+            priced.refusal = Some(Refusal::new(Clause("AGE-H10"), "age-move-no-skirmish"));
+        }
         let line = |cost: &Cost| Line {
             what: match cost.change {
                 Some(change) => word("change", change.word()),
                 None => word("item", cost.item.word()),
             },
-            value: format!("{}\"", inches(cost.inches)),
+            value: format!("{}″", inches(cost.inches)),
             clause: cost.clause.clone(),
         };
         let budget = Phrase::new("age-assist-budget").with("inches", inches(priced.budget));
         let accounts = vec![Account {
             title: Some(budget),
             lines: priced.costs.iter().map(line).collect(),
-            total: format!("{}\"", inches(priced.spent)),
+            total: format!("{}″", inches(priced.spent)),
         }];
         let said = match &priced.refusal {
             Some(refusal) => vec![refused(refusal)],

@@ -17,9 +17,9 @@ mod testing;
 
 pub use battle::{Army, Battle, Commander, Post, Unit};
 pub use request::{
-    CombatRequest, DrillRequest, FireRequest, FirerRequest, GeneralRequest, GeneralSpec, InitiativeRequest,
-    MarchRequest, NewBattle, Objective, OddsRequest, Request, ReserveRequest, RosterChange, SideRequest,
-    TargetRequest, TestRequest, UnitSpec,
+    ClaimRequest, CombatRequest, DrillRequest, FireRequest, FirerRequest, GeneralRequest, GeneralSpec,
+    InitiativeRequest, MarchRequest, NewBattle, Objective, OddsRequest, Request, ReserveRequest,
+    RosterChange, SideRequest, TargetRequest, TestRequest, UnitSpec,
 };
 
 use crate::reckoning::Charts;

@@ -9,7 +9,7 @@ use crate::odds::Question;
 use crate::options::Options;
 use crate::reckoning::face;
 use crate::reckoning::fire::TargetKind;
-use crate::reckoning::initiative::Claim;
+use crate::reckoning::initiative::ChiefAt;
 use crate::reckoning::manoeuvre::Generals;
 use crate::reckoning::movement::{Change, Mover, Wheel};
 use crate::reckoning::reserve::{ChiefFor, History};
@@ -180,12 +180,22 @@ pub struct Objective {
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct InitiativeRequest {
-    /// Both sides; critical levels of a roster are added where they are not given.
-    pub claims: [Claim; 2],
+    /// Both sides.
+    pub claims: [ClaimRequest; 2],
     /// The dice of both sides, as often as they were rolled.
     pub dice: Vec<i64>,
     /// Whether the holder chooses to be first.
     pub first: Option<bool>,
+}
+
+/// One side of the initiative.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(default, deny_unknown_fields)]
+pub struct ClaimRequest {
+    /// Where its chief is.
+    pub chief: Option<ChiefAt>,
+    /// The critical levels it has reached, at least those of the roster.
+    pub critical_levels: u8,
 }
 
 /// 3 A movement test.
@@ -227,7 +237,7 @@ pub struct ReserveRequest {
     /// A brigade of the roster.
     pub unit: Option<String>,
     /// Where the chief is.
-    pub chief: ChiefFor,
+    pub chief: Option<ChiefFor>,
     /// The chief by the word of the table of chiefs.
     pub who: Option<String>,
     /// Or his rating.
@@ -243,7 +253,7 @@ pub struct ReserveRequest {
     /// Whether it is disordered.
     pub disordered: Option<bool>,
     /// The disordered brigades of its division.
-    pub disordered_in_formation: u8,
+    pub disordered_in_formation: Option<u8>,
     /// Its rating.
     pub rating: Option<Rating>,
     /// The die.
@@ -440,6 +450,8 @@ pub struct SideRequest {
     pub silent: Option<bool>,
     /// Whether a battery is attached.
     pub attached: bool,
+    /// Whether a battery is damaged.
+    pub damaged: Option<bool>,
     /// Fresh, worn or spent.
     pub condition: Option<Condition>,
     /// Its rating.
@@ -513,7 +525,7 @@ pub struct RosterChange {
     pub general: Option<String>,
     /// Attaches him to that unit; without one, detaches him.
     pub attach: Option<bool>,
-    /// Sets whether he is lost.
+    /// Loses him; a general who was lost and is there again is his replacement (AGE-H34).
     pub lost: Option<bool>,
     /// An objective.
     pub objective: Option<String>,

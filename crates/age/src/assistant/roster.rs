@@ -1,9 +1,10 @@
 //! Operation 11: changes by hand, and what the roster comes to: condition of units, losses and critical levels of the armies, victory points.
 
-use super::battle::{Battle, Commander, Post, Unit};
+use super::battle::{Battle, Commander, LEVELS, Post, Unit};
 use super::request::RosterChange;
 use super::sheets::{said, word};
-use crate::kinds::{Arm, Condition, Rank};
+use crate::kinds::{Arm, Condition, Quality, Rank};
+use crate::options::ArmyBreak;
 use crate::reckoning::reserve::History;
 use crate::tables::Tables;
 use serde_json::json;
@@ -27,7 +28,7 @@ impl Battle {
     }
 
     /// AGE-H112 AGE-H113 The victory points of a side.
-    pub fn points(&self, tables: &Tables, seat: Seat) -> u16 {
+    pub fn points(&self, tables: &Tables, seat: Seat) -> u32 {
         let worth = &tables.completions.victory_points;
         let enemy = seat.other();
         let of_unit = |unit: &Unit| match (unit.spec.arm, unit.is_destroyed()) {
@@ -41,17 +42,17 @@ impl Battle {
                 Condition::Spent => worth.brigade_spent,
             },
         };
-        let of_general = |general: &Commander| match (&general.post, general.spec.rank) {
-            (Post::Lost(_), Rank::Chief) => worth.chief_out,
-            (Post::Lost(_), _) => worth.general_out,
-            _ => 0,
+        let of_general = |general: &Commander| match general.spec.rank {
+            Rank::Chief => u32::from(general.fallen) * u32::from(worth.chief_out),
+            _ => u32::from(general.fallen) * u32::from(worth.general_out),
         };
-        let units: u16 = self.units.iter().filter(|unit| unit.spec.side == enemy).map(of_unit).sum();
+        let units = self.units.iter().filter(|unit| unit.spec.side == enemy);
+        let units: u32 = units.map(|unit| u32::from(of_unit(unit))).sum();
         let generals = self.generals.iter().filter(|general| general.spec.side == enemy);
-        let generals: u16 = generals.map(of_general).sum();
-        let levels = u16::from(self.levels_reached(enemy)) * worth.critical_level;
+        let generals: u32 = generals.map(of_general).sum();
+        let levels = u32::from(self.levels_reached(enemy)) * u32::from(worth.critical_level);
         let held = self.objectives.iter().filter(|objective| objective.holder == Some(seat));
-        units + generals + levels + held.map(|objective| objective.points).sum::<u16>()
+        units + generals + levels + held.map(|objective| u32::from(objective.points)).sum::<u32>()
     }
 
     /// How the battle stands, in sentences.
@@ -77,19 +78,38 @@ impl Battle {
                 .with("reached", i64::from(self.levels_reached(seat)));
             all.push(said(words, [Clause("AGE-H110")]));
         }
+        all.extend(self.broken());
         let points = Seat::BOTH.map(|seat| self.points(tables, seat));
         all.push(said(self.margin(tables, points), [Clause("AGE-H112"), Clause("AGE-H114")]));
         all
     }
 
+    /// AGE-H111 AGE-O26 What it means that an army has reached its last critical level.
+    fn broken(&self) -> Option<Said> {
+        let beaten = Seat::BOTH.map(|seat| usize::from(self.levels_reached(seat)) >= LEVELS);
+        let words = match beaten {
+            _ if self.options.army_break == ArmyBreak::Never => return None,
+            [false, false] => return None,
+            [true, true] => Phrase::new("age-assist-both-broken"),
+            [first, _] => {
+                let seat = if first { Seat::First } else { Seat::Second };
+                Phrase::new("age-assist-broken")
+                    .with("side", self.side(seat))
+                    .with("winner", self.side(seat.other()))
+            }
+        };
+        Some(said(words, [Clause("AGE-H111"), Clause("AGE-O26")]))
+    }
+
     /// AGE-H114 The victory points and the margin.
-    fn margin(&self, tables: &Tables, [first, second]: [u16; 2]) -> Phrase {
+    fn margin(&self, tables: &Tables, [first, second]: [u32; 2]) -> Phrase {
         let margin = &tables.completions.victory_margin;
         let ahead = first.abs_diff(second);
+        let reaches = |least: u16| ahead >= u32::from(least);
         let how = match ahead {
-            _ if ahead >= margin.decisive => "decisive",
-            _ if ahead >= margin.clear => "clear",
-            _ if ahead >= margin.marginal => "marginal",
+            _ if reaches(margin.decisive) => "decisive",
+            _ if reaches(margin.clear) => "clear",
+            _ if reaches(margin.marginal) => "marginal",
             _ => "draw",
         };
         let leader = if first >= second { Seat::First } else { Seat::Second };
@@ -124,7 +144,12 @@ impl Battle {
                 .with("condition", word("condition", unit.condition().word()))
                 .with("order", word("order", if unit.disordered { "disordered" } else { "in_order" })),
         };
-        Some(said(words, [Clause("AGE-H15")]))
+        let clause = match (unit.is_destroyed(), unit.spec.arm) {
+            (true, _) => "AGE-H18",
+            (false, Arm::Artillery) => "AGE-R09",
+            (false, _) => "AGE-H15",
+        };
+        Some(said(words, [Clause(clause)]))
     }
 
     /// 11 A change by hand.
@@ -133,6 +158,7 @@ impl Battle {
         if let Some(name) = &change.unit {
             self.change_unit(name, change)?;
             told.extend(self.unit_line(name));
+            told.extend(self.free_generals());
         }
         if let Some(name) = &change.general {
             told.push(self.change_general(name, change)?);
@@ -199,10 +225,12 @@ impl Battle {
     }
 
     fn change_general(&mut self, name: &str, change: &RosterChange) -> Result<Said, Error> {
-        let side = self.general(name)?.spec.side;
-        let turn = self.turn;
+        let general = self.general(name)?;
+        let side = general.spec.side;
+        let was_lost = matches!(general.post, Post::Lost(_));
         let post = match (change.lost, change.attach, &change.unit) {
-            (Some(true), _, _) => Some(Post::Lost(turn)),
+            (Some(true), _, _) if was_lost => None,
+            (Some(true), _, _) => Some(Post::Lost(self.turn)),
             (_, Some(true), Some(unit)) => {
                 if self.living(unit)?.spec.side != side {
                     let why = Refusal::new(Clause("AGE-H30"), "age-assist-enemy-unit");
@@ -218,17 +246,28 @@ impl Battle {
             (_, Some(false), _) | (Some(false), _, _) => Some(Post::Detached),
             _ => None,
         };
-        if let (Some(post), Some(general)) =
-            (post, self.generals.iter_mut().find(|general| general.spec.name == name))
-        {
-            general.post = post;
+        match post {
+            Some(Post::Lost(turn)) => self.lose_general(name, turn),
+            Some(post) => self.post(name, post),
+            None => {}
         }
         let words = match &self.general(name)?.post {
+            Post::Detached if was_lost => Phrase::new("age-assist-general-replaced"),
             Post::Detached => Phrase::new("age-assist-general-detached"),
             Post::With(unit) => Phrase::new("age-assist-general-with").with("unit", unit.as_str()),
             Post::Lost(turn) => Phrase::new("age-assist-general-lost").with("turn", i64::from(*turn)),
         };
         Ok(said(words.with("general", name), [Clause("AGE-H30"), Clause("AGE-H34")]))
+    }
+
+    /// Posts a general. AGE-H34 Who comes where one was lost is ordinary.
+    fn post(&mut self, name: &str, post: Post) {
+        if let Some(general) = self.generals.iter_mut().find(|general| general.spec.name == name) {
+            if matches!(general.post, Post::Lost(_)) {
+                general.quality = Quality::Ordinary;
+            }
+            general.post = post;
+        }
     }
 
     fn change_objective(&mut self, name: &str, holder: Option<Seat>) -> Result<Said, Error> {

@@ -17,6 +17,11 @@ pub(super) fn signed(number: i32) -> String {
     }
 }
 
+/// A whole number with a proper minus.
+pub(super) fn whole(number: i64) -> String {
+    number.to_string().replace('-', "−")
+}
+
 /// The message of a word of the rules.
 pub(super) fn word(group: &str, word: &str) -> Phrase {
     Phrase::new(format!("age-{group}-{}", word.replace(['_', '.'], "-")))
@@ -88,7 +93,7 @@ pub(super) fn inches(length: Fraction) -> Mil {
 
 /// The sentence about a die and its score.
 pub(super) fn score(die: i64, modifier: i32) -> Said {
-    let score = die + i64::from(modifier);
+    let score = whole(die + i64::from(modifier));
     let words = Phrase::new("age-assist-score")
         .with("die", die)
         .with("modifier", signed(modifier))

@@ -1,19 +1,20 @@
 //! Operations 1 to 4 and 7: a new battle, the initiative, movement and reserve tests, a general under fire.
 
-use super::battle::{Battle, Post};
+use super::battle::{Battle, LEVELS, Post, Unit};
 use super::request::{GeneralRequest, InitiativeRequest, NewBattle, ReserveRequest, TestRequest};
-use super::sheets::{account, inches, likely, odds, said, score, with_dice, word};
-use crate::kinds::{Column, Condition, Formation, Rating};
-use crate::odds::Question;
+use super::sheets::{account, inches, likely, odds, said, score, signed, with_dice, word};
+use crate::kinds::{Arm, Column, Condition, Formation, Rating};
+use crate::odds::{Chance, Question, Row};
+use crate::reckoning::check_formation;
 use crate::reckoning::face;
-use crate::reckoning::initiative::{Claim, Claimed};
+use crate::reckoning::initiative::{ChiefAt, Claim, Claimed};
 use crate::reckoning::manoeuvre::{Effect, FallBack, Generals, Pace, Test};
 use crate::reckoning::movement::Mover;
-use crate::reckoning::reserve::{History, ReserveTest};
+use crate::reckoning::reserve::{ChiefFor, History, ReserveTest};
 use crate::tables::{Fraction, Manoeuvre, Tables};
 use serde_json::json;
-use table::assist::{Account, Said, Sheet};
-use table::{Clause, Error, Phrase, Seat};
+use table::assist::{Account, Line, Said, Sheet};
+use table::{Clause, Error, Phrase, Refusal, Seat};
 
 impl Battle {
     /// 1 A new battle.
@@ -35,13 +36,18 @@ impl Battle {
         }
     }
 
+    /// AGE-H33 AGE-H110 Both sides as they are described; what is left out, the roster knows.
     fn claims(&self, asked: &InitiativeRequest) -> [Claim; 2] {
-        let reached = |seat: Seat| self.levels_reached(seat);
-        let claim = |seat: Seat| {
+        Seat::BOTH.map(|seat| {
             let asked = asked.claims[seat.index()];
-            Claim { critical_levels: asked.critical_levels.max(reached(seat)), ..asked }
-        };
-        [claim(Seat::First), claim(Seat::Second)]
+            let known = self.chief(seat).map_or(ChiefAt::Free, |chief| match chief.post {
+                Post::Detached => ChiefAt::Free,
+                Post::With(_) => ChiefAt::Engaged,
+                Post::Lost(_) => ChiefAt::Lost,
+            });
+            let critical_levels = asked.critical_levels.max(self.levels_reached(seat));
+            Claim { chief: asked.chief.unwrap_or(known), critical_levels }
+        })
     }
 
     pub(super) fn initiative_dice(&self, tables: &Tables, asked: &InitiativeRequest, typed: bool) -> usize {
@@ -74,6 +80,10 @@ impl Battle {
     ) -> Result<Sheet, Error> {
         for &die in &asked.dice {
             face(die)?;
+        }
+        if let Some(claim) = asked.claims.iter().find(|claim| usize::from(claim.critical_levels) > LEVELS) {
+            let why = Refusal::new(Clause("AGE-H110"), "age-assist-too-many-levels");
+            return Err(why.with("levels", i64::from(claim.critical_levels)).into());
         }
         let claims = self.claims(asked);
         let charts = self.charts(tables);
@@ -144,11 +154,12 @@ impl Battle {
             withdraws: asked.withdraws,
             charged: asked.charged.or(unit.map(|unit| unit.charged)).unwrap_or(false),
         };
+        check_formation(arm, test.formation)?;
         let rating = asked.rating.or(unit.map(|unit| unit.spec.rating)).unwrap_or(Rating::Regular);
         let mover = match arm {
-            crate::kinds::Arm::Infantry => doctrine.map(Mover::infantry),
-            crate::kinds::Arm::Cavalry => Some(Mover::Cavalry),
-            crate::kinds::Arm::Artillery => None,
+            Arm::Infantry => doctrine.map(Mover::infantry),
+            Arm::Cavalry => Some(Mover::Cavalry),
+            Arm::Artillery => return Err(Refusal::new(Clause("AGE-78"), "age-assist-batteries-test").into()),
         };
         Ok((test, rating, mover))
     }
@@ -175,6 +186,7 @@ impl Battle {
         if let Some(name) = &asked.unit {
             self.apply_manoeuvre(name, effect);
             sheet.said.extend(self.unit_line(name));
+            sheet.said.extend(self.free_generals());
         }
         Ok(with_dice(sheet, &asked.dice))
     }
@@ -239,27 +251,19 @@ impl Battle {
         roll: bool,
     ) -> Result<Sheet, Error> {
         let unit = asked.unit.as_deref().map(|name| self.brigade(name)).transpose()?;
-        let rating = match (asked.chief_rating, asked.who.as_deref()) {
-            (Some(rating), _) => rating,
-            (None, None) => 0,
-            (None, Some(who)) => {
-                let unknown = || Phrase::new("age-assist-unknown-chief").with("name", who);
-                tables.chief(who).ok_or_else(|| Error::new("unknown_name", unknown()))?.0
-            }
-        };
-        if !(-10..=10).contains(&rating) {
-            let why = Phrase::new("age-assist-bad-rating").with("rating", i64::from(rating));
-            return Err(Error::new("malformed", why));
-        }
+        let chief = asked.chief.or(unit.map(|unit| self.chief_for(unit))).unwrap_or_default();
+        let rating = self.chief_rating(tables, asked, chief, unit)?;
         let history = asked.history.or(unit.map(|unit| unit.history)).unwrap_or_default();
+        let disordered_in_formation =
+            asked.disordered_in_formation.or(unit.map(|unit| self.disordered_with(unit))).unwrap_or(0);
         let test = ReserveTest {
-            chief: asked.chief,
+            chief,
             rating,
             aide: asked.aide && !asked.gunner,
             first_turn: asked.first_turn,
             history,
             disordered: asked.disordered.or(unit.map(|unit| unit.disordered)).unwrap_or(false),
-            disordered_in_formation: asked.disordered_in_formation,
+            disordered_in_formation,
         };
         let quality = asked.rating.or(unit.map(|unit| unit.spec.rating)).unwrap_or(Rating::Regular);
         let charts = self.charts(tables);
@@ -290,6 +294,56 @@ impl Battle {
         Ok(with_dice(sheet, &asked.dice))
     }
 
+    /// AGE-R20 AGE-75 AGE-77 Where the chief is, as a brigade of the roster sees it.
+    fn chief_for(&self, unit: &Unit) -> ChiefFor {
+        match self.chief(unit.spec.side).map(|chief| &chief.post) {
+            None | Some(Post::Detached) => ChiefFor::Free,
+            Some(Post::With(other)) if *other == unit.spec.name => ChiefFor::WithIt,
+            Some(Post::With(_)) => ChiefFor::Elsewhere,
+            Some(Post::Lost(_)) => ChiefFor::Lost,
+        }
+    }
+
+    /// AGE-51 What the chief is worth: as a number, by his name, or as the roster has it. AGE-H35 The roster does not know what his successor is worth.
+    fn chief_rating(
+        &self,
+        tables: &Tables,
+        asked: &ReserveRequest,
+        chief: ChiefFor,
+        unit: Option<&Unit>,
+    ) -> Result<i8, Error> {
+        let known = unit.and_then(|unit| self.chief(unit.spec.side));
+        let rating = match (asked.chief_rating, asked.who.as_deref(), known) {
+            (Some(rating), ..) => rating,
+            (None, Some(who), _) => {
+                let unknown = || Phrase::new("age-assist-unknown-chief").with("name", who);
+                tables.chief(who).ok_or_else(|| Error::new("unknown_name", unknown()))?.0
+            }
+            (None, None, Some(successor)) if successor.fallen > 0 && chief == ChiefFor::Free => {
+                return Err(Refusal::new(Clause("AGE-H35"), "age-assist-new-chief").into());
+            }
+            (None, None, known) => known.map_or(0, |chief| chief.spec.rating),
+        };
+        match (-10..=10).contains(&rating) {
+            true => Ok(rating),
+            false => {
+                let why = Phrase::new("age-assist-bad-rating").with("rating", i64::from(rating));
+                Err(Error::new("malformed", why))
+            }
+        }
+    }
+
+    /// AGE-O12 The disordered brigades of a unit's division, itself among them.
+    fn disordered_with(&self, unit: &Unit) -> u8 {
+        let same = |other: &&Unit| {
+            other.spec.side == unit.spec.side
+                && other.spec.command == unit.spec.command
+                && !other.is_destroyed()
+        };
+        let disordered = self.units.iter().filter(same).filter(|other| other.disordered).count();
+        disordered.min(u8::MAX.into()) as u8
+    }
+
     /// 7 A general under fire.
     pub(super) fn general_hit(
         &mut self,
@@ -298,7 +352,12 @@ impl Battle {
         roll: bool,
     ) -> Result<Sheet, Error> {
         let general = asked.general.as_deref().map(|name| self.general(name)).transpose()?;
-        let quality = asked.quality.or(general.map(|general| general.spec.quality));
+        if let Some(lost) = general.filter(|general| matches!(general.post, Post::Lost(_))) {
+            let why = Refusal::new(Clause("AGE-H34"), "age-assist-general-gone");
+            return Err(why.with("general", lost.spec.name.as_str()).into());
+        }
+        let quality = asked.quality.or(general.map(|general| general.quality));
+        let replaced = general.is_none_or(|general| !general.is_aide());
         let Some(quality) = quality else {
             return Err(Error::new("malformed", Phrase::new("age-assist-which-general")));
         };
@@ -308,31 +367,27 @@ impl Battle {
         let out = charts.general_odds(quality);
         let mut sheet = Sheet {
             accounts: vec![account(None, &modifiers)],
-            odds: vec![likely("general", "out", out), likely("general", "unhurt", Fraction::ONE - out)],
+            odds: vec![likely("result", "out", out), likely("result", "unhurt", Fraction::ONE - out)],
             ..Sheet::default()
         };
         let Some(&die) = asked.dice.first().filter(|_| roll) else { return Ok(sheet) };
         let die: i64 = face(die)?.into();
         let hit = charts.general_is_hit(die as i32 + modifiers.sum());
+        let replaced_in = (hit && replaced).then(|| charts.replaced_in(turn));
         sheet.said.push(score(die, modifiers.sum()));
-        if hit {
-            let turn = i64::from(charts.replaced_in(turn));
-            let words = Phrase::new("age-assist-general-out").with("turn", turn);
-            sheet.said.push(said(words, [Clause("AGE-104"), Clause("AGE-R25")]));
-        } else {
-            sheet.said.push(said(word("general", "unhurt"), [Clause("AGE-104")]));
-        }
-        sheet.data = json!({ "out": hit, "replaced_in": hit.then(|| charts.replaced_in(turn)) });
+        sheet.said.push(match replaced_in {
+            Some(turn) => {
+                let words = Phrase::new("age-assist-general-out").with("turn", i64::from(turn));
+                said(words, [Clause("AGE-104"), Clause("AGE-R25")])
+            }
+            None if hit => said(Phrase::new("age-assist-aide-out"), [Clause("AGE-104"), Clause("AGE-H34")]),
+            None => said(word("general", "unhurt"), [Clause("AGE-104")]),
+        });
+        sheet.data = json!({ "out": hit, "replaced_in": replaced_in });
         if let Some(name) = asked.general.as_deref().filter(|_| hit) {
             self.lose_general(name, turn);
         }
         Ok(with_dice(sheet, &asked.dice))
-    }
-
-    pub(super) fn lose_general(&mut self, name: &str, turn: u16) {
-        if let Some(general) = self.generals.iter_mut().find(|general| general.spec.name == name) {
-            general.post = Post::Lost(turn);
-        }
     }
 
     /// 10 Odds only.
@@ -341,17 +396,16 @@ impl Battle {
         let mut sheet = Sheet { data: json!(answer), ..Sheet::default() };
         let several = answer.rows.len() > 1;
         for row in &answer.rows {
-            let mut title = Phrase::new("age-assist-odds-row");
-            title = title.with("power", row.power.map_or_else(String::new, |power| power.to_string()));
-            title = title.with("modifier", row.modifier.map_or_else(String::new, super::sheets::signed));
             if several {
-                let line = |chance: &crate::odds::Chance| table::assist::Line {
+                let line = |chance: &Chance, value: String| Line {
                     what: word("result", chance.result),
-                    value: chance.probability.to_string(),
+                    value,
                     clause: String::new(),
                 };
-                let lines = row.chances.iter().chain(&row.besides).map(line).collect();
-                sheet.accounts.push(Account { title: Some(title), lines, total: String::new() });
+                let chances = row.chances.iter().map(|chance| line(chance, percent(chance.probability)));
+                let besides = row.besides.iter().map(|one| line(one, one.probability.to_string()));
+                let lines = chances.chain(besides).collect();
+                sheet.accounts.push(Account { title: Some(situation(row)), lines, total: String::new() });
             } else {
                 let all = row.chances.iter().chain(&row.besides);
                 sheet.odds.extend(all.map(|chance| likely("result", chance.result, chance.probability)));
@@ -359,6 +413,22 @@ impl Battle {
         }
         Ok(sheet)
     }
+}
+
+/// What is asked about in one row of a range.
+fn situation(row: &Row) -> Phrase {
+    let modifier = row.modifier.map_or_else(String::new, signed);
+    match row.power {
+        Some(power) => {
+            Phrase::new("age-assist-odds-row").with("power", power.to_string()).with("modifier", modifier)
+        }
+        None => Phrase::new("age-assist-odds-modifier").with("modifier", modifier),
+    }
+}
+
+/// A chance as a fraction and in hundredths, which are exact with two dice of ten faces.
+fn percent(chance: Fraction) -> String {
+    format!("{chance} ({} %)", chance * Fraction::whole(100))
 }
 
 /// How a unit goes back, as a sentence.

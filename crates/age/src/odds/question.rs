@@ -87,7 +87,7 @@ pub enum Question {
     /// Fires of a range of powers with a range of modifiers.
     Fires {
         /// The powers from and to.
-        powers: (u16, u16),
+        powers: (i64, i64),
         /// The modifiers from and to.
         #[serde(default)]
         modifiers: (i32, i32),
@@ -163,6 +163,11 @@ fn solution(row: &Row, chance: &Chance) -> Solution {
         }),
         words: vec![Phrase::new(format!("age-result-{}", chance.result.replace('_', "-")))],
     }
+}
+
+/// AGE-R03 A power that nobody has.
+fn bad_power(power: Fraction) -> Refusal {
+    Refusal::new(Clause("AGE-R03"), "age-bad-power").with("power", power.to_string().replace('-', "−"))
 }
 
 fn far(clause: &'static str, number: i32) -> Result<i32, Refusal> {
@@ -260,7 +265,7 @@ impl Charts<'_> {
 
     fn fire_row(&self, power: Fraction, modifier: i32) -> Result<Row, Refusal> {
         if power < Fraction::ZERO || power > Fraction::whole(STRONGEST) {
-            return Err(Refusal::new(Clause("AGE-R03"), "age-bad-power").with("power", power.to_string()));
+            return Err(bad_power(power));
         }
         self.band_row(power, self.fire_band(power), modifier)
     }
@@ -282,21 +287,24 @@ impl Charts<'_> {
         })
     }
 
-    fn fires(&self, powers: (u16, u16), modifiers: (i32, i32)) -> Result<Answer, Refusal> {
+    fn fires(&self, powers: (i64, i64), modifiers: (i32, i32)) -> Result<Answer, Refusal> {
         let modifiers = range("AGE-95", modifiers)?;
         let (from, to) = powers;
-        if from > to || i64::from(to) > STRONGEST {
-            let why = Refusal::new(Clause("AGE-R03"), "age-range-backwards");
-            return Err(why.with("from", i64::from(from)).with("to", i64::from(to)));
+        if let Some(power) = [from, to].into_iter().find(|power| !(0..=STRONGEST).contains(power)) {
+            return Err(bad_power(Fraction::whole(power)));
         }
-        let count = (usize::from(to - from) + 1) * modifiers.clone().count();
+        if from > to {
+            let why = Refusal::new(Clause("AGE-R03"), "age-range-backwards");
+            return Err(why.with("from", from).with("to", to));
+        }
+        let count = ((to - from) as usize + 1) * modifiers.clone().count();
         if count > ROWS {
             let why = Refusal::new(Clause("AGE-98"), "age-range-too-large");
             return Err(why.with("count", count as i64).with("most", ROWS as i64));
         }
         let pairs = (from..=to).flat_map(|power| modifiers.clone().map(move |modifier| (power, modifier)));
-        let rows = pairs.filter(|&(power, _)| self.fire_band(Fraction::whole(power.into())) > 0);
-        let rows = rows.map(|(power, modifier)| self.fire_row(Fraction::whole(power.into()), modifier));
+        let rows = pairs.filter(|&(power, _)| self.fire_band(Fraction::whole(power)) > 0);
+        let rows = rows.map(|(power, modifier)| self.fire_row(Fraction::whole(power), modifier));
         Ok(Answer { rows: rows.collect::<Result<_, _>>()? })
     }
 

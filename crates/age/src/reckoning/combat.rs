@@ -5,7 +5,7 @@ use super::manoeuvre::FallBack;
 use super::{Cause, Charts, Modifiers};
 use crate::kinds::{Arm, Condition, Formation, Quality, Rating, Weight, words};
 use crate::measure::Mil;
-use crate::options::{LancersSquare, LockedResult, OutnumberCount, ShatteredBreakthrough};
+use crate::options::{BreakthroughLimit, LancersSquare, LockedResult, OutnumberCount, ShatteredBreakthrough};
 use crate::tables::CombatResult;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -141,6 +141,8 @@ words! {
     Advance {
         /// It holds its ground.
         Holds = "holds",
+        /// AGE-H79 An attacker in square or garrison stays where it is.
+        Remains = "remains",
         /// It occupies the vacated position.
         Occupies = "occupies",
         /// It occupies the position, or breaks through with a charge at half speed.
@@ -336,6 +338,20 @@ impl Charts<'_> {
         Ok(())
     }
 
+    /// AGE-H73 AGE-H79 AGE-H104 AGE-O16 What a victorious attacker does where the result lets it break through: batteries, squares and garrisons stay,
+    /// formations that may not charge occupy, and so does who has broken through already.
+    fn advance(&self, combat: &Combat, leave: Advance) -> Advance {
+        let lead = &combat.attacker.lead;
+        let once = self.options.breakthrough_limit == BreakthroughLimit::OnePerBrigadePerSegment;
+        match lead.formation {
+            _ if lead.arm == Arm::Artillery => Advance::Remains,
+            Formation::Square | Formation::Garrison => Advance::Remains,
+            Formation::RoadColumn | Formation::Skirmish => Advance::Occupies,
+            _ if combat.breakthrough && once => Advance::Occupies,
+            Formation::Line | Formation::SupportedLine | Formation::ManoeuvreColumn => leave,
+        }
+    }
+
     /// AGE-120 to AGE-128 What a difference of scores does.
     pub fn aftermath(&self, combat: &Combat, difference: i32) -> Aftermath {
         let row = self.tables.combat_row(difference);
@@ -363,20 +379,23 @@ impl Charts<'_> {
             CombatResult::DefenderShattered => Aftermath {
                 battery: BatteryFate::Captured,
                 general_captured: true,
-                winner: match self.options.shattered_breakthrough {
-                    ShatteredBreakthrough::MandatoryIfReachable => Advance::MustBreakThrough,
-                    ShatteredBreakthrough::OwnerChoice => Advance::MayBreakThrough,
-                },
+                winner: self.advance(
+                    combat,
+                    match self.options.shattered_breakthrough {
+                        ShatteredBreakthrough::MandatoryIfReachable => Advance::MustBreakThrough,
+                        ShatteredBreakthrough::OwnerChoice => Advance::MayBreakThrough,
+                    },
+                ),
                 ..back(Role::Defender, FallBack::FullSpeed)
             },
             CombatResult::DefenderDrivenBack => Aftermath {
                 battery: BatteryFate::Damaged,
-                winner: Advance::MayBreakThrough,
+                winner: self.advance(combat, Advance::MayBreakThrough),
                 ..back(Role::Defender, FallBack::BeyondRange)
             },
             CombatResult::DefenderPushedBack => Aftermath {
                 battery_falls_back: Some(FallBack::BeyondRange),
-                winner: Advance::Occupies,
+                winner: self.advance(combat, Advance::Occupies),
                 ..back(Role::Defender, FallBack::ToTwoInches)
             },
             CombatResult::Locked => Aftermath {

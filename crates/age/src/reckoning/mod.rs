@@ -14,6 +14,7 @@ pub mod reserve;
 
 pub use cause::Cause;
 
+use crate::kinds::{Arm, Formation};
 use crate::options::Options;
 use crate::tables::Tables;
 use schemars::JsonSchema;
@@ -86,6 +87,16 @@ impl JsonSchema for Modifiers {
     }
     fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
         Vec::<Modifier>::json_schema(generator)
+    }
+}
+
+/// AGE-H10 Whether an arm has this formation. A battery has none, and whatever is said of it does not count.
+pub fn check_formation(arm: Arm, formation: Formation) -> Result<(), Refusal> {
+    match (arm, formation) {
+        (Arm::Cavalry, Formation::Square | Formation::Skirmish | Formation::Garrison) => {
+            Err(Refusal::new(Clause("AGE-H10"), "age-cavalry-formation"))
+        }
+        _ => Ok(()),
     }
 }
 

@@ -82,6 +82,20 @@ words! {
     }
 }
 
+impl Change {
+    /// AGE-H10 Whether infantry alone has the formation that is taken or left.
+    const fn is_of_infantry(self) -> bool {
+        matches!(
+            self,
+            Change::SkirmishOrder
+                | Change::LeaveSquare
+                | Change::LeaveBuiltUpArea
+                | Change::Square
+                | Change::EnterBuiltUpArea
+        )
+    }
+}
+
 /// A wheel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
@@ -305,6 +319,12 @@ impl<'a> Charts<'a> {
         }
         if !march.mover.is_brigade() && formed > 0 {
             return Some(Refusal::new(Clause("AGE-H10"), "age-move-no-formations"));
+        }
+        if !march.mover.is_brigade() && march.result.is_some() {
+            return Some(Refusal::new(Clause("AGE-78"), "age-move-no-test"));
+        }
+        if march.mover == Mover::Cavalry && march.changes.iter().any(|change| change.is_of_infantry()) {
+            return Some(Refusal::new(Clause("AGE-H10"), "age-cavalry-formation"));
         }
         if let Some(&change) = entire {
             if march.changes.len() > 1 {

@@ -5,6 +5,7 @@ use super::{Band, FORMAT, FireResult, Fraction, STANDARD, Span, Tables};
 use crate::kinds::Column;
 use crate::measure::{Mil, Turn};
 use serde_json::{Value, json};
+use std::collections::BTreeSet;
 use std::sync::{Arc, LazyLock};
 use table::{Fact, Fault, Phrase};
 
@@ -62,6 +63,40 @@ impl Tables {
         faults.extend(cover("general_hit", [("out".to_owned(), hit.out), ("unhurt".to_owned(), hit.unhurt)]));
         faults.extend(self.number_faults());
         faults.extend(self.measure_faults());
+        faults.extend(self.order_faults());
+        let file = json!(self);
+        values("", &file, &mut faults);
+        let printed = serde_json::from_str(STANDARD).expect("the program's own tables are JSON");
+        layers("", &file, &printed, &mut faults);
+        faults
+    }
+
+    /// Numbers that must rise or fall from one to the next, and chiefs of two ratings.
+    fn order_faults(&self) -> Vec<Fault> {
+        let mut faults = Vec::new();
+        let mut rise = |at: &str, rises: bool| {
+            if !rises {
+                faults.push(Fault::new(at, None, Phrase::new("age-table-order")));
+            }
+        };
+        rise("completions.critical_levels.shares", self.completions.critical_levels.shares.is_sorted());
+        let labels = &self.completions.labels;
+        for (name, label) in
+            [("elite", &labels.elite), ("regular", &labels.regular), ("conscript", &labels.conscript)]
+        {
+            rise(&format!("completions.labels.{name}"), label.spent <= label.worn);
+        }
+        let margin = &self.completions.victory_margin;
+        rise("completions.victory_margin", [margin.marginal, margin.clear, margin.decisive].is_sorted());
+        rise("fire.cover", self.fire.cover.least <= self.fire.cover.most);
+        rise("combat.cover", self.combat.cover.least <= self.combat.cover.most);
+        let mut known = BTreeSet::new();
+        for (number, row) in self.chiefs.list.iter().enumerate() {
+            for name in row.who.iter().filter(|name| !known.insert(name.as_str())) {
+                let why = Phrase::new("age-table-twice").with("name", name.as_str());
+                faults.push(Fault::new(format!("chiefs.list[{number}].who"), None, why));
+            }
+        }
         faults
     }
 
@@ -83,10 +118,21 @@ impl Tables {
             ("reserve_zone.tactical_below", self.reserve_zone.tactical_below, 1, 240),
             ("fire.ranges", self.fire.ranges[0], 1, 240),
             ("fire.ranges", self.fire.ranges[self.fire.ranges.len() - 1], 1, 240),
+            ("combat.far_charge.from", self.combat.far_charge.from, 0, 240),
         ];
         for (at, number, least, most) in numbers {
             if !(least..=most).contains(&number) {
                 faults.push(outside(at, i64::from(least), i64::from(most)));
+            }
+        }
+        if let Value::Object(points) = json!(self.completions.victory_points) {
+            for (name, _) in points.iter().filter(|(_, points)| points.as_u64() > Some(1000)) {
+                faults.push(outside(&format!("completions.victory_points.{name}"), 0, 1000));
+            }
+        }
+        for (number, share) in self.completions.critical_levels.shares.iter().enumerate() {
+            if !(Fraction::ZERO..=Fraction::ONE).contains(share) {
+                faults.push(outside(&format!("completions.critical_levels.shares[{number}]"), 0, 1));
             }
         }
         if !(Fraction::ZERO..=Fraction::ONE).contains(&self.artillery.withdraw_share) {
@@ -104,8 +150,10 @@ impl Tables {
             }
         }
         for (number, row) in self.combat.superiority.iter().enumerate() {
-            if row.enemy == 0 {
-                faults.push(low(format!("combat.superiority[{number}].enemy"), 1));
+            for (side, numbers) in [("own", row.own), ("enemy", row.enemy)] {
+                if numbers == 0 {
+                    faults.push(low(format!("combat.superiority[{number}].{side}"), 1));
+                }
             }
         }
         faults
@@ -155,9 +203,18 @@ impl Tables {
             ("fire.small_arms.columnar_or_square_or_skirmish.near", arms.columnar_or_square_or_skirmish.near),
             ("fire.small_arms.cavalry.near", arms.cavalry.near),
         ];
-        for (at, fraction) in fractions {
+        let far = [
+            ("fire.small_arms.linear_or_mixed_2_ranks.far", arms.linear_or_mixed_2_ranks.far),
+            ("fire.small_arms.linear_or_mixed_3_ranks.far", arms.linear_or_mixed_3_ranks.far),
+            ("fire.small_arms.columnar_or_square_or_skirmish.far", arms.columnar_or_square_or_skirmish.far),
+            ("fire.small_arms.cavalry.far", arms.cavalry.far),
+        ];
+        let far = far.into_iter().filter_map(|(at, fraction)| Some((at, fraction?)));
+        for (at, fraction) in fractions.into_iter().chain(far) {
             if fraction <= Fraction::ZERO {
                 faults.push(Fault::new(at, None, Phrase::new("age-table-not-positive")));
+            } else if fraction > Fraction::whole(100) || fraction.denom() > 100 {
+                faults.push(Fault::new(at, None, Phrase::new("age-table-fraction").with("most", 100)));
             }
         }
         let speeds = &self.speeds;
@@ -171,11 +228,18 @@ impl Tables {
             ("general_or_adc", &speeds.general_or_adc),
         ];
         for (name, speed) in movers {
-            for (field, number) in
-                [("nominal", speed.nominal), ("road", speed.road), ("difficult", speed.difficult)]
-            {
-                if !(1..=1000).contains(&number) {
-                    faults.push(low(format!("speeds.{name}.{field}"), 1));
+            let numbers = [
+                ("nominal", speed.nominal, 1),
+                ("road", speed.road, 1),
+                ("difficult", speed.difficult, 1),
+                ("ford", speed.ford, 0),
+            ];
+            for (field, number, least) in numbers {
+                let at = format!("speeds.{name}.{field}");
+                match number {
+                    _ if number < least => faults.push(low(at, least.into())),
+                    1001.. => faults.push(outside(&at, 1, 1000)),
+                    _ => {}
                 }
             }
         }
@@ -226,6 +290,46 @@ fn measures(at: &str, part: &Value, faults: &mut Vec<Fault>) {
             }
         };
         faults.extend(fault);
+    }
+}
+
+/// The faults of every number that is added to a die, and of what chiefs are worth.
+fn values(at: &str, part: &Value, faults: &mut Vec<Fault>) {
+    each(at, part, &mut |place, key, value| match key {
+        "value" | "charismatic" if !value.as_i64().is_none_or(|number| (-20..=20).contains(&number)) => {
+            faults.push(outside(place, -20, 20));
+        }
+        _ => {}
+    });
+}
+
+/// Numbers that are marked as somebody else's than they are in the program's own tables.
+fn layers(at: &str, part: &Value, printed: &Value, faults: &mut Vec<Fault>) {
+    each(at, printed, &mut |place, key, layer| {
+        let own = part.pointer(&format!("/{}", place.replace('.', "/")));
+        if key == "layer" && own != Some(layer) {
+            let layer = layer.as_str().unwrap_or_default();
+            faults.push(Fault::new(place, None, Phrase::new("age-table-layer").with("layer", layer)));
+        }
+    });
+}
+
+/// Goes through all fields of all objects, with their places.
+fn each(at: &str, part: &Value, look: &mut dyn FnMut(&str, &str, &Value)) {
+    match part {
+        Value::Object(fields) => {
+            for (key, value) in fields {
+                let place = if at.is_empty() { key.clone() } else { format!("{at}.{key}") };
+                look(&place, key, value);
+                each(&place, value, look);
+            }
+        }
+        Value::Array(parts) => {
+            for (number, value) in parts.iter().enumerate() {
+                each(&format!("{at}[{number}]"), value, look);
+            }
+        }
+        _ => {}
     }
 }
 

@@ -200,7 +200,7 @@ fn moves_are_priced() {
     assert_eq!(far.said[0].clauses, ["AGE-H40"]);
     let wheel =
         json!({ "do": "march", "mover": "infantry_linear", "wheels": [{ "frontage": 3, "angle": 45 }] });
-    assert_eq!(desk.act(wheel).accounts[0].total, "2.357\"");
+    assert_eq!(desk.act(wheel).accounts[0].total, "2.357″");
     let mut with_roster = self::desk();
     assert_eq!(with_roster.act(json!({ "do": "march", "unit": "Lloyd", "open": 7 })).data["legal"], false);
 }
@@ -582,6 +582,265 @@ fn bad_input_is_refused_by_name() {
     let mut levels = quatre_bras();
     levels["critical_levels"] = json!([[5, 3, 7], null]);
     assert_eq!(desk.refused(levels).1.as_deref(), Some("AGE-H110"));
+}
+
+/// AGE-04 AGE-H33 J2 Where the chief is, the roster knows; what is said of him goes before.
+#[test]
+fn the_roster_knows_whether_a_chief_is_engaged() {
+    let mut desk = desk();
+    desk.act(json!({ "do": "roster", "general": "Wellington", "attach": true, "unit": "Halkett" }));
+    let sheet = desk.act(json!({ "do": "initiative" }));
+    assert_eq!((sheet.data["holder"].as_i64(), sheet.dice.len()), (Some(0), 0));
+    let said = desk.act(json!({ "do": "initiative", "claims": [{}, { "chief": "free" }], "dice": [3, 8] }));
+    assert_eq!(said.data["holder"], 1);
+    desk.act(json!({ "do": "roster", "general": "Wellington", "lost": true }));
+    assert_eq!(desk.act(json!({ "do": "initiative" })).data["holder"], 0);
+    let four = json!({ "do": "initiative", "claims": [{ "critical_levels": 4 }, {}], "dice": [3, 8] });
+    assert_eq!(desk.refused(four).1.as_deref(), Some("AGE-H110"));
+}
+
+/// AGE-51 AGE-52 AGE-54 AGE-75 AGE-77 AGE-R20 J4 Where the chief is and what he is worth, the roster knows for each brigade.
+#[test]
+fn the_roster_knows_what_the_chief_is_worth_in_reserve() {
+    let mut desk = desk();
+    let total = |desk: &Desk| {
+        desk.look(json!({ "do": "reserve", "unit": "Halkett" })).unwrap().accounts[0].total.clone()
+    };
+    assert_eq!(total(&desk), "+2", "Wellington is free");
+    desk.act(json!({ "do": "roster", "general": "Wellington", "attach": true, "unit": "Halkett" }));
+    assert_eq!(total(&desk), "+1");
+    desk.act(json!({ "do": "roster", "general": "Wellington", "attach": true, "unit": "Lloyd" }));
+    assert_eq!(total(&desk), "−2");
+    desk.act(json!({ "do": "roster", "general": "Wellington", "lost": true }));
+    assert_eq!(total(&desk), "−2");
+}
+
+/// AGE-H34 AGE-H35 AGE-H112 J11 A general who was lost is replaced by an ordinary one, and the points for him stay with the enemy. What a new chief is worth
+/// has to be said.
+#[test]
+fn a_general_is_replaced_by_an_ordinary_one() {
+    let mut desk = desk();
+    desk.act(json!({ "do": "roster", "general": "Wellington", "lost": true }));
+    let sheet =
+        desk.act(json!({ "do": "roster", "general": "Wellington", "attach": true, "unit": "Halkett" }));
+    assert_eq!(sheet.data["points"], json!([3, 0]));
+    let combat =
+        json!({ "do": "combat", "attacker": { "infantry": 6 }, "defender": { "units": ["Halkett"] } });
+    let lines = &desk.look(combat).unwrap().accounts[1].lines;
+    assert_eq!((lines[0].value.as_str(), lines[0].clause.as_str()), ("+1", "AGE-105"));
+    desk.act(json!({ "do": "roster", "general": "Wellington", "attach": false }));
+    assert_eq!(desk.refused(json!({ "do": "reserve", "unit": "Halkett" })).1.as_deref(), Some("AGE-H35"));
+    desk.act(json!({ "do": "reserve", "unit": "Halkett", "chief_rating": -1, "dice": [5] }));
+}
+
+/// AGE-H34 J7 An aide-de-camp is not replaced, and whoever is lost is not checked again.
+#[test]
+fn an_aide_is_not_replaced() {
+    let mut new = quatre_bras();
+    new["generals"][1]["rank"] = json!("adc");
+    let mut desk = Desk::new();
+    desk.act(new);
+    let check = json!({ "do": "general", "general": "Jérôme", "dice": [2] });
+    let sheet = desk.act(check.clone());
+    assert_eq!((&sheet.data["out"], &sheet.data["replaced_in"]), (&json!(true), &Value::Null));
+    assert_eq!(desk.said(&sheet)[1], "The aide-de-camp is out of action; aides are not replaced.");
+    assert_eq!(desk.refused(check).1.as_deref(), Some("AGE-H34"));
+}
+
+/// AGE-H109 J3 J6 J11 The general of a brigade that is destroyed by fire or rout, or taken off by hand, is with it no more.
+#[test]
+fn the_general_of_a_destroyed_brigade_is_free() {
+    for how in [
+        json!({ "do": "test", "unit": "Halkett", "disordered": true, "condition": "spent", "withdraws": true, "dice": [1] }),
+        json!({ "do": "fire", "firing": [{ "row": "other", "guns": "heavy", "range": 2, "enfilade": true }, { "row": "other", "guns": "heavy", "range": 2, "enfilade": true }],
+            "target": { "unit": "Halkett" }, "dice": [10] }),
+        json!({ "do": "roster", "unit": "Halkett", "destroyed": true }),
+    ] {
+        let mut desk = desk();
+        desk.act(json!({ "do": "roster", "unit": "Halkett", "bases": 3 }));
+        desk.act(json!({ "do": "roster", "general": "Wellington", "attach": true, "unit": "Halkett" }));
+        let sheet = desk.act(how.clone());
+        assert_eq!(value_of(&desk, "Halkett")["bases"], 0, "{how}");
+        assert!(
+            desk.said(&sheet).iter().any(|said| said.starts_with("Wellington goes to the nearest friend")),
+            "{how}"
+        );
+        let said = desk.said(&desk.look(json!({ "do": "roster", "general": "Wellington" })).unwrap());
+        assert_eq!(said[0], "Wellington is detached.");
+    }
+}
+
+/// AGE-78 AGE-H10 J3 J5 J6 J8 Batteries do not test, and cavalry has no squares, skirmishers or garrisons.
+#[test]
+fn an_arm_has_its_own_formations_and_tests() {
+    let mut desk = desk();
+    let battery = json!({ "do": "test", "arm": "artillery", "dice": [5] });
+    assert_eq!(desk.refused(battery).1.as_deref(), Some("AGE-78"));
+    for request in [
+        json!({ "do": "test", "arm": "cavalry", "formation": "square", "dice": [5] }),
+        json!({ "do": "test", "unit": "Guiton", "formation": "skirmish", "dice": [5] }),
+        json!({ "do": "fire", "firing": [{ "arm": "cavalry", "formation": "square", "near": 2 }], "target": {} }),
+        json!({ "do": "fire", "firing": [{ "unit": "Lloyd", "range": 4 }], "target": { "unit": "Guiton", "formation": "garrison" } }),
+        json!({ "do": "combat", "attacker": { "infantry": 6 }, "defender": { "cavalry": 6, "formation": "square" }, "dice": [5, 5] }),
+    ] {
+        assert_eq!(desk.refused(request.clone()).1.as_deref(), Some("AGE-H10"), "{request}");
+    }
+    let legal = |desk: &mut Desk, request: Value| {
+        let sheet = desk.act(request);
+        (sheet.data["legal"] == true, sheet.said[0].clauses.first().cloned().unwrap_or_default())
+    };
+    let march = |mover: &str, more: Value| {
+        let mut request = json!({ "do": "march", "mover": mover });
+        request.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
+        request
+    };
+    for change in ["square", "skirmish_order", "leave_square", "enter_built_up_area"] {
+        let asked = march("cavalry", json!({ "changes": [change] }));
+        assert_eq!(legal(&mut desk, asked), (false, "AGE-H10".to_owned()), "{change}");
+    }
+    assert_eq!(
+        legal(&mut desk, march("artillery_foot", json!({ "result": "forward", "open": 2 }))),
+        (false, "AGE-78".to_owned())
+    );
+    let skirmish = |unit: &str| json!({ "do": "march", "unit": unit, "changes": ["skirmish_order"] });
+    assert_eq!(legal(&mut desk, skirmish("Halkett")), (false, "AGE-H10".to_owned()));
+    assert!(legal(&mut desk, skirmish("Bauduin")).0);
+}
+
+/// AGE-H72 AGE-H81 AGE-H90 J6 Each unit fires once and at the enemy; a Grand Battery is of batteries; a general who is only described is checked too.
+#[test]
+fn fire_is_at_the_enemy_and_once() {
+    let mut desk = desk();
+    let fire = |firing: Value, target: Value| json!({ "do": "fire", "firing": firing, "target": target, "dice": [10] });
+    let gun = json!({ "unit": "Lloyd", "range": 4 });
+    assert_eq!(desk.refused(fire(json!([gun, gun]), json!({}))).0, "age-assist-twice");
+    assert_eq!(desk.refused(fire(json!([gun]), json!({ "unit": "Halkett" }))).1.as_deref(), Some("AGE-H81"));
+    let massed = fire(json!([{ "unit": "Bauduin", "near": 4 }]), json!({ "members": ["Lloyd", "Halkett"] }));
+    assert_eq!(desk.refused(massed).1.as_deref(), Some("AGE-H72"));
+    let massed = fire(json!([{ "unit": "Bauduin", "near": 4 }]), json!({ "members": ["Lloyd", "Lloyd"] }));
+    assert_eq!(desk.refused(massed).0, "age-assist-twice");
+    let described = fire(
+        json!([gun]),
+        json!({ "unit": "Bauduin", "formation": "manoeuvre_column", "general": "ordinary" }),
+    );
+    let sheet = desk.act(described);
+    assert_eq!(sheet.data["result"], "deadly");
+    assert_eq!(desk.said(&sheet).last().unwrap(), "The attached general must be checked.");
+}
+
+/// AGE-123 AGE-124 AGE-H100 AGE-H107 J8 What becomes of batteries in a combat: how they go back, when damage destroys them, which are captured.
+#[test]
+fn batteries_in_combat() {
+    let mut desk = desk();
+    let said = |desk: &mut Desk, defender: Value, dice: [u8; 2]| {
+        let attacker = json!({ "infantry": 6, "condition": "worn" });
+        let sheet =
+            desk.act(json!({ "do": "combat", "attacker": attacker, "defender": defender, "dice": dice }));
+        desk.said(&sheet)
+    };
+    // +5 against −1: a difference of 1, 0 and 4.
+    let lone = json!({ "batteries": 1 });
+    let pushed = said(&mut desk, lone.clone(), [2, 7]);
+    assert!(pushed[4].starts_with("Retreat beyond 2″"), "{pushed:?}");
+    let both = said(&mut desk, json!({ "infantry": 6, "batteries": 1, "condition": "worn" }), [5, 4]);
+    assert!(both.contains(&"Retreat to 2″ from the enemy.".to_owned()), "{both:?}");
+    assert!(both.iter().any(|said| said.starts_with("Batteries retreat beyond 2″")), "{both:?}");
+    let damaged = json!({ "batteries": 1, "damaged": true });
+    let destroyed = "The battery is destroyed.".to_owned();
+    assert!(!said(&mut desk, lone.clone(), [1, 7]).contains(&destroyed));
+    let locked = said(&mut desk, damaged.clone(), [1, 7]);
+    assert!(locked.contains(&destroyed) && !locked.iter().any(|said| said.contains("rout")), "{locked:?}");
+    let driven = said(&mut desk, damaged, [6, 7]);
+    assert!(
+        driven.contains(&"Batteries are silent, and the damaged one is destroyed.".to_owned()),
+        "{driven:?}"
+    );
+
+    let mut new = quatre_bras();
+    for name in ["Cleeves", "Sandham"] {
+        let mut battery = new["units"][4].clone();
+        battery["name"] = json!(name);
+        new["units"].as_array_mut().unwrap().push(battery);
+    }
+    desk.act(new);
+    desk.act(json!({ "do": "roster", "unit": "Halkett", "bases": 4 }));
+    let shattered = json!({ "do": "combat", "attacker": { "infantry": 30, "condition": "fresh", "rating": "elite" },
+        "defender": { "units": ["Halkett", "Lloyd", "Cleeves", "Sandham"], "formation": "line" }, "dice": [4, 2] });
+    let sheet = desk.act(shattered);
+    assert_eq!(sheet.data["aftermath"]["captured"], 1, "a difference of 11");
+    let left = |desk: &Desk| {
+        ["Halkett", "Lloyd", "Cleeves", "Sandham"].map(|name| value_of(desk, name)["bases"] == 1)
+    };
+    assert_eq!(
+        left(&desk),
+        [false, false, false, true],
+        "both bases rout, one battery is there, one is captured beyond"
+    );
+}
+
+/// AGE-H73 AGE-H79 AGE-H104 AGE-O16 J8 Who may not break through is not told to.
+#[test]
+fn a_victor_breaks_through_once_and_in_a_formation_that_charges() {
+    let mut desk = Desk::new();
+    let winner = |desk: &mut Desk, formation: &str, again: bool| {
+        let attacker = json!({ "infantry": 12, "formation": formation });
+        let sheet = desk.act(json!({ "do": "combat", "attacker": attacker, "defender": { "infantry": 3 }, "breakthrough": again, "dice": [10, 1] }));
+        sheet.data["aftermath"]["winner"].as_str().unwrap().to_owned()
+    };
+    assert_eq!(winner(&mut desk, "line", false), "must_break_through");
+    assert_eq!(winner(&mut desk, "line", true), "occupies");
+    assert_eq!(winner(&mut desk, "square", false), "remains");
+    assert_eq!(winner(&mut desk, "skirmish", false), "occupies");
+    let mut new = quatre_bras();
+    new["options"] = json!({ "breakthrough_limit": "unlimited" });
+    desk.act(new);
+    assert_eq!(winner(&mut desk, "line", true), "must_break_through");
+}
+
+/// AGE-H93 J8 A unit stands once in a combat.
+#[test]
+fn a_unit_fights_once() {
+    let mut desk = desk();
+    let twice = json!({ "do": "combat", "attacker": { "units": ["Guiton", "Guiton"] }, "defender": { "infantry": 4 } });
+    assert_eq!(desk.refused(twice).0, "age-assist-twice");
+}
+
+/// AGE-H111 AGE-O26 J11 An army at its third critical level is told to be beaten, unless play goes on.
+#[test]
+fn a_broken_army_is_told() {
+    let mut desk = desk();
+    let beaten = |sheet: &Sheet| sheet.said.iter().any(|said| said.clauses.contains(&"AGE-H111".to_owned()));
+    assert!(!beaten(&desk.act(json!({ "do": "roster", "unit": "Halkett", "bases": 2 }))));
+    let sheet = desk.act(json!({ "do": "roster", "unit": "Halkett", "bases": 1 }));
+    assert!(beaten(&sheet));
+    let words = "Allies has reached its third critical level: at the end of the turn French wins decisively.";
+    assert!(desk.said(&sheet).contains(&words.to_owned()));
+    let mut new = quatre_bras();
+    new["options"] = json!({ "army_break": "never" });
+    desk.act(new);
+    assert!(!beaten(&desk.act(json!({ "do": "roster", "unit": "Halkett", "bases": 3 }))));
+}
+
+/// AGE-H40 J5 J10 Lengths and powers below nothing are refused by name; what has no power has none in its title.
+#[test]
+fn numbers_below_nothing_are_refused() {
+    let mut desk = Desk::new();
+    for more in [
+        json!({ "open": -1 }),
+        json!({ "road": -0.5 }),
+        json!({ "general_left": -1 }),
+        json!({ "wheels": [{ "frontage": -3, "angle": 45 }] }),
+    ] {
+        let mut request = json!({ "do": "march", "mover": "cavalry" });
+        request.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
+        assert_eq!(desk.refused(request).0, "age-move-negative", "{more}");
+    }
+    let powers = json!({ "do": "odds", "of": { "ask": "fires", "powers": [-1, 4] } });
+    assert_eq!(desk.refused(powers), ("age-bad-power".to_owned(), Some("AGE-R03".to_owned())));
+    let combats = json!({ "do": "odds", "of": { "ask": "combats", "differences": [0, 1] } });
+    let sheet = desk.act(combats);
+    assert_eq!(desk.hear(sheet.accounts[0].title.as_ref().unwrap()), "Modifier 0");
+    assert_eq!(sheet.accounts[0].lines[3].value, "1/10 (10 %)");
 }
 
 /// Dice that are not typed in are rolled, and the record then has them.

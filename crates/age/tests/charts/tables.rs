@@ -5,6 +5,7 @@ use age::kinds::{Column, Guns, Rating, Row};
 use age::measure::Mil;
 use age::options::Options;
 use age::tables::{CombatResult, FireResult, Fraction, STANDARD, Tables};
+use serde_json::json;
 
 /// AGE-98 AGE-R01 AGE-R02 In each of the seventeen firing bands every score has exactly one result, none is milder than that of a lower score, and
 /// no band is milder than a weaker one. The first band does not fire.
@@ -191,4 +192,47 @@ fn misspelt_and_missing_words_are_refused_with_their_place() {
     assert_eq!(fraction, one("fire.small_arms.linear_or_mixed_2_ranks.near", "age-table-unreadable"));
     let option = faults(r#""power_fraction": "floor""#, r#""power_fraction": "down""#);
     assert_eq!(option[0].0, "options.defaults.power_fraction");
+}
+
+/// AGE-H16 AGE-H110 AGE-H112 AGE-H114 AGE-97 AGE-114 AGE-69 A file is refused, with the place, where numbers run backwards or are out of all bounds, where a
+/// chief has two ratings, and where what is ours is marked as printed or the other way round.
+#[test]
+fn numbers_out_of_order_are_refused_with_their_place() {
+    let printed: serde_json::Value = serde_json::from_str(STANDARD).unwrap();
+    let refused = |place: &str, value: serde_json::Value| {
+        let mut file = printed.clone();
+        *file.pointer_mut(place).unwrap_or_else(|| panic!("{place}")) = value;
+        let faults = Tables::read(&file.to_string()).expect_err(place);
+        faults.iter().map(|fault| fault.at.clone()).collect::<Vec<_>>()
+    };
+    for (place, value, at) in [
+        ("/speeds/cavalry/ford", json!(-5), "speeds.cavalry.ford"),
+        (
+            "/completions/victory_points/brigade_destroyed",
+            json!(65_535),
+            "completions.victory_points.brigade_destroyed",
+        ),
+        (
+            "/completions/critical_levels/shares",
+            json!(["1/2", "1/3", "1/5"]),
+            "completions.critical_levels.shares",
+        ),
+        ("/completions/critical_levels/shares/2", json!("9"), "completions.critical_levels.shares[2]"),
+        ("/completions/labels/elite/worn", json!("1/4"), "completions.labels.elite"),
+        ("/completions/victory_margin/clear", json!(11), "completions.victory_margin"),
+        ("/fire/cover/least", json!(1), "fire.cover"),
+        ("/combat/cover/most", json!(-1), "combat.cover"),
+        ("/combat/modifiers/fresh/value", json!(127), "combat.modifiers.fresh.value"),
+        ("/combat/superiority/1/own", json!(0), "combat.superiority[1].own"),
+        ("/combat/far_charge/from", json!(-1), "combat.far_charge.from"),
+        ("/chiefs/list/0/who", json!(["davout"]), "chiefs.list[1].who"),
+        ("/chiefs/list/0/value", json!(99), "chiefs.list[0].value"),
+        ("/fire/multipliers/doubled/factor", json!("1000000"), "fire.multipliers.doubled.factor"),
+        ("/fire/small_arms/cavalry/far", json!("-1"), "fire.small_arms.cavalry.far"),
+        ("/completions/layer", json!("source"), "completions.layer"),
+        ("/adjustments/changes/square/layer", json!("source"), "adjustments.changes.square.layer"),
+        ("/fire/layer", json!("completion"), "fire.layer"),
+    ] {
+        assert_eq!(refused(place, value), [at], "{place}");
+    }
 }
