@@ -89,7 +89,7 @@ async function give(page: Page, order: any): Promise<void> {
       return page.keyboard.press(order.mode === 'shock' ? 's' : 'f');
     case 'declare':
       await next(page);
-      return order.intent === 'charge' ? next(page) : press(page, button(page, /^(Move|Se mouvoir)$/));
+      return order.intent === 'charge' ? next(page) : press(page, button(page, /^(Move|Se déplacer)$/));
     case 'move':
       if ('units' in order) return march(page);
       await page.keyboard.press('n');
