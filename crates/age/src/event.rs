@@ -130,7 +130,7 @@ pub enum Event {
     /// AGE-H72 It is no more.
     GrandBatteryDissolved { id: u8 },
     /// AGE-H62 A reinforcement is on the table.
-    Entered { unit: UnitId, formation: Formation, pose: Pose, trail: Vec<Pt> },
+    Entered { unit: UnitId, formation: Formation, pose: Pose, trail: Vec<Pt>, far: bool },
     /// AGE-H39 What a brigade wants to do.
     Declared { unit: UnitId, intent: Intent, target: Option<UnitId> },
     /// AGE-65, AGE-H37 It is tested.
@@ -152,13 +152,29 @@ pub enum Event {
     /// AGE-H77 It advances.
     CounterCharged { unit: UnitId, from: Pose, to: Pose },
     /// AGE-H74 A charge is ridden home.
-    Charged { unit: UnitId, from: Pose, to: Pose, distance: Mil, contacts: Vec<UnitId>, breakthrough: bool },
+    Charged {
+        unit: UnitId,
+        from: Pose,
+        to: Pose,
+        distance: Mil,
+        contacts: Vec<UnitId>,
+        breakthrough: bool,
+        far: bool,
+    },
     /// AGE-H120 A charge reaches nobody any more.
     ChargeMissed { unit: UnitId, countered: Option<UnitId> },
     /// AGE-H97 A unit is outflanked.
     Outflanked { unit: UnitId },
     /// AGE-H55 A unit goes back.
-    Retreated { unit: UnitId, from: Pose, to: Pose, formation: Formation, rule: FallBack, distance: Mil },
+    Retreated {
+        unit: UnitId,
+        from: Pose,
+        to: Pose,
+        formation: Formation,
+        rule: FallBack,
+        distance: Mil,
+        far: bool,
+    },
     /// AGE-H70 A silent battery cannot withdraw, and stays.
     WithdrawalBlocked { unit: UnitId },
     /// A brigade is in order again.

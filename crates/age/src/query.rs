@@ -230,6 +230,8 @@ pub fn answer(record: &Record, seat: Option<Seat>, query: &Query) -> Result<Answ
             let budget = charges::budget(record, unit, left);
             let may = charges::may_charge(record, unit).is_ok() && record.owner(unit) != record.owner(target);
             let found = may.then(|| charges::wheel_to(record, unit, target, budget)).flatten();
+            let declared = |wheel| charges::plan_declared(record, record.owner(unit), unit, wheel).is_ok();
+            let found = found.filter(|(wheel, _)| acting.is_none() || declared(*wheel));
             Ok(Answer::Contact {
                 wheel: found.as_ref().map(|(wheel, _)| *wheel),
                 end: found.as_ref().map(|(_, onset)| onset.pose),
@@ -316,7 +318,7 @@ fn walker(record: &Record, seat: Seat, unit: UnitId) -> Result<Walker<'_>, Refus
     match tactical::start_move(record, seat, unit) {
         Ok((_, walker)) => Ok(walker),
         Err(refusal) if record.acting().is_some_and(|acting| acting.unit == unit) => Err(refusal),
-        Err(_) => Ok(tactical::full_move(record, unit)),
+        Err(_) => tactical::full_move(record, unit),
     }
 }
 
@@ -325,10 +327,10 @@ fn may_end(record: &Record, unit: UnitId, walker: &Walker<'_>) -> Result<(), Ref
     walker.may_stop()?;
     let acting = record.acting().filter(|acting| acting.unit == unit);
     match acting {
-        _ if !record.unit(unit).here() => tactical::held_back(record, unit, &walker.print),
+        _ if !record.unit(unit).here() => reinforcements::may_end(record, unit, walker),
         _ if record.card(unit).is_battery() => artillery::may_end(record, unit, walker),
         Some(acting) => tactical::may_end(record, acting, walker),
-        None => tactical::held_back(record, unit, &walker.print),
+        None => tactical::may_end_full(record, unit, walker),
     }
 }
 

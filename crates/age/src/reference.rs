@@ -237,6 +237,8 @@ impl<'a> Plain<'a> {
                 return None;
             }
         }
+        let form = self.form().footprint(self.pose, &self.trail);
+        let rough = rough || ground::on_difficult_line(field, &form, self.column());
         let each = match (by_road, rough || houses) {
             (true, _) => self.speed.by_road,
             (false, true) => self.speed.difficult,
@@ -445,6 +447,12 @@ fn charges_home(record: &Record, acting: Acting, wheel: Turn) -> Option<()> {
         behind += stride;
     }
     let ahead = (behind..=behind + stride).find(|&ahead| !met(&walk, ahead).is_empty())?;
+    let declared = acting.target.is_none_or(|target| {
+        charges::charger(record, unit, acting.left).leads_to(wheel, &record.footprint(target))
+    });
+    if !declared {
+        return None;
+    }
     if ahead > behind {
         walk.step(start.shifted(start.facing, ahead), None, ahead - behind, 1)?;
     }

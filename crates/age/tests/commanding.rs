@@ -52,7 +52,7 @@ fn a_reserve_move_succeeds() {
     battle.give(Order::DeclareReserveMove { unit }, &[4]);
     assert_eq!(battle.record().unit(unit).history, History::Failed(1));
     assert_eq!(battle.record().step(), Step::Tactical, "nothing else could move in M2");
-    battle.refused(&Order::Declare { unit, intent: Intent::Move, target: None }, "AGE-59");
+    battle.refused(&Order::Declare { unit, intent: Intent::Move, target: None }, "AGE-H64");
 }
 
 /// AGE-52, AGE-54, AGE-R20, AGE-75, AGE-77 The chief helps the brigade he is attached to, and the others suffer.

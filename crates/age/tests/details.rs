@@ -104,7 +104,10 @@ fn a_retreat_goes_on_until_clear_of_friends() {
     let Retreat::Done(fallen) = retreats::plan(battle.record(), unit, None, &goal) else {
         panic!("it gets away")
     };
-    assert_eq!((fallen.distance, fallen.friends.as_slice()), (inches(2.0), &[battle.unit("friend")][..]));
+    assert_eq!(
+        (fallen.distance, fallen.passed.friends.as_slice()),
+        (inches(2.0), &[battle.unit("friend")][..])
+    );
 }
 
 /// AGE-H60, AGE-H127 A square retreats as a manoeuvre column about its centre.

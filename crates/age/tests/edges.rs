@@ -33,6 +33,7 @@ fn square_ridden_down() -> Battle {
             distance: inches(1.1),
             contacts: vec![battle.unit("square")],
             breakthrough: false,
+            far: false,
         })
         .after(|battle| Event::CombatsFormed { round: 1, combats: combat::form(battle.record(), 1) })
         .after(|_| Event::Locked { combat: 1 })
@@ -107,6 +108,7 @@ fn a_spoilt_counter_charge_leaves_an_earlier_charge_on_record() {
             distance: inches(3.0),
             contacts: Vec::new(),
             breakthrough: false,
+            far: false,
         })
         .after(|_| Event::SegmentBegan { seat: First })
         .after(|_| Event::StepBegan { step: Step::Tactical });
@@ -524,6 +526,7 @@ fn the_phasing_side_chooses_its_losses_first() {
             distance: inches(2.0),
             contacts: vec![battle.unit(enemy)],
             breakthrough: false,
+            far: false,
         }
     };
     let mut battle = table()
@@ -599,6 +602,7 @@ fn all_batteries_of_a_brigade_fight_with_it() {
             distance: inches(4.0),
             contacts: vec![battle.unit("right")],
             breakthrough: false,
+            far: false,
         });
     battle.give(Order::EndStep {}, &[]);
     let defenders = &battle.record().combats()[0].units[1];

@@ -220,6 +220,7 @@ fn edges_that_touch_make_a_longer_way() {
             distance: inches(4.0),
             contacts: vec![battle.unit("b")],
             breakthrough: false,
+            far: false,
         });
     to_the_combat(&mut battle);
     battle.give(Order::RollCombat { combat: 1 }, &[10, 5]);

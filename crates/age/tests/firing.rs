@@ -77,6 +77,7 @@ fn not_everybody_fires() {
         distance: inches(2.0),
         contacts: vec![battle.unit("b")],
         breakthrough: false,
+        far: false,
     });
     assert_eq!(fire::may_fire(charging.record(), charging.unit("a")).unwrap_err().clause.0, "AGE-H81");
 }
@@ -139,6 +140,7 @@ fn nobody_fires_into_contact() {
             distance: inches(2.0),
             contacts: vec![b],
             breakthrough: false,
+            far: false,
         };
         battle.after(charged)
     };

@@ -81,7 +81,7 @@ fn a_trapped_brigade_stops_short_of_friends() {
     let battle = penned(3.0).with(foot(First, "friend", 4, "line", 12.0, 12.5, 0)).in_step(Step::Tactical);
     let Retreat::Trapped(fallen) = full_speed(&battle, "a") else { panic!("it is trapped") };
     assert_eq!((fallen.distance, fallen.pose.anchor), (inches(1.5), at(12.0, 13.5)));
-    assert!(fallen.friends.is_empty(), "{fallen:?}");
+    assert!(fallen.passed.friends.is_empty(), "{fallen:?}");
 }
 
 fn falls_back(battle: &Battle) -> Fallen {

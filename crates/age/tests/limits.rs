@@ -30,6 +30,7 @@ fn charged(battle: &Battle, unit: &str, north: i64, contacts: &[&str]) -> Event 
         distance: inches(3.0),
         contacts,
         breakthrough: false,
+        far: false,
     }
 }
 
@@ -443,7 +444,7 @@ fn no_square_and_no_fire_in_reserve() {
     assert_eq!(refusal.clause.0, "AGE-59");
 }
 
-/// AGE-61 A battery does not dip into the tactical zone either. AGE-H64 In the reserve zone it moves in M2 alone; AGE-59 and then no more.
+/// AGE-61 A battery does not dip into the tactical zone either. AGE-H64 In the reserve zone it moves in M2 alone, and then no more.
 #[test]
 fn batteries_keep_to_reserve_movement() {
     let mut battle = in_reserve().in_step(Step::Reserve);
@@ -452,7 +453,7 @@ fn batteries_keep_to_reserve_movement() {
     battle.refused(&drive(&battle, &[(12.0, 10.0), (12.0, 6.5)]), "AGE-61");
     battle.give(drive(&battle, &[(12.0, 11.0)]), &[]);
     battle.until(Step::Tactical);
-    battle.refused(&drive(&battle, &[(12.0, 12.0)]), "AGE-59");
+    battle.refused(&drive(&battle, &[(12.0, 12.0)]), "AGE-H64");
     let waits = in_reserve().in_step(Step::Tactical);
     waits.refused(&drive(&waits, &[(12.0, 8.0)]), "AGE-H64");
 }

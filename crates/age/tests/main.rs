@@ -8,6 +8,7 @@ mod details;
 mod edges;
 mod examples;
 mod fighting;
+mod finer;
 mod firing;
 mod hostile;
 mod judging;

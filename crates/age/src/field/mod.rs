@@ -151,6 +151,8 @@ pub enum Crossing {
     Free,
     /// At the ford penalty (AGE-H46).
     Ford,
+    /// As difficult ground that is as narrow as the line itself.
+    Difficult,
     /// Not at all.
     Impassable,
 }

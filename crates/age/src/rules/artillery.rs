@@ -54,7 +54,7 @@ fn has_turn(record: &Record, seat: Seat, battery: UnitId) -> Result<(), Refusal>
     if marks.must_withdraw {
         return Ok(());
     }
-    ensure(!marks.reserve_used, Why::ReserveUsed)?;
+    ensure(!marks.reserve_used, Why::ReserveMoved)?;
     ensure(!marks.acted, Why::HadTurn)?;
     ensure(zones::is_tactical(record, battery), Why::InReserve)
 }
@@ -119,8 +119,7 @@ pub fn start(record: &Record, battery: UnitId) -> Walker<'_> {
 pub fn may_end(record: &Record, battery: UnitId, walker: &Walker<'_>) -> Result<(), Refusal> {
     let seat = record.owner(battery);
     tactical::held_back(record, battery, &walker.print)?;
-    let dips = walker.tactical && !zones::is_tactical_at(record, seat, &walker.print);
-    ensure(!dips, Why::Dips)?;
+    tactical::does_not_dip(record, walker)?;
     if !record.unit(battery).marks.must_withdraw {
         return Ok(());
     }

@@ -9,6 +9,7 @@ use crate::geometry::{Footprint, Pose, Pt, angle};
 use crate::ids::{GeneralId, UnitId};
 use crate::kinds::Formation;
 use crate::measure::{Mil, Turn};
+use crate::order::Intent;
 use crate::record::{Asked, Guard, Record};
 use smallvec::SmallVec;
 use table::{Dice, Refusal, Seat, Sink};
@@ -43,6 +44,8 @@ pub struct Onset {
     pub met: SmallVec<[UnitId; 2]>,
     /// AGE-H78 How far away the first met was.
     pub distance: Mil,
+    /// What it has spent, in sixtieths of a mil.
+    pub spent: i64,
     /// AGE-H36 Enemy generals on its way.
     pub passed: SmallVec<[GeneralId; 2]>,
 }
@@ -81,12 +84,13 @@ pub fn onset_of(record: &Record, unit: UnitId, start: &Walker<'_>, wheel: Turn) 
         ensure(!walker.difficult && !met.iter().any(rough), Why::CavalryGround)?;
     }
     let distance = record.footprint(unit).gap(&record.footprint(met[0])).floor();
-    Ok(Onset { pose: walker.pose, met, distance, passed: walker.passed.clone() })
+    Ok(Onset { pose: walker.pose, met, distance, spent: walker.spent, passed: walker.passed.clone() })
 }
 
 fn on_difficult(record: &Record, print: &Footprint) -> bool {
     let rough = |area: &&crate::field::Area| area.going == Going::Difficult && area.ground != Ground::BuiltUp;
     record.field().areas.iter().filter(rough).any(|area| print.touches(&area.outline))
+        || ground::on_difficult_line(record.field(), print, false)
 }
 
 /// AGE-H30 What a unit may spend of so much: not more than an attached general can still ride.
@@ -101,9 +105,15 @@ pub fn plan_declared(record: &Record, seat: Seat, unit: UnitId, wheel: Turn) -> 
     let Some(acting) = record.acting().filter(|acting| acting.unit == unit) else {
         return no(Why::NotItsTurn);
     };
+    ensure(acting.reserve || acting.intent == Intent::Charge, Why::NotDeclared)?;
     ensure(acting.may_charge, Why::MayNotCharge)?;
     may_charge(record, unit)?;
-    onset(record, unit, wheel, budget(record, unit, acting.left))
+    let start = charger(record, unit, budget(record, unit, acting.left));
+    let onset = onset_of(record, unit, &start, wheel)?;
+    // AGE-H74 Another enemy may be met on the way to the one that was declared.
+    let declared = acting.target.is_none_or(|target| start.leads_to(wheel, &record.footprint(target)));
+    ensure(declared, Why::OtherTarget)?;
+    Ok(onset)
 }
 
 /// AGE-H120 The wheels in whole degrees up to the widest, the nearest to a given one first, clockwise first.
@@ -206,7 +216,7 @@ fn stands_clear(record: &Record, unit: UnitId, charger: UnitId, print: &Footprin
     let field = record.field();
     field.table().holds(print.bounds())
         && !ground::is_barred(field, print)
-        && !ground::is_difficult(field, print)
+        && !ground::is_difficult(field, print, false)
         && ground::built_up(field, print).is_none()
         && !record.all_present().filter(|&other| other != unit).any(|other| {
             let there = record.footprint(other);
@@ -279,8 +289,10 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
     fn ride_home(&mut self, unit: UnitId, onset: Onset, breakthrough: bool, countered: Option<UnitId>) {
         let from = self.record.unit(unit).pose;
         let contacts: Vec<UnitId> = onset.met.to_vec();
-        let Onset { pose: to, distance, passed, .. } = onset;
-        self.happen(Event::Charged { unit, from, to, distance, contacts: contacts.clone(), breakthrough });
+        let Onset { pose: to, distance, spent, passed, .. } = onset;
+        let far = spent > speeds(self.record, unit).half();
+        let met = contacts.clone();
+        self.happen(Event::Charged { unit, from, to, distance, contacts: met, breakthrough, far });
         for enemy in contacts {
             let now = self.record.unit(enemy);
             let solid =

@@ -84,7 +84,7 @@ pub fn check_detach(record: &Record, seat: Seat, general: GeneralId) -> Result<(
 /// AGE-H32 A substitution is ended.
 pub fn check_end(record: &Record, seat: Seat, general: GeneralId) -> Result<(), Refusal> {
     may_act(record, seat, general)?;
-    ensure(matches!(record.general(general).post, Post::Substituted(_)), Why::NotEngaged)
+    ensure(matches!(record.general(general).post, Post::Substituted(_)), Why::NotSubstituted)
 }
 
 /// AGE-H32 The chief or an aide takes the place of a detached corps or division general within 1".
@@ -100,7 +100,7 @@ pub fn plan_substitute(
     let now = record.general(general);
     let may = matches!(now.rank, Rank::Chief | Rank::Adc | Rank::AdcGunner);
     ensure(may, Why::MayNotSubstitute)?;
-    ensure(now.post == Post::Detached, Why::NotDetached)?;
+    ensure(now.post == Post::Detached, Why::CannotSubstitute)?;
     let taken =
         record.generals_of(seat).any(|other| record.general(other).post == Post::Substituted(command));
     let leads = |&other: &GeneralId| {
@@ -113,7 +113,7 @@ pub fn plan_substitute(
     let Some(replaced) = replaced else { return no(Why::NobodyToReplace) };
     let ride = ride(record, seat, general, path, None)?;
     let reach = i64::from(record.completions().command.substitute_within.inches.0);
-    ensure(ride.at.square_to(record.general(replaced).at) <= reach * reach, Why::NotReached)?;
+    ensure(ride.at.square_to(record.general(replaced).at) <= reach * reach, Why::SubstituteFar)?;
     Ok(ride)
 }
 

@@ -64,7 +64,7 @@ pub fn by_default(record: &Record, seat: Seat) -> Order {
             });
             reaches.unwrap_or_else(|| fallback(record, seat))
         }
-        Step::FireOther | Step::FirePhasing => match fire::possible(record, seat).into_iter().next() {
+        Step::FireOther | Step::FirePhasing => match fire::at_the_nearest(record, seat).into_iter().next() {
             Some((target, firers)) => {
                 legal(record, seat, Order::Fire { target, firers }).unwrap_or(Order::EndStep {})
             }

@@ -79,10 +79,13 @@ pub fn may_be_fired_at(record: &Record, seat: Seat, target: UnitId) -> Result<()
         Some(_) if record.owner(target) == seat => Why::OwnTarget.refusal(),
         _ => refusal,
     })?;
-    ensure(!record.locked(target), Why::LockedFire)?;
+    // AGE-H92 What stands of a Grand Battery is one target.
+    let all = members(record, target);
+    ensure(!all.iter().any(|&member| record.locked(member)), Why::LockedFire)?;
     let each = record.options().combined_fire == CombinedFire::OneRollPerFiringUnit;
-    ensure(each || !record.unit(target).marks.fired_at, Why::FiredAt)?;
-    ensure(seat != record.phasing() || !record.in_contact(target), Why::IntoContact)
+    ensure(each || !all.iter().any(|&member| record.unit(member).marks.fired_at), Why::FiredAt)?;
+    let fought = all.iter().any(|&member| record.in_contact(member));
+    ensure(seat != record.phasing() || !fought, Why::IntoContact)
 }
 
 /// The targets that stand for a named one: itself, or all members of its Grand Battery (AGE-H92).
@@ -352,7 +355,14 @@ pub fn target_of(record: &Record, target: UnitId, aims: &[(UnitId, Aim)]) -> Tar
     };
     let print = record.footprint(target);
     let ways: SmallVec<[(Pt, Pt); 8]> = aims.iter().map(|(_, aim)| (aim.from, aim.to)).collect();
-    let linear = ground::linear_cover(record.field(), &ways, &print).fire;
+    let (mut covers, mut linear): (SmallVec<[i8; 4]>, i8) = (SmallVec::new(), 0);
+    for member in members(record, target) {
+        covers.push(ground::cover(record, member).fire);
+        linear = linear.min(ground::linear_cover(record.field(), &ways, &record.footprint(member)).fire);
+    }
+    // AGE-H26, AGE-H92 A Grand Battery has the cover that half of its batteries have.
+    covers.sort_unstable();
+    let cover = covers[covers.len().div_ceil(2) - 1];
     Target {
         kind,
         formation: now.formation,
@@ -360,7 +370,7 @@ pub fn target_of(record: &Record, target: UnitId, aims: &[(UnitId, Aim)]) -> Tar
         changed_formation: now.marks.changed,
         moved_more_than_half: now.marks.moved_far,
         on_bridge: zones::on_bridge(record, &print),
-        cover: ground::cover(record, target).fire.min(linear),
+        cover: cover.min(linear),
     }
 }
 
@@ -401,9 +411,33 @@ pub fn reckon(record: &Record, target: UnitId, aims: Vec<(UnitId, Aim)>) -> Resu
 /// AGE-H83 All fires that a side could order: each target with the units that may fire at it, nearest first (C.1).
 pub fn possible(record: &Record, seat: Seat) -> Vec<(UnitId, Vec<UnitId>)> {
     let look = Look::new(record);
+    fires(&look, seat, |firer| targets_of(&look, firer))
+}
+
+/// C.1 The fires of a side that does not answer: each unit joins in at the nearest of its targets.
+pub fn at_the_nearest(record: &Record, seat: Seat) -> Vec<(UnitId, Vec<UnitId>)> {
+    let look = Look::new(record);
+    fires(&look, seat, |firer| {
+        let here = look.print(firer);
+        let all = targets_of(&look, firer).into_iter();
+        all.min_by_key(|(target, _)| (here.gap(look.print(*target)), *target)).into_iter().collect()
+    })
+}
+
+fn fires(
+    look: &Look<'_>,
+    seat: Seat,
+    choose: impl Fn(UnitId) -> SmallVec<[(UnitId, Aim); 4]>,
+) -> Vec<(UnitId, Vec<UnitId>)> {
+    let record = look.record;
+    let each = record.options().combined_fire == CombinedFire::OneRollPerFiringUnit;
     let mut fires: Vec<(UnitId, Vec<(UnitId, Aim)>)> = Vec::new();
     for firer in record.present(seat) {
-        for (target, aim) in targets_of(&look, firer) {
+        for (target, aim) in choose(firer) {
+            // AGE-O19 Who rolls by itself and is too weak keeps nobody else from firing.
+            if each && reckon(record, target, vec![(firer, aim.clone())]).is_err() {
+                continue;
+            }
             // A Grand Battery is named by its first member.
             let named = members(record, target)[0];
             match fires.iter_mut().find(|(other, _)| *other == named) {

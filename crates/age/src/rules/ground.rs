@@ -2,7 +2,7 @@
 
 use crate::body::base_centres;
 use crate::field::{Area, Crossing, Field, Going, Ground, Line, LineKind};
-use crate::geometry::{Bounds, Footprint, LinePart, Pt, SightLine};
+use crate::geometry::{Bounds, Footprint, Gap, LinePart, Pt, SightLine};
 use crate::ids::{AreaId, UnitId};
 use crate::kinds::Formation;
 use crate::record::Record;
@@ -17,9 +17,20 @@ pub fn built_up<'f>(field: &'f Field, print: &Footprint) -> Option<&'f Area> {
     field.areas.iter().find(|area| area.ground == Ground::BuiltUp && print.touches(&area.outline))
 }
 
-/// Whether it touches difficult ground.
-pub fn is_difficult(field: &Field, print: &Footprint) -> bool {
+/// Whether it touches difficult ground; `bridges` are open to columns and limbered batteries.
+pub fn is_difficult(field: &Field, print: &Footprint, bridges: bool) -> bool {
     field.areas.iter().any(|area| area.going == Going::Difficult && print.touches(&area.outline))
+        || on_difficult_line(field, print, bridges)
+}
+
+/// AGE-H46 Whether it touches a line that is difficult to cross, which is difficult ground as narrow as itself, away from its bridges.
+pub fn on_difficult_line(field: &Field, print: &Footprint, bridges: bool) -> bool {
+    let near = field.tables.completions.movement.bridge_within.inches;
+    field.lines.iter().filter(|line| line.crossing == Crossing::Difficult).any(|line| {
+        line.bounds.meets(print.bounds())
+            && line.segments().any(|(a, b)| print.gap_to_segment(a, b) == Gap::NONE)
+            && !(bridges && line.bridges.iter().any(|&bridge| print.gap_to(bridge).within(near)))
+    })
 }
 
 /// AGE-H25 Whether a unit is in open terrain.
@@ -29,6 +40,7 @@ pub fn in_the_open(record: &Record, unit: UnitId) -> bool {
         |area: &Area| area.going == Going::Difficult || area.cover_fire != 0 || area.cover_combat != 0;
     record.unit(unit).garrison.is_none()
         && !record.field().areas.iter().any(|area| rough(area) && print.touches(&area.outline))
+        && !on_difficult_line(record.field(), &print, false)
 }
 
 /// AGE-H123 The level of a point: the highest of the hills containing it.
@@ -50,6 +62,8 @@ pub fn roads(field: &Field, point: Pt) -> u64 {
 pub struct Crossed {
     /// How many fords.
     pub fords: u8,
+    /// Whether a line that is difficult to cross.
+    pub difficult: bool,
     /// Whether something that cannot be crossed.
     pub barred: bool,
 }
@@ -72,7 +86,9 @@ pub fn crossed(field: &Field, from: Pt, to: Pt, bridges: bool) -> Crossed {
         }
         match line.crossing {
             Crossing::Ford => all.fords += 1,
-            _ => all.barred = true,
+            Crossing::Difficult => all.difficult = true,
+            Crossing::Impassable => all.barred = true,
+            Crossing::Free => {}
         }
     }
     all

@@ -47,8 +47,12 @@ reasons! {
     InReserve = "AGE-H64" "age-no-in-reserve",
     /// It stands in the tactical zone.
     InTactical = "AGE-62" "age-no-in-tactical",
+    /// It has moved.
+    HasMoved = "AGE-H118" "age-no-has-moved",
     /// It has used reserve movement.
     ReserveUsed = "AGE-59" "age-no-reserve-used",
+    /// Who has used reserve movement makes no tactical move.
+    ReserveMoved = "AGE-H64" "age-no-reserve-used",
     /// A compulsory test is open.
     MustTest = "AGE-H117" "age-no-must-test",
     /// A silent battery has to withdraw.
@@ -137,6 +141,10 @@ reasons! {
     BadExit = "AGE-H115" "age-no-bad-exit",
     /// A charge names an enemy.
     NoTarget = "AGE-H39" "age-no-target",
+    /// A charge was not declared.
+    NotDeclared = "AGE-H39" "age-no-not-declared",
+    /// Another enemy was declared.
+    OtherTarget = "AGE-H39" "age-no-other-target",
     /// Who may charge.
     CannotCharge = "AGE-H73" "age-no-cannot-charge",
     /// Cavalry and difficult ground.
@@ -181,6 +189,12 @@ reasons! {
     NotReached = "AGE-H30" "age-no-not-reached",
     /// He is not attached or substituted.
     NotEngaged = "AGE-H31" "age-no-not-engaged",
+    /// Who would substitute is not detached.
+    CannotSubstitute = "AGE-H32" "age-no-not-detached",
+    /// He does not reach the general he would replace.
+    SubstituteFar = "AGE-H32" "age-no-not-reached",
+    /// He is not substituted.
+    NotSubstituted = "AGE-H32" "age-no-not-substituted",
     /// He has had his action.
     GeneralActed = "AGE-H116" "age-no-general-acted",
     /// Only the chief and aides substitute.

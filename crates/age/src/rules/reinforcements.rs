@@ -85,8 +85,14 @@ pub fn plan(
     let mut walker = start(record, seat, unit, formation, at)?;
     ensure(!path.is_empty(), Why::NoPath)?;
     walker.walk(path)?;
-    tactical::held_back(record, unit, &walker.print)?;
+    may_end(record, unit, &walker)?;
     Ok(walker.end())
+}
+
+/// AGE-61, AGE-H62 Whether a reinforcement may end its entry, which is a reserve move, here.
+pub fn may_end(record: &Record, unit: UnitId, walker: &Walker<'_>) -> Result<(), Refusal> {
+    tactical::held_back(record, unit, &walker.print)?;
+    tactical::does_not_dip(record, walker)
 }
 
 /// The walker of a reinforcement on its entry point.
@@ -113,7 +119,7 @@ pub fn start<'a>(
         },
     };
     let pose = Pose::new(at, record.card(unit).pose.facing);
-    let leave = Leave { entering: true, ..Leave::default() };
+    let leave = Leave { entering: true, reserve: true, ..Leave::default() };
     let budget = speeds(record, unit).whole();
     Ok(Walker::placed(record, unit, formation, pose, Vec::new(), budget, leave))
 }
@@ -129,8 +135,9 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
         self.end_turn();
         let seat = self.record.owner(unit);
         let Ok(march) = plan(self.record, seat, unit, formation, at, path) else { return };
-        let March { pose, trail, formation, passed, .. } = march;
-        self.happen(Event::Entered { unit, formation, pose, trail });
+        let March { pose, trail, formation, passed, spent, .. } = march;
+        let far = spent > speeds(self.record, unit).half();
+        self.happen(Event::Entered { unit, formation, pose, trail, far });
         self.generals_flee(&passed);
     }
 }

@@ -115,7 +115,7 @@ pub enum Retreat {
     /// AGE-H58 It is trapped on the way, and loses a base.
     Trapped(Fallen),
     /// AGE-H59 It leaves the table.
-    Gone,
+    Gone(Passed),
     /// AGE-H58 It cannot get away.
     Lost,
 }
@@ -127,12 +127,28 @@ pub struct Fallen {
     pub pose: Pose,
     /// In which formation.
     pub formation: Formation,
-    /// How far it went.
+    /// How far it went,
     pub distance: Mil,
-    /// AGE-O22 Over which friends.
+    /// and what that took, in sixtieths of a mil.
+    pub spent: i64,
+    /// Whom it passed.
+    pub passed: Passed,
+}
+
+/// Whom a unit passes that goes back.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Passed {
+    /// AGE-O22 Its friends.
     pub friends: SmallVec<[UnitId; 4]>,
-    /// AGE-H36 Past which enemy generals.
+    /// AGE-H36 Generals of the enemy.
     pub generals: SmallVec<[GeneralId; 2]>,
+}
+
+impl Passed {
+    fn append(&mut self, more: &mut Passed) {
+        self.friends.append(&mut more.friends);
+        self.generals.append(&mut more.generals);
+    }
 }
 
 /// A unit about to retreat, as it stands after AGE-H60.
@@ -154,8 +170,8 @@ struct Run {
     enough: bool,
     left_table: bool,
     distance: i64,
-    friends: SmallVec<[UnitId; 4]>,
-    generals: SmallVec<[GeneralId; 2]>,
+    spent: i64,
+    passed: Passed,
 }
 
 /// AGE-H55 to AGE-H60 The retreat of a unit from a reference point (by default the nearest enemy).
@@ -164,13 +180,16 @@ pub fn plan(record: &Record, unit: UnitId, reference: Option<Pt>, goal: &Goal) -
     let flight = Flight::new(record, unit, from);
     let straight = flight.straight(from, towards);
     let best = flight.longest(straight, goal);
-    match best {
-        Some(run) if run.enough => Retreat::Done(flight.end(run, from)),
-        _ if flight.leaves(straight, goal) => Retreat::Gone,
-        Some(run) if run.distance >= i64::from(record.completions().retreats.least.inches.0) => {
-            Retreat::Trapped(flight.end(run, from))
-        }
-        _ => Retreat::Lost,
+    if let Some(run) = best.as_ref().filter(|run| run.enough) {
+        return Retreat::Done(flight.end(run, from));
+    }
+    if let Some(passed) = flight.leaves(straight, goal) {
+        return Retreat::Gone(passed);
+    }
+    let least = i64::from(record.completions().retreats.least.inches.0);
+    match best.filter(|run| run.distance >= least) {
+        Some(run) => Retreat::Trapped(flight.end(&run, from)),
+        None => Retreat::Lost,
     }
 }
 
@@ -180,7 +199,7 @@ pub fn withdrawal(record: &Record, battery: UnitId) -> Option<Fallen> {
     let flight = Flight::new(record, battery, from);
     let goal = Goal { budget: artillery::withdrawal(record, battery), watch: Vec::new() };
     let run = flight.longest(flight.straight(from, towards), &goal)?;
-    Some(flight.end(run, from))
+    Some(flight.end(&run, from))
 }
 
 /// AGE-O17 Straight back until so far from these, or as far as it goes; none where it is blocked.
@@ -191,7 +210,7 @@ pub fn step_back(record: &Record, unit: UnitId, foes: &[UnitId]) -> Option<Falle
     let goal = Goal { budget: 0, watch: watch.collect() };
     let flight = Flight::new(record, unit, record.centre(unit));
     let run = flight.run(flight.pose.facing.opposite(), &goal, false);
-    (run.distance > 0).then(|| flight.fallen(flight.pose.shifted(run.direction, run.distance), run))
+    (run.distance > 0).then(|| flight.fallen(flight.pose.shifted(run.direction, run.distance), &run))
 }
 
 /// AGE-H127 The reference, or the direction of the home edge if there is no enemy.
@@ -270,9 +289,10 @@ impl<'a> Flight<'a> {
         best
     }
 
-    /// AGE-H59 Whether nothing but the edge of the table stops it in some direction.
-    fn leaves(&self, straight: Ang, goal: &Goal) -> bool {
-        self.directions(straight).any(|direction| self.run(direction, goal, true).left_table)
+    /// AGE-H59 Whom it passes on the first way on which nothing but the edge of the table stops it, if there is one.
+    fn leaves(&self, straight: Ang, goal: &Goal) -> Option<Passed> {
+        let mut runs = self.directions(straight).map(|direction| self.run(direction, goal, true));
+        runs.find(|run| run.left_table).map(|run| run.passed)
     }
 
     fn print(&self, direction: Ang, distance: i64) -> Footprint {
@@ -286,26 +306,25 @@ impl<'a> Flight<'a> {
         let step = i64::from(self.record.completions().movement.step.inches.0);
         let extra_way = i64::from(self.record.completions().retreats.extra.inches.0);
         let start = self.print(direction, 0);
+        let limbered = self.record.card(self.unit).is_battery();
         let near = self.record.completions().command.passed_within.inches;
         let mut run = Run {
             direction,
             enough: false,
             left_table: false,
             distance: 0,
-            friends: SmallVec::new(),
-            generals: SmallVec::new(),
+            spent: 0,
+            passed: Passed::default(),
         };
         let (mut distance, mut spent) = (0, 0);
         let mut extra: Option<i64> = None;
         let mut print = start.clone();
-        let mut friends: SmallVec<[UnitId; 4]> = SmallVec::new();
-        let mut generals: SmallVec<[GeneralId; 2]> = SmallVec::new();
+        let mut passing = Passed::default();
         loop {
             let clear = self.is_clear(&print);
             if clear {
-                run.distance = distance;
-                run.friends.append(&mut friends);
-                run.generals.append(&mut generals);
+                (run.distance, run.spent) = (distance, spent);
+                run.passed.append(&mut passing);
             }
             if extra.is_some() || goal.met(&print, spent) {
                 if clear {
@@ -320,7 +339,7 @@ impl<'a> Flight<'a> {
             // On to the next step, or to where the movement is used up.
             let mut next = (distance / step + 1) * step;
             let mut there = self.print(direction, next);
-            let each = self.speed.cost(1, ground::is_difficult(field, &there));
+            let each = self.speed.cost(1, ground::is_difficult(field, &there, limbered));
             let mut cost = each * (next - distance) + self.fords(direction, distance, next);
             if spent < goal.budget && spent + cost > goal.budget {
                 cost = goal.budget - spent;
@@ -334,22 +353,22 @@ impl<'a> Flight<'a> {
             }
             if !field.table().holds(there.bounds()) {
                 run.left_table = leave;
+                run.passed.append(&mut passing);
                 return run;
             }
             if self.is_stopped(&start, &there) || self.is_cut_off(direction, distance, next) {
                 return run;
             }
             for (friend, ground) in &self.friends {
-                if ground.overlaps(&there) && !run.friends.contains(friend) && !friends.contains(friend) {
-                    friends.push(*friend);
+                let known = run.passed.friends.contains(friend) || passing.friends.contains(friend);
+                if !known && ground.overlaps(&there) {
+                    passing.friends.push(*friend);
                 }
             }
             for &(general, at) in &self.riders {
-                if there.gap_to(at).nearer_than(near)
-                    && !run.generals.contains(&general)
-                    && !generals.contains(&general)
-                {
-                    generals.push(general);
+                let known = run.passed.generals.contains(&general) || passing.generals.contains(&general);
+                if !known && there.gap_to(at).nearer_than(near) {
+                    passing.generals.push(general);
                 }
             }
             (distance, spent, print) = (next, spent + cost, there);
@@ -403,7 +422,7 @@ impl<'a> Flight<'a> {
     }
 
     /// AGE-H60 Afterwards the unit turns to face the reference if it faced too far away and there is room.
-    fn end(&self, run: Run, reference: Pt) -> Fallen {
+    fn end(&self, run: &Run, reference: Pt) -> Fallen {
         let mut pose = self.pose.shifted(run.direction, run.distance);
         let depth = self.body.depth();
         let centre = pose.centre(depth);
@@ -420,9 +439,10 @@ impl<'a> Flight<'a> {
         self.fallen(pose, run)
     }
 
-    fn fallen(&self, pose: Pose, run: Run) -> Fallen {
+    fn fallen(&self, pose: Pose, run: &Run) -> Fallen {
         let distance = Mil(run.distance as i32);
-        Fallen { pose, formation: self.formation, distance, friends: run.friends, generals: run.generals }
+        let passed = run.passed.clone();
+        Fallen { pose, formation: self.formation, distance, spent: run.spent, passed }
     }
 }
 
@@ -453,15 +473,25 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
                     self.lose_bases(unit, 1, Cause::Trapped, in_combat);
                 }
             }
-            Retreat::Gone => self.destroy(unit, Cause::OffTable, in_combat),
+            Retreat::Gone(passed) => {
+                self.pass(passed);
+                self.destroy(unit, Cause::OffTable, in_combat);
+            }
             Retreat::Lost => self.destroy(unit, Cause::Trapped, in_combat),
         }
     }
 
-    /// A unit stands farther back; friends it passed may be disordered (AGE-O22), enemy generals flee (AGE-H36).
+    /// A unit stands farther back.
     fn fall_back(&mut self, unit: UnitId, from: Pose, fallen: Fallen, rule: FallBack) {
-        let Fallen { pose, formation, distance, friends, generals } = fallen;
-        self.happen(Event::Retreated { unit, from, to: pose, formation, rule, distance });
+        let Fallen { pose, formation, distance, spent, passed } = fallen;
+        let far = spent > speeds(self.record, unit).half();
+        self.happen(Event::Retreated { unit, from, to: pose, formation, rule, distance, far });
+        self.pass(passed);
+        self.generals_flee_from(unit);
+    }
+
+    /// AGE-O22 Friends who are passed may be disordered, AGE-H36 enemy generals flee.
+    fn pass(&mut self, Passed { friends, generals }: Passed) {
         if self.record.options().retreat_interpenetration == RetreatPassage::FriendsDisordered {
             for friend in friends {
                 if !self.record.card(friend).is_battery() {
@@ -470,7 +500,6 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
             }
         }
         self.generals_flee(&generals);
-        self.generals_flee_from(unit);
     }
 
     /// AGE-H70 The shift of a silent battery, without loss.

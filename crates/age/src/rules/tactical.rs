@@ -25,7 +25,7 @@ pub fn check_declare(
 ) -> Result<(), Refusal> {
     own_brigade(record, seat, unit)?;
     let marks = &record.unit(unit).marks;
-    ensure(!marks.reserve_used, Why::ReserveUsed)?;
+    ensure(!marks.reserve_used, Why::ReserveMoved)?;
     ensure(!marks.acted, Why::HadTurn)?;
     ensure(marks.must_test || zones::is_tactical(record, unit), Why::InReserve)?;
     ensure(target.is_none() || intent == Intent::Charge, Why::NoTarget)?;
@@ -76,12 +76,20 @@ pub fn test_of(record: &Record, unit: UnitId, withdraws: bool) -> Test {
 /// AGE-H40 to AGE-H48, AGE-H63 The move of the unit whose turn it is.
 /// It is given with what is left afterwards, in sixtieths of a mil.
 pub fn plan_move(record: &Record, seat: Seat, unit: UnitId, path: &[Piece]) -> Result<(March, i64), Refusal> {
-    let (acting, mut walker) = start_move(record, seat, unit)?;
+    let (acting, start) = start_move(record, seat, unit)?;
     ensure(!path.is_empty(), Why::NoPath)?;
-    walker.walk(path)?;
+    let mut walker = start.clone();
+    walker.walk(path).map_err(|refusal| held_by_general(&acting, start, path).unwrap_or(refusal))?;
     may_end(record, &acting, &walker)?;
     let left = acting.left - walker.spent;
     Ok((walker.end(), left))
+}
+
+/// AGE-H30 Why a brigade does not get so far, if its own legs would carry it and its general cannot ride so far.
+fn held_by_general(acting: &Acting, mut start: Walker<'_>, path: &[Piece]) -> Option<Refusal> {
+    let tired = start.left() < acting.left;
+    start.allow(acting.left);
+    (tired && start.walk(path).is_ok()).then(|| Why::GeneralTired.refusal())
 }
 
 /// A walker for the unit whose turn it is, before its first step.
@@ -90,9 +98,8 @@ pub fn start_move<'a>(record: &'a Record, seat: Seat, unit: UnitId) -> Result<(A
     let Some(acting) = record.acting().filter(|acting| acting.unit == unit) else {
         return no(Why::NotItsTurn);
     };
-    let now = record.unit(unit);
-    ensure(now.formation != Formation::Square, Why::SquareMoves)?;
-    ensure(now.garrison.is_none(), Why::GarrisonMoves)?;
+    marches(record, unit)?;
+    ensure(acting.may_move || !record.unit(unit).marks.moved, Why::HasMoved)?;
     ensure(acting.may_move, Why::MayNotMove)?;
     let budget = charges::budget(record, unit, acting.left);
     let locked = record.in_contact(unit);
@@ -105,10 +112,37 @@ pub fn start_move<'a>(record: &'a Record, seat: Seat, unit: UnitId) -> Result<(A
     Ok((*acting, Walker::unit(record, unit, budget, leave)))
 }
 
+/// AGE-H51, AGE-H115 Squares and garrisons do not move.
+fn marches(record: &Record, unit: UnitId) -> Result<(), Refusal> {
+    let now = record.unit(unit);
+    ensure(now.formation != Formation::Square, Why::SquareMoves)?;
+    ensure(now.garrison.is_none(), Why::GarrisonMoves)
+}
+
 /// A walker with a full move, for whoever asks before its turn.
-pub fn full_move(record: &Record, unit: UnitId) -> Walker<'_> {
+pub fn full_move(record: &Record, unit: UnitId) -> Result<Walker<'_>, Refusal> {
+    marches(record, unit)?;
     let budget = charges::budget(record, unit, speeds(record, unit).whole());
-    Walker::unit(record, unit, budget, Leave { may_change: true, ..Leave::default() })
+    let locked = record.in_contact(unit);
+    let reserve = !zones::is_tactical(record, unit);
+    let leave = Leave { may_change: !locked, locked, reserve, ..Leave::default() };
+    Ok(Walker::unit(record, unit, budget, leave))
+}
+
+/// Whether a full move before the unit's turn could end here.
+pub fn may_end_full(record: &Record, unit: UnitId, walker: &Walker<'_>) -> Result<(), Refusal> {
+    let acting = Acting {
+        unit,
+        intent: Intent::Move,
+        target: None,
+        left: 0,
+        may_move: true,
+        may_change: true,
+        may_charge: false,
+        reserve: !zones::is_tactical(record, unit),
+        was_tactical: false,
+    };
+    may_end(record, &acting, walker)
 }
 
 /// Whether a move may end here: withdrawals (AGE-H39), dipping (AGE-61), contact (AGE-H63), units held back.
@@ -135,11 +169,15 @@ pub fn may_end(record: &Record, acting: &Acting, walker: &Walker<'_>) -> Result<
         }
     }
     if acting.reserve {
-        let dips = walker.tactical && !zones::is_tactical_at(record, side, &walker.print);
-        return ensure(!dips, Why::Dips);
+        return does_not_dip(record, walker);
     }
     let stays = acting.intent == Intent::Withdraw || zones::is_tactical_at(record, side, &walker.print);
     ensure(stays || !acting.was_tactical, Why::NotWithdrawn)
+}
+
+/// AGE-61 A reserve move does not enter the tactical zone and leave it again.
+pub fn does_not_dip(record: &Record, walker: &Walker<'_>) -> Result<(), Refusal> {
+    ensure(!walker.tactical || zones::is_tactical_at(record, walker.side(), &walker.print), Why::Dips)
 }
 
 /// Units that the scenario holds back stay behind their line.

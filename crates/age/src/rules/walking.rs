@@ -444,15 +444,20 @@ impl<'a> Walker<'a> {
         Ok(())
     }
 
-    /// Whether a charge with this wheel could meet an enemy at all: one lies in the strip before the wheeled front.
+    /// Whether a charge with this wheel could meet an enemy at all.
     pub fn may_meet(&self, wheel: Turn) -> bool {
+        self.near.enemies.iter().any(|(_, enemy)| self.leads_to(wheel, enemy))
+    }
+
+    /// Whether this lies in the strip before the wheeled front, near or far.
+    pub fn leads_to(&self, wheel: Turn, enemy: &Footprint) -> bool {
         let frontage = self.body.frontage();
         let pose = self.pose.wheeled(frontage, wheel.0);
         let ahead = unit(pose.facing);
         // A few mils more than contact, for what is rounded on the way.
         let slack = i64::from(self.record.completions().charges.contact.inches.0) + 5;
         let half = (i64::from(frontage.0) / 2 + slack) << 30;
-        self.near.enemies.iter().flat_map(|(_, enemy)| enemy.parts()).any(|part| {
+        enemy.parts().iter().any(|part| {
             let ways = || part.corners().iter().map(|&corner| corner - pose.anchor);
             ways().any(|way| ahead.dot(way) >= -slack << 30)
                 && ways().any(|way| ahead.cross(way) <= half)
@@ -676,6 +681,9 @@ impl<'a> Walker<'a> {
             return no(Why::BuiltUp);
         }
         self.clear_of_enemies(&print)?;
+        let bridges = !matches!(self.gait, Gait::Formed | Gait::Skirmish);
+        let crossed = ground::crossed(field, self.pose.anchor, pose.anchor, bridges);
+        difficult |= crossed.difficult || ground::on_difficult_line(field, &print, bridges);
         let each = if by_road {
             self.speed.by_road
         } else if difficult || houses {
@@ -686,8 +694,6 @@ impl<'a> Walker<'a> {
         let mut cost = length * each * times;
         let over = self.overlapped_by(&print);
         cost += over.iter().filter(|unit| !self.over.contains(unit)).count() as i64 * passing(self.record);
-        let bridges = !matches!(self.gait, Gait::Formed | Gait::Skirmish);
-        let crossed = ground::crossed(field, self.pose.anchor, pose.anchor, bridges);
         if crossed.barred {
             return no(self.barred());
         }
@@ -802,6 +808,11 @@ impl<'a> Walker<'a> {
             Some(_) if ground::roads(self.field(), self.pose.anchor) == 0 => no(Why::BuiltUp),
             _ => Ok(()),
         }
+    }
+
+    /// Lets it spend so much.
+    pub fn allow(&mut self, budget: i64) {
+        self.budget = budget;
     }
 
     /// The enemies nearby, with their ground.

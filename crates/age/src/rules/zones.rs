@@ -1,6 +1,6 @@
 //! Who is near whom: the tactical and the reserve zone (AGE-62, AGE-63, AGE-R24), command radius (AGE-H29) and secure flanks (AGE-H54).
 
-use crate::field::{Going, Ground};
+use crate::field::{Crossing, Going, Ground};
 use crate::geometry::{Bounds, Footprint, Gap, Pt, SightLine};
 use crate::ids::{GeneralId, UnitId};
 use crate::measure::Mil;
@@ -134,6 +134,11 @@ fn is_secure(record: &Record, unit: UnitId, front: Pt, rear: Pt) -> bool {
         || field.areas.iter().any(|area| {
             let firm = area.going != Going::Open || area.ground == Ground::BuiltUp;
             firm && area.outline.gap(&crate::geometry::Convex::new([front, rear].as_slice())).within(near)
+        })
+        || field.lines.iter().any(|line| {
+            let edge = crate::geometry::Convex::new([front, rear].as_slice());
+            let firm = matches!(line.crossing, Crossing::Difficult | Crossing::Impassable);
+            firm && line.segments().any(|(a, b)| edge.gap_to_segment(a, b).within(near))
         })
 }
 

@@ -8,13 +8,14 @@ impl Record {
     /// Movement and charges.
     pub(super) fn witness_movement(&mut self, event: &Event) {
         match *event {
-            Event::Entered { unit, formation, pose, ref trail } => {
+            Event::Entered { unit, formation, pose, ref trail, far } => {
                 let unit = &mut self.units[unit.index()];
                 unit.presence = Presence::Here;
                 (unit.formation, unit.pose) = (formation, pose);
                 unit.trail.clone_from(trail);
                 (unit.marks.acted, unit.marks.reserve_used, unit.marks.moved) = (true, true, true);
                 unit.marks.attempted = true;
+                unit.marks.moved_far = far;
             }
             Event::Declared { unit, .. } => self.units[unit.index()].marks.acted = true,
             Event::Tested { unit, column, result, .. } => {
@@ -79,12 +80,13 @@ impl Record {
                 self.place(unit, to);
                 self.units[unit.index()].trail.clear();
             }
-            Event::Charged { unit, from, to, distance, ref contacts, breakthrough } => {
+            Event::Charged { unit, from, to, distance, ref contacts, breakthrough, far } => {
                 self.place(unit, to);
                 let now = &mut self.units[unit.index()];
                 now.charge = Some(Charge { distance, start: from.anchor, breakthrough });
                 now.charged_in = Some(self.segment);
                 now.marks.moved = true;
+                now.marks.moved_far |= far;
                 now.marks.broke_through |= breakthrough;
                 // AGE-R17 Who has met it by a counter-charge has charged too.
                 for met in contacts {
@@ -105,13 +107,19 @@ impl Record {
                 self.advancing.retain(|&other| other != unit);
             }
             Event::Outflanked { unit } => self.units[unit.index()].marks.outflanked = true,
-            Event::Retreated { unit, to, formation, .. } => {
+            Event::Retreated { unit, to, formation, far, .. } => {
                 let battery = self.field.unit(unit).is_battery();
                 self.place(unit, to);
                 let now = &mut self.units[unit.index()];
                 now.marks.changed |= !battery && now.formation != formation;
+                now.marks.moved_far |= far;
                 (now.formation, now.garrison) = (formation, None);
-                now.limbered |= battery;
+                if battery {
+                    // AGE-79 It has limbered, if it had to, and moved.
+                    now.actions[Action::Limber as usize] += u8::from(!now.limbered);
+                    now.actions[Action::Move as usize] += 1;
+                    now.limbered = true;
+                }
                 now.trail.clear();
                 now.marks.must_withdraw = false;
                 self.drop_contacts(unit);
