@@ -84,7 +84,7 @@ age-due = À faire entrer
 ## Ce que l’on peut faire
 
 age-do-hold = Tenir
-age-do-move = Se mouvoir
+age-do-move = Se déplacer
 age-do-withdraw = Se retirer
 age-do-change = Changer de formation
 age-do-charge = Charger : { $unit }
@@ -124,9 +124,9 @@ age-luck-combat = combats gagnés
 age-beat-tested = { $unit } : { $result }
 age-beat-fired =
     { $more ->
-        [0] { $firer } tire sur { $target } : { $result }
-        [one] { $firer } et une autre tirent sur { $target } : { $result }
-       *[other] { $firer } et { $more } autres tirent sur { $target } : { $result }
+        [0] Tir sur { $target } par { $firer } : { $result }
+        [one] Tir sur { $target } par { $firer } et une autre : { $result }
+       *[other] Tir sur { $target } par { $firer } et { $more } autres : { $result }
     }
 age-beat-general-hit = { $general } est touché
 age-beat-general-unhurt = { $general } est indemne
@@ -145,7 +145,7 @@ age-lesson-brigade-title = Une brigade et ses bases
 age-lesson-brigade = Une brigade occupe sur la table sa place réelle. Les traits d’or et rouge de l’ordre de bataille disent à combien de bases elle est usée, puis épuisée.
 age-lesson-declare-title = Près de l’ennemi, la troupe est testée
 age-lesson-declare = À moins de 18″ d’un ennemi, on dit ce que la brigade doit faire, puis un dé dit si elle le fait. Les généraux proches aident : chaque chiffre cite sa règle.
-age-lesson-declare-do = Choisissez la 2e brigade française, puis « Se mouvoir ».
+age-lesson-declare-do = Choisissez la 2e brigade française, puis « Se déplacer ».
 age-lesson-path-title = Tracer un chemin
 age-lesson-path = Elle peut dépenser 9″. Le gué en coûte deux : il en reste sept. Ce que vous montrez est aussitôt chiffré ; ce qui est interdit est coupé, avec la raison.
 age-lesson-path-do = Cliquez droit devant elle, plus loin qu’elle ne peut aller, puis « En marche ».
@@ -177,7 +177,7 @@ page-age-print-charts-name = Les tables
 page-age-print-roster-name = Les feuilles de registre
 page-age-print-labels-name = Les étiquettes de brigade
 page-age-print-list-about = À remplir d’après une liste d’armée : un fichier d’unités tel que le lit le programme, ou une bataille de l’assistant. Sans liste, les feuilles de registre ont des lignes vides à remplir à la main.
-page-age-print-file = Lire une liste d’armée …
+page-age-print-file = Lire une liste d’armée…
 page-age-print-kept = La bataille de l’assistant
 page-age-print-read =
     { $name } : { $count ->
