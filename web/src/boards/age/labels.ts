@@ -25,8 +25,8 @@ function widthOf({ text, size, bold }: Line): number {
 
 /**
  * Places what is wanted, the most important first. A label that would lie upon another is shortened to its first line, and left
- * out where even that finds no room; those with `way` «fixed» stay where they are, and others make room for them; those «upon»
- * a place may cover what stands there.
+ * out where even that finds no room or would hide whoever stands there; those with `way` «fixed» stay where they are, and others make
+ * room for them; those «upon» a place may cover what stands there.
  */
 export function place(wanted: Wanted[], solid: Box[], within: Box): Placed[] {
   const texts: Box[] = [];
@@ -44,6 +44,9 @@ export function place(wanted: Wanted[], solid: Box[], within: Box): Placed[] {
   return found;
 }
 
+/** So much of a name may lie on what stands there, and so much of that may be hidden. */
+const HIDES = 0.06;
+const HIDDEN = 0.12;
 const CORNERS = ['rightLow', 'leftLow', 'rightHigh', 'leftHigh'];
 /** The margin of the table, in units of the drawing. */
 const MARGIN = 24;
@@ -73,7 +76,7 @@ function spot(one: Wanted, solid: Box[], texts: Box[], within: Box): { box: Box;
   const tries = ways.map((name, index) => {
     const [box, anchor] = boxes[name];
     const hidden = solid.reduce((sum, other) => sum + cover(box, other), 0);
-    const clash = (way !== 'upon' && hidden > (lines.length > 1 ? 0.15 : 0.5) * width * height) || (way !== 'fixed' && outside(box, within)) || texts.some((other) => cover(box, other) > 0);
+    const clash = (way !== 'upon' && (hidden > HIDES * width * height || solid.some((other) => cover(box, other) > HIDDEN * other.width * other.height))) || (way !== 'fixed' && outside(box, within)) || texts.some((other) => cover(box, other) > 0);
     const price = hidden + (width * height - cover(box, within)) * 2 + index * 0.02 * width * height;
     return { box, anchor, clash, price };
   });
