@@ -8,6 +8,7 @@ mod follow;
 mod large;
 mod late;
 mod live;
+mod looking;
 mod opening;
 mod reacting;
 mod sitting;
@@ -38,7 +39,7 @@ use parking_lot::Mutex;
 use protocol::Registry;
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicI64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
 use std::time::Duration;
 use table::work::Stop;
 use table::{Error, Seat};
@@ -64,6 +65,8 @@ pub struct Host {
     large: Larges,
     /// Games that could not be read, so that the log names each once.
     unreadable: Mutex<HashSet<i64>>,
+    /// Games whose clock, computer player or onlookers are being looked at.
+    looks: looking::Looks,
     writer: Writer,
     /// The queue of computer players' turns; without one this node thinks about its own.
     queue: Option<TurnQueue>,
@@ -103,6 +106,8 @@ pub struct Slot {
     live: tokio::sync::Mutex<Option<Live>>,
     followers: Mutex<Vec<Follower>>,
     used: AtomicI64,
+    /// Something has happened at another node, and is about to be read.
+    news: AtomicBool,
 }
 
 impl Host {
@@ -126,6 +131,7 @@ impl Host {
             ledger,
             large: Larges::default(),
             unreadable: Mutex::default(),
+            looks: Default::default(),
             writer,
             queue,
             slots: Mutex::default(),
@@ -282,13 +288,41 @@ impl Host {
     /// The same for all games in memory in which a person sits.
     pub(crate) async fn refresh_games_of(self: &Arc<Host>, person: i64) {
         let slots: Vec<Arc<Slot>> = self.slots.lock().by_id.values().cloned().collect();
+        let sits = |live: &Option<Live>| {
+            live.as_ref().is_some_and(|live| live.seats_of(Some(person)).next().is_some())
+        };
         for slot in slots {
-            let sits = match &*slot.live.lock().await {
-                Some(live) => live.seats_of(Some(person)).next().is_some(),
-                None => false,
-            };
-            if sits {
-                self.refresh(&slot.link).await;
+            let known = slot.live.try_lock().map(|live| sits(&live));
+            match known {
+                Ok(true) => self.refresh(&slot.link).await,
+                Ok(false) => {}
+                // Nobody waits for a game in which something takes long just now.
+                Err(_) => self.catch_up_aside(slot),
+            }
+        }
+    }
+
+    /// Brings a game up to date with what others have written, apart from all other games: nobody's news wait for one that takes long.
+    fn catch_up_aside(self: &Arc<Host>, slot: Arc<Slot>) {
+        if slot.news.swap(true, Ordering::AcqRel) {
+            return;
+        }
+        let host = self.clone();
+        tokio::spawn(async move {
+            if let Err(error) = host.catch_up(&slot).await {
+                tracing::warn!(code = error.code, table = slot.link, "catching up");
+            }
+        });
+    }
+
+    /// What was told while nobody listened is read where somebody follows, and else when it is asked for.
+    fn catch_up_all(self: &Arc<Host>) {
+        let slots: Vec<Arc<Slot>> = self.slots.lock().by_id.values().cloned().collect();
+        for slot in slots {
+            let unwatched = slot.followers.lock().is_empty();
+            match slot.live.try_lock() {
+                Ok(mut live) if unwatched => *live = None,
+                _ => self.catch_up_aside(slot.clone()),
             }
         }
     }
@@ -308,24 +342,14 @@ impl Host {
         let host = self.clone();
         tokio::spawn(async move {
             while let Some(news) = news.recv().await {
-                let slots: Vec<Arc<Slot>> = match news {
-                    Signal::Person(person) => {
-                        host.sockets.end_person(person);
-                        Vec::new()
-                    }
+                match news {
+                    Signal::Person(person) => host.sockets.end_person(person),
                     Signal::Game(game) => {
                         host.announce_elsewhere(game).await;
-                        host.slots.lock().by_id.get(&game).cloned().into_iter().collect()
+                        let slot = host.slots.lock().by_id.get(&game).cloned();
+                        slot.into_iter().for_each(|slot| host.catch_up_aside(slot));
                     }
-                    Signal::Missed => host.slots.lock().by_id.values().cloned().collect(),
-                };
-                for slot in slots {
-                    let unwatched = slot.followers.lock().is_empty();
-                    if news == Signal::Missed && unwatched {
-                        *slot.live.lock().await = None;
-                    } else if let Err(error) = host.catch_up(&slot).await {
-                        tracing::warn!(code = error.code, table = slot.link, "catching up");
-                    }
+                    Signal::Missed => host.catch_up_all(),
                 }
             }
         });
@@ -342,6 +366,7 @@ impl Slot {
             live: tokio::sync::Mutex::default(),
             followers: Mutex::default(),
             used: AtomicI64::new(crate::clock::now()),
+            news: AtomicBool::new(false),
         }
     }
 

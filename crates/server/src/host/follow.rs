@@ -268,6 +268,7 @@ impl Host {
     /// Brings a game up to date with what other nodes have written, and tells those who follow.
     pub(super) async fn catch_up(self: &Arc<Host>, slot: &Arc<Slot>) -> Result<(), Error> {
         let mut guard = slot.live.lock().await;
+        slot.news.store(false, Ordering::Release);
         let Some(mut live) = guard.take() else {
             return if slot.followers.lock().is_empty() {
                 Ok(())

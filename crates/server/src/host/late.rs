@@ -58,21 +58,18 @@ impl Host {
     }
 
     /// Shows onlookers what they may see by now.
-    pub(super) async fn show_late(self: &Arc<Host>) -> Result<(), Error> {
+    pub(super) async fn show_late(self: &Arc<Host>) {
         let followed: Vec<Arc<Slot>> = {
             let mut slots = self.slots.lock();
             let idle = |slot: &Slot| slot.followers.lock().is_empty();
             slots.late.retain(|_, slot| !idle(slot) || slot.used.load(Ordering::Relaxed) > now() - KEPT);
             slots.late.values().filter(|slot| !idle(slot)).cloned().collect()
         };
-        for slot in followed {
-            match self.catch_up(&slot).await {
-                Err(error) if error.code == "unavailable" => return Err(error),
-                Err(error) => self.skip(slot.id, "onlookers", &error),
-                Ok(()) => {}
-            }
-        }
-        Ok(())
+        let looks = followed.into_iter().map(|slot| {
+            let host = self.clone();
+            (slot.id, async move { host.catch_up(&slot).await })
+        });
+        self.look_at("onlookers", looks).await;
     }
 
     /// The card of a listed game for somebody.

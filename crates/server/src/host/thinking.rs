@@ -129,20 +129,13 @@ impl Host {
     /// Takes up the thinking that a node which is no more has left: where a computer player has been awaited since
     /// `before`.
     pub async fn resume(self: &Arc<Host>, before: i64) -> Result<(), Error> {
-        for id in self.store.running(before).await.map_err(unavailable)? {
-            if self.unreadable.lock().contains(&id) {
-                continue;
-            }
-            match self.resume_one(id).await {
-                Err(error) if error.code == "unavailable" => return Err(error),
-                Err(error) => self.skip(id, "computer player", &error),
-                Ok(()) => {}
-            }
-        }
+        let running = self.readable(self.store.running(before).await.map_err(unavailable)?);
+        self.look_at("computer player", running.into_iter().map(|id| (id, self.clone().resume_one(id))))
+            .await;
         Ok(())
     }
 
-    async fn resume_one(self: &Arc<Host>, id: i64) -> Result<(), Error> {
+    async fn resume_one(self: Arc<Host>, id: i64) -> Result<(), Error> {
         let Some(row) = self.store.game_by_id(id).await.map_err(unreadable)? else { return Ok(()) };
         if row.head.awaited.iter().all(|seat| row.computer(seat).is_none()) {
             return Ok(());

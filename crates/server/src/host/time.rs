@@ -30,9 +30,7 @@ impl Host {
                 () = stop.cancelled() => return,
                 _ = tick.tick() => {}
             }
-            if let Err(error) = self.show_late().await {
-                tracing::warn!(code = error.code, "onlookers");
-            }
+            self.show_late().await;
         }
     }
 
@@ -58,22 +56,12 @@ impl Host {
     }
 
     async fn look_at_clocks(self: &Arc<Host>) -> Result<(), Error> {
-        for id in self.store.due(now()).await.map_err(unavailable)? {
-            if self.unreadable.lock().contains(&id) {
-                continue;
-            }
-            match self.look_at_clock(id).await {
-                Err(error) if error.code == "unavailable" => return Err(error),
-                // Somebody gave an order in the same moment: its clock is looked at again.
-                Err(error) if error.code == "stale" => {}
-                Err(error) => self.skip(id, "clock", &error),
-                Ok(()) => {}
-            }
-        }
+        let due = self.readable(self.store.due(now()).await.map_err(unavailable)?);
+        self.look_at("clock", due.into_iter().map(|id| (id, self.clone().look_at_clock(id)))).await;
         Ok(())
     }
 
-    async fn look_at_clock(self: &Arc<Host>, id: i64) -> Result<(), Error> {
+    async fn look_at_clock(self: Arc<Host>, id: i64) -> Result<(), Error> {
         let Some(row) = self.store.game_by_id(id).await.map_err(unreadable)? else { return Ok(()) };
         let slot = self.place(row.id, row.link);
         let mut live = self.live(&slot).await?;
