@@ -4,8 +4,9 @@ use crate::app::{App, too_large};
 use crate::bounds::{Bound, retry_after};
 use crate::clock::now;
 use crate::host::{Asker, Live, Outbox};
+use crate::http::opens_another;
 use crate::ids;
-use crate::message::{Chat, OfferCard};
+use crate::message::{Chat, Matter, OfferCard};
 use crate::store::Talk;
 use crate::trouble::{MapPhrase, unavailable, wrong};
 use protocol::answer::{
@@ -164,10 +165,14 @@ async fn act(
         }
         Request::Standing(asked) => Answer::Standing(host.standing(asker, asked).await?),
         Request::Propose(asked) => {
+            another_game(app, asker, asked.what)?;
             host.propose(asker, asked).await?;
             Answer::Propose(Done {})
         }
         Request::Answer(asked) => {
+            if asked.accept {
+                another_game(app, asker, asked.what)?;
+            }
             host.answer(asker, asked).await?;
             Answer::Answer(Done {})
         }
@@ -187,6 +192,14 @@ async fn act(
         Request::Note(asked) => Answer::Note(note(app, asker, asked).await?),
         Request::Notes(asked) => Answer::Notes(notes(app, asker, asked).await?),
     })
+}
+
+/// Another game between the same is a table like any that is opened.
+fn another_game(app: &App, asker: &Asker, what: Matter) -> Result<(), Error> {
+    match what {
+        Matter::Rematch => opens_another(app, asker.network),
+        Matter::Draw | Matter::Undo => Ok(()),
+    }
 }
 
 async fn follow(
@@ -249,7 +262,7 @@ async fn orders(app: &App, asker: &Asker, of: OrdersOf<String>) -> Result<Orders
     live.sits(asker.person, of.seat)?;
     let view = live.table()?.view(of.seat.into());
     drop(live);
-    app.aside(move || desk::orders(&*view, of.subject.as_ref())).await?
+    app.aside(asker, move || desk::orders(&*view, of.subject.as_ref())).await?
 }
 
 async fn subjects(app: &App, asker: &Asker, at: AtSeat<String>) -> Result<Subjects, Error> {
@@ -259,7 +272,7 @@ async fn subjects(app: &App, asker: &Asker, at: AtSeat<String>) -> Result<Subjec
     let say = app.host.registry.tongue(&live.row.game, asker.lang);
     let view = live.table()?.view(at.seat.into());
     drop(live);
-    app.aside(move || desk::subjects(&*view, say)).await
+    app.aside(asker, move || desk::subjects(&*view, say)).await
 }
 
 async fn query(app: &App, asker: &Asker, query: Query<String>) -> Result<Answered, Error> {
@@ -284,7 +297,7 @@ async fn check(app: &App, asker: &Asker, with: WithOrder<String>) -> Result<Done
     live.goes_on()?;
     let view = live.table()?.view(with.seat.into());
     drop(live);
-    app.aside(move || view.check(&with.order)).await??;
+    app.aside(asker, move || view.check(&with.order)).await??;
     Ok(Done {})
 }
 
@@ -304,7 +317,7 @@ async fn offers(app: &App, asker: &Asker, at: OrdersOf<String>) -> Result<Offers
     }
     let view = table.view(at.seat.into());
     drop(live);
-    app.aside(move || offered(&*view, at.subject.as_ref(), say)).await?
+    app.aside(asker, move || offered(&*view, at.subject.as_ref(), say)).await?
 }
 
 /// The legal orders in words.
@@ -449,7 +462,7 @@ async fn scene(app: &App, asker: &Asker, of: SceneOf) -> Result<SceneShown, Erro
             shown(&live, &*past)
         }
     };
-    Ok(SceneShown { scene: Box::new(app.aside(later).await?) })
+    Ok(SceneShown { scene: Box::new(app.aside(asker, later).await?) })
 }
 
 async fn proof(app: &App, asker: &Asker, of: ProofOf) -> Result<Proven, Error> {
@@ -484,12 +497,11 @@ async fn chat(app: &App, asker: &Asker, said: Speak) -> Result<Spoken, Error> {
     let much = text.len().div_ceil(MESSAGE);
     persons.take_many(asker.payer(), much).map_err(|wait| app.bounds.met(Bound::PersonChat, wait))?;
     networks.take_many(asker.network, much).map_err(|wait| app.bounds.met(Bound::NetworkChat, wait))?;
-    if app.ledger.talks(slot.id()).await? >= app.bounds.of(Bound::TableChat) {
-        return Err(app.bounds.too_large(Bound::TableChat));
-    }
     let mut talk =
         Talk { number: 0, seat, person, name: asker.name.clone(), text: text.to_owned(), at: now() };
-    talk.number = app.host.store.add_talk(slot.id(), key, &talk).await.map_err(unavailable)?;
+    let most = i64::try_from(app.bounds.of(Bound::TableChat)).unwrap_or(i64::MAX);
+    let added = app.host.store.add_talk(slot.id(), key, &talk, most).await.map_err(unavailable)?;
+    talk.number = added.ok_or_else(|| app.bounds.too_large(Bound::TableChat))?;
     let chat = chat_of(talk);
     app.host.said(&slot, &chat);
     Ok(Spoken { chat })
@@ -517,6 +529,7 @@ async fn note(app: &App, asker: &Asker, note: Note) -> Result<Done, Error> {
         text => fits(text)?,
     };
     let store = &app.host.store;
+    let _counting = app.counting(asker.account.unwrap_or(person)).await;
     let another = !text.is_empty() && store.note(slot.id(), person).await.map_err(unavailable)?.is_none();
     if another && app.ledger.notes(person).await? >= app.bounds.of(Bound::PersonNotes) {
         return Err(app.bounds.too_large(Bound::PersonNotes));

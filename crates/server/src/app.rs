@@ -7,7 +7,7 @@ use crate::gate::Doors;
 use crate::host::{Asker, Host};
 use crate::http::Tallied;
 use crate::ledger::{Ledger, Pulse};
-use crate::limits::{Held, Holdings, Limits, Queue};
+use crate::limits::{Held, Holdings, Limits, OneEach, Queue};
 use crate::notices::Notices;
 use crate::people::Passwords;
 use crate::trouble::wrong;
@@ -60,7 +60,12 @@ pub(crate) struct App {
     connections: AtomicU64,
     pub(crate) thinking: Queue,
     pub(crate) thinkers: Holdings<Payer>,
+    thinking_networks: Holdings<IpAddr>,
+    /// Whose questions of another kind come one after another, and how many are answered at a time.
+    asides: OneEach<Payer>,
     aside: Arc<Semaphore>,
+    /// Whose tables, programs and the like are being counted: one more is added before they are counted again.
+    counting: OneEach<i64>,
 }
 
 /// Whom something is counted for: a person with its programs, or a network where nobody is known.
@@ -70,6 +75,12 @@ pub(crate) enum Payer {
     Person(i64),
     /// A network.
     Network(IpAddr),
+}
+
+/// Somebody's place among those who ask for something that takes long.
+pub(crate) struct Asking {
+    _of_person: Held<Payer>,
+    _of_network: Held<IpAddr>,
 }
 
 /// How often each may do what.
@@ -141,7 +152,7 @@ impl App {
         let bounds = host.bounds.clone();
         Arc::new(App {
             notices,
-            audit: Audit::new(ledger.clone()),
+            audit: Audit::new(ledger.clone(), &bounds),
             ledger,
             doors,
             passwords: Passwords::new(&bounds),
@@ -157,6 +168,9 @@ impl App {
             connections: AtomicU64::new(0),
             thinking: Queue::new(&bounds, Bound::Thinking, Bound::ThinkingWaiting),
             thinkers: Holdings::default(),
+            thinking_networks: Holdings::default(),
+            asides: OneEach::default(),
+            counting: OneEach::default(),
             aside: Arc::new(Semaphore::new(std::thread::available_parallelism().map_or(1, usize::from))),
             bounds,
             host,
@@ -225,12 +239,20 @@ impl App {
         done.map_err(|Exhausted| too_large())
     }
 
+    /// The right to count what somebody has and to add to it before it is counted again, so that many requests at once are not all told
+    /// that there is room for one more.
+    pub(crate) async fn counting(&self, account: i64) -> OwnedSemaphorePermit {
+        self.counting.turn(account).await
+    }
+
     /// Does something on a thread of its own that takes long in some games only, such as listing all orders.
     pub(crate) async fn aside<T: Send + 'static>(
         &self,
+        asker: &Asker,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, Error> {
-        let turn = self.aside.clone().acquire_owned().await;
+        let own = self.asides.turn(asker.payer()).await;
+        let turn = (own, self.aside.clone().acquire_owned().await);
         let waited_for = StopOnDrop::default();
         let work = move || {
             let _turn = turn;
@@ -250,11 +272,14 @@ impl App {
     }
 
     /// A turn for something that takes long.
-    pub(crate) async fn thought(&self, asker: &Asker) -> Result<(Held<Payer>, OwnedSemaphorePermit), Error> {
-        let most = self.bounds.size(Bound::PersonThinking);
-        let held = self.thinkers.take(asker.payer(), most);
-        let held = held.ok_or_else(|| self.bounds.met(Bound::PersonThinking, 1))?;
-        Ok((held, self.thinking.turn(&self.bounds).await?))
+    pub(crate) async fn thought(&self, asker: &Asker) -> Result<(Asking, OwnedSemaphorePermit), Error> {
+        let bounds = &self.bounds;
+        let of_person = self.thinkers.take(asker.payer(), bounds.size(Bound::PersonThinking));
+        let of_person = of_person.ok_or_else(|| bounds.met(Bound::PersonThinking, 1))?;
+        let of_network = self.thinking_networks.take(asker.network, bounds.size(Bound::NetworkThinking));
+        let of_network = of_network.ok_or_else(|| bounds.met(Bound::NetworkThinking, 5))?;
+        let asking = Asking { _of_person: of_person, _of_network: of_network };
+        Ok((asking, self.thinking.turn(bounds).await?))
     }
 }
 

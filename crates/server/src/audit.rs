@@ -1,16 +1,23 @@
 //! The audit log: sign-ins, refusals at the door, and all that hosts do. It names persons and networks, and nothing of a game.
 
+use crate::bounds::{Bound, Bounds};
 use crate::clock::now;
 use crate::ledger::Ledger;
+use crate::limits::Limits;
 use crate::store::Fault;
 use schemars::JsonSchema;
 use serde::Serialize;
 use sqlx::{AnyPool, Row};
 use std::net::IpAddr;
+use std::sync::Arc;
 use tokio::sync::mpsc;
 
 /// So many entries wait to be written; what comes when there are more goes into the log alone.
 const WAITING: usize = 1000;
+
+/// So many letters of a name are kept: whoever is refused says what they like.
+const LONGEST: usize = 80;
+const HOUR: u32 = 3600;
 
 /// One entry.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
@@ -31,10 +38,13 @@ pub struct Entry {
 /// Writes entries, in their order and without anybody waiting.
 pub(crate) struct Audit {
     to: mpsc::Sender<Entry>,
+    /// How many a network leaves.
+    networks: Limits<IpAddr>,
+    bounds: Arc<Bounds>,
 }
 
 impl Audit {
-    pub(crate) fn new(ledger: Ledger) -> Audit {
+    pub(crate) fn new(ledger: Ledger, bounds: &Arc<Bounds>) -> Audit {
         let (to, mut from) = mpsc::channel::<Entry>(WAITING);
         tokio::spawn(async move {
             while let Some(entry) = from.recv().await {
@@ -43,13 +53,18 @@ impl Audit {
                 }
             }
         });
-        Audit { to }
+        let networks = Limits::within(bounds, Bound::NetworkAudit, HOUR);
+        Audit { to, networks, bounds: bounds.clone() }
     }
 
     /// Writes something down.
     pub(crate) fn note(&self, person: Option<i64>, deed: &str, about: &str, network: IpAddr) {
+        let about: String = about.chars().take(LONGEST).collect();
         tracing::info!(person, deed, about, %network, "audit");
-        let about = about.chars().take(200).collect();
+        if let Err(wait) = self.networks.take(network) {
+            drop(self.bounds.met(Bound::NetworkAudit, wait));
+            return;
+        }
         let entry = Entry { at: now(), person, deed: deed.to_owned(), about, network: network.to_string() };
         if self.to.try_send(entry).is_err() {
             tracing::warn!(deed, "an audit entry that was not kept");

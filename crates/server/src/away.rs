@@ -1,6 +1,7 @@
 //! Being away: a person says from when to when, within limits, and its clocks in days stand still.
 
 use crate::app::App;
+use crate::bounds::Bound;
 use crate::clock::{Span, now};
 use crate::host::{Asker, Host, Live};
 use crate::trouble::{MapPhrase, unavailable, wrong};
@@ -14,6 +15,8 @@ const AT_ONCE: i64 = 30;
 /// Nor for more days in a year.
 const IN_A_YEAR: i64 = 60;
 const YEAR: i64 = 365;
+/// So often it is tried again to stop a clock.
+const AGAIN: u32 = 3;
 
 /// Says when the asker is away; without `until` it is back.
 #[derive(Deserialize, schemars::JsonSchema)]
@@ -30,6 +33,12 @@ pub(crate) struct Away {
 /// The time in which a person is or will next be away.
 pub(crate) fn next(spans: &[Span], at: i64) -> Option<Span> {
     spans.iter().copied().find(|span| span.until > at)
+}
+
+/// How often a person is away in the year before the last of these times ends.
+fn times(spans: &[Span]) -> u64 {
+    let last = spans.last().map_or(0, |span| span.until);
+    spans.iter().filter(|span| span.until > last - YEAR * DAY).count() as u64
 }
 
 /// What a person's times become: what is past stays, what was planned is replaced.
@@ -57,14 +66,19 @@ fn planned(before: &[Span], wish: &Away, now: i64) -> Result<Vec<Span>, Error> {
 
 /// Writes down when a person is away, also in the games whose clocks it stops.
 pub(crate) async fn set(app: &App, asker: &Asker, person: i64, wish: &Away) -> Result<Option<Span>, Error> {
+    let _counting = app.counting(asker.account.unwrap_or(person)).await;
     // Clocks are reckoned from the records, which are played through for it.
     let _turn = app.thought(asker).await?;
     let store = &app.host.store;
     let now = now();
     let spans = planned(&store.away(person).await.map_err(unavailable)?, wish, now)?;
+    // Every game of a person has all its times; whoever is back always may be.
+    if wish.until.is_some() && times(&spans) > app.bounds.of(Bound::PersonAway) {
+        return Err(app.bounds.too_large(Bound::PersonAway));
+    }
     store.set_away(person, &spans).await.map_err(unavailable)?;
     for link in store.playing(person).await.map_err(unavailable)? {
-        app.host.stop_clocks(&link, person, &spans).await?;
+        app.host.stop_clocks_surely(&link, person, &spans).await?;
     }
     Ok(next(&spans, now))
 }
@@ -77,6 +91,30 @@ impl Live {
 }
 
 impl Host {
+    /// Stops the clocks of one game, again where an order of another node came first. One that cannot be read keeps nobody from being
+    /// away from the others.
+    async fn stop_clocks_surely(
+        self: &Arc<Host>,
+        link: &str,
+        person: i64,
+        spans: &[Span],
+    ) -> Result<(), Error> {
+        let mut stopped = self.stop_clocks(link, person, spans).await;
+        for _ in 0..AGAIN {
+            if !matches!(&stopped, Err(error) if error.code == "stale") {
+                break;
+            }
+            stopped = self.stop_clocks(link, person, spans).await;
+        }
+        match stopped {
+            Err(error) if error.code != "unavailable" => {
+                tracing::error!(code = error.code, table = link, "a clock that cannot be stopped");
+                Ok(())
+            }
+            stopped => stopped,
+        }
+    }
+
     async fn stop_clocks(self: &Arc<Host>, link: &str, person: i64, spans: &[Span]) -> Result<(), Error> {
         let slot = self.slot(link).await?;
         let mut live = self.live(&slot).await?;

@@ -73,6 +73,8 @@ bounds! {
     ThinkingWaiting = "thinking-waiting", 64;
     /// such questions of a person at a time
     PersonThinking = "person-thinking", 4;
+    /// such questions of a network at a time
+    NetworkThinking = "network-thinking", 16;
     /// milliseconds that a hint takes at most
     Hint = "hint", 5_000;
     /// steps in which odds are reckoned exactly before they are estimated
@@ -145,6 +147,12 @@ bounds! {
     TableChat = "table-chat", 5_000;
     /// notes of a person
     PersonNotes = "person-notes", 500;
+    /// people whom a person has blocked
+    PersonBlocks = "person-blocks", 500;
+    /// times that a person is away in a year
+    PersonAway = "person-away", 50;
+    /// bytes of what a seat wants to be asked
+    Standing = "standing", 4_096;
     /// battles of an assistant that a person keeps
     PersonBattles = "person-battles", 30;
     /// battles of an assistant that a network brings in an hour, those aside that replace others
@@ -171,6 +179,8 @@ bounds! {
     AbandonedDays = "abandoned-days", 365;
     /// days that sent notices are remembered
     NoticeDays = "notice-days", 30;
+    /// sign-ins and refusals of a network that are written into the audit log in an hour
+    NetworkAudit = "network-audit", 200;
     /// days that the audit log goes back
     AuditDays = "audit-days", 365;
 }

@@ -13,12 +13,13 @@ use hyper::server::conn::http1;
 use hyper::service::service_fn;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use ipnet::IpNet;
-use std::io;
+use std::io::{self, Write};
 use std::net::{IpAddr, SocketAddr};
 use std::pin::{Pin, pin};
 use std::sync::Arc;
 use std::task::{Context, Poll, ready};
 use std::time::Duration;
+use table::Lang;
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::mpsc;
@@ -27,6 +28,8 @@ use tower_service::Service;
 
 /// After an error of the system, such as no more descriptors, it is waited for so long.
 const BREATH: Duration = Duration::from_millis(50);
+/// Whoever is turned away may come again after so many seconds.
+const LATER: u64 = 1;
 /// No head of a request is longer.
 const LONGEST_HEAD: usize = 32 << 10;
 
@@ -120,7 +123,7 @@ pub(crate) async fn serve(listener: TcpListener, router: Router, app: Arc<App>) 
         };
         let most = if app.doors.trusts(peer.ip()) { usize::MAX } else { of_network };
         let Some(of_network) = networks.take(network(peer.ip()), most) else {
-            drop(app.bounds.met(Bound::NetworkConnections, 1));
+            turn_away(&app, stream, Bound::NetworkConnections);
             continue;
         };
         let place = match everybody.take((), common) {
@@ -128,7 +131,7 @@ pub(crate) async fn serve(listener: TcpListener, router: Router, app: Arc<App>) 
             None => seated.take((), all - common).map(|place| (place, true)),
         };
         let Some((place, scarce)) = place else {
-            drop(app.bounds.met(Bound::Connections, 1));
+            turn_away(&app, stream, Bound::Connections);
             continue;
         };
         send_at_once(&stream);
@@ -166,6 +169,25 @@ pub(crate) async fn serve(listener: TcpListener, router: Router, app: Arc<App>) 
     drop((listener, alive));
     gone.recv().await;
     Ok(())
+}
+
+/// Tells somebody for whom there is no connection so, before anything is read, in both languages and as far as one write goes.
+fn turn_away(app: &App, stream: TcpStream, bound: Bound) {
+    let error = app.bounds.met(bound, LATER);
+    let said = Lang::ALL.map(|lang| app.host.sentence("", &error, lang)).join(" / ");
+    let body =
+        serde_json::json!({ "ok": false, "error": { "code": error.code, "message": said, "retry": LATER } });
+    let body = body.to_string();
+    let answer = format!(
+        "HTTP/1.1 429 Too Many Requests\r\nContent-Type: application/json\r\nRetry-After: {LATER}\r\nConnection: close\r\n\
+         Content-Length: {}\r\n\r\n{body}",
+        body.len()
+    );
+    // Nobody waits for whoever takes nothing.
+    let told = stream.into_std().and_then(|mut stream| stream.write_all(answer.as_bytes()));
+    if let Err(error) = told {
+        tracing::debug!(%error, "a connection that was turned away");
+    }
 }
 
 /// A connection whose other end has to take something of what it is sent in a time; otherwise answers would lie in memory for as

@@ -18,6 +18,7 @@ mod zipped;
 pub(crate) use battles::BattleCard;
 pub(crate) use reading::{Named, Sent};
 pub(crate) use statistics::Tallied;
+pub(crate) use tables::opens_another;
 pub(crate) use visitor::Visitor;
 
 use crate::act::{self, trouble};

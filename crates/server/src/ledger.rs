@@ -81,6 +81,11 @@ impl Ledger {
         self.number("SELECT COUNT(*) FROM note WHERE person IN MINE", person).await
     }
 
+    /// How many people a person has blocked.
+    pub(crate) async fn blocks(&self, person: i64) -> Result<u64, Error> {
+        self.number("SELECT COUNT(*) FROM block WHERE person IN MINE", person).await
+    }
+
     /// How many battles a person keeps.
     pub(crate) async fn battles_of(&self, person: i64) -> Result<u64, Error> {
         self.number("SELECT COUNT(*) FROM battle WHERE person IN MINE", person).await
@@ -130,11 +135,6 @@ impl Ledger {
         let query = sqlx::query(sql).bind(person).bind(game.to_owned()).bind(name.to_owned());
         let done = query.execute(&self.pool).await.map_err(unavailable)?;
         Ok(done.rows_affected() > 0)
-    }
-
-    /// How much was said at a table.
-    pub(crate) async fn talks(&self, game: i64) -> Result<u64, Error> {
-        self.number("SELECT COALESCE(MAX(number), 0) FROM chat WHERE game = $1", game).await
     }
 
     /// Keeps a large value, once for all tables.

@@ -98,7 +98,7 @@ pub trait Store: Send + Sync + 'static {
     fn append<'s>(&'s self, lines: &'s [Line]) -> Later<'s, Vec<bool>>;
 
     /// Adds something said; the number it has, also if it was added before.
-    fn add_talk<'s>(&'s self, game: i64, key: Key, talk: &'s Talk) -> Later<'s, i64>;
+    fn add_talk<'s>(&'s self, game: i64, key: Key, talk: &'s Talk, most: i64) -> Later<'s, Option<i64>>;
     /// What was said, after a number, so much at most.
     fn talks(&self, game: i64, after: i64, most: i64) -> Later<'_, Vec<Talk>>;
     /// Writes a private note; an empty one is none.

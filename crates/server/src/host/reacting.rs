@@ -8,6 +8,7 @@
 use super::live::Live;
 use super::words::Asker;
 use super::{Host, Slot};
+use crate::bounds::Bound;
 use crate::message::WindowCard;
 use crate::store::Signal;
 use crate::trouble::unavailable;
@@ -83,6 +84,9 @@ impl Host {
             let changed = wishes.applied_to(&live.standing[of.seat.index()], turn);
             changed.check(&live.table()?.reactions())?;
             let text = serde_json::to_string(&changed).expect("wishes are plain data");
+            if text.len() > self.bounds.size(Bound::Standing) {
+                return Err(self.bounds.too_large(Bound::Standing));
+            }
             self.store.set_standing(slot.id, of.seat, &text).await.map_err(unavailable)?;
             self.store.tell(Signal::Game(slot.id)).await.map_err(unavailable)?;
             live.standing[of.seat.index()] = changed;

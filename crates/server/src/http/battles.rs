@@ -104,6 +104,7 @@ async fn keeping(app: &Arc<App>, visitor: &Visitor, asked: KeepBattle) -> Result
         return Err(wrong("malformed", "server-bad-battle-name"));
     }
     let assisted = app.host.registry.assisted(&asked.game)?;
+    let _counting = app.counting(person.account()).await;
     let known = app.ledger.battle(person.id, &asked.game, &name).await?.is_some();
     if !known {
         if app.ledger.battles_of(person.account()).await? >= app.bounds.of(Bound::PersonBattles) {

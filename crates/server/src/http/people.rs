@@ -318,6 +318,7 @@ pub(super) async fn token(
         let store = &*app.host.store;
         let owner = visitor.known()?;
         let name = names::checked(&new.name)?;
+        let _counting = app.counting(owner.account()).await;
         if app.ledger.tokens(owner.account()).await? >= app.bounds.of(Bound::PersonTokens) {
             return Err(app.bounds.too_large(Bound::PersonTokens));
         }
@@ -409,6 +410,10 @@ pub(super) async fn block(
         let me = visitor.known()?;
         let other = app.host.store.person_by_handle(&block.person).await.map_err(unavailable)?;
         let other = other.ok_or_else(|| wrong("not_found", "server-no-such-person"))?;
+        let _counting = app.counting(me.account()).await;
+        if block.on && app.ledger.blocks(me.account()).await? >= app.bounds.of(Bound::PersonBlocks) {
+            return Err(app.bounds.too_large(Bound::PersonBlocks));
+        }
         app.host.store.set_block(me.id, other.id, block.on).await.map_err(unavailable)?;
         Ok(serde_json::json!({}))
     };

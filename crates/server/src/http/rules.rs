@@ -108,7 +108,7 @@ pub(super) async fn clauses(
 
 async fn find(app: &App, visitor: &Visitor, search: Search) -> Result<Clauses, Error> {
     let (game, lang) = (app.host.registry.game(&search.game)?, visitor.lang);
-    let found = app.aside(move || game.find_clauses(lang, &search.search)).await?;
+    let found = app.aside(&visitor.asker(), move || game.find_clauses(lang, &search.search)).await?;
     let told = |clause: ClauseText| Clause {
         id: clause.id,
         title: clause.title,

@@ -99,6 +99,7 @@ pub(super) async fn open(
     let make = async {
         visitor.may_change()?;
         let person = visitor.known()?;
+        let _counting = app.counting(person.account()).await;
         may_open(&app, (person.account(), visitor.network), &open.seats).await?;
         may_bring(&app, visitor.network, open.options.values().map(|value| value.to_string().len()).sum())?;
         Ok(One { table: app.host.open(&visitor.asker(), person, open).await? })
@@ -127,6 +128,7 @@ pub(super) async fn take_up(
         may_bring(&app, network, bytes.len())?;
         let work = |stop| async move {
             let wish: TakeUp = off_until(&stop, move || read(&bytes)).await??;
+            let _counting = node.counting(account).await;
             may_open(&node, (account, network), &wish.seats).await?;
             node.host.take_up(&asker, &person, wish, &stop).await
         };
@@ -146,13 +148,18 @@ fn may_bring(app: &App, network: IpAddr, bytes: usize) -> Result<(), Error> {
     app.rates.saved.take_many(network, bytes).map_err(|wait| app.bounds.met(Bound::NetworkSaved, wait))
 }
 
+/// Whether one more table may be opened from a network.
+pub(crate) fn opens_another(app: &App, network: IpAddr) -> Result<(), Error> {
+    app.rates.tables.take(network).map_err(|wait| app.bounds.met(Bound::NetworkTables, wait))
+}
+
 /// Whether somebody may have one more table.
 async fn may_open(app: &App, (person, network): (i64, IpAddr), seats: &[SeatWish; 2]) -> Result<(), Error> {
     let bounds = &app.bounds;
     if app.ledger.tables(person).await? >= bounds.of(Bound::PersonTables) {
         return Err(bounds.met(Bound::PersonTables, 60));
     }
-    app.rates.tables.take(network).map_err(|wait| bounds.met(Bound::NetworkTables, wait))?;
+    opens_another(app, network)?;
     if seats.iter().any(|seat| !matches!(seat, SeatWish::Computer { .. })) {
         return Ok(());
     }

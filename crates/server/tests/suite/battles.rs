@@ -5,7 +5,7 @@ use crate::node::Node;
 use serde_json::{Value, json};
 use server::bounds::{Bound, Bounds};
 
-fn record(entries: usize) -> Value {
+pub(crate) fn record(entries: usize) -> Value {
     let mut all = vec![json!({ "request": { "do": "new_battle", "units": [
         { "name": "Bauduin", "side": 0, "arm": "infantry", "bases": 8, "rating": "regular", "doctrine": "mixed" },
     ] }, "time": "14:00" })];
@@ -14,7 +14,7 @@ fn record(entries: usize) -> Value {
     json!({ "format": "age-battle", "version": 1, "entries": all })
 }
 
-fn kept(name: &str, record: Value) -> Value {
+pub(crate) fn kept(name: &str, record: Value) -> Value {
     json!({ "game": "age", "name": name, "record": record })
 }
 

@@ -378,14 +378,27 @@ async fn what_is_brought_and_said_is_counted_by_its_size() {
 }
 
 #[tokio::test]
-async fn questions_that_take_long_are_bounded_for_each_person() {
-    let node = Node::within(roomy().with(Bound::PersonThinking, 1).with(Bound::Hint, 2000)).await;
+async fn questions_that_take_long_are_bounded_for_each_person_and_each_network() {
+    for bound in [Bound::PersonThinking, Bound::NetworkThinking] {
+        asked_by_two_at_once(bound).await;
+    }
+}
+
+async fn asked_by_two_at_once(bound: Bound) {
+    let node = Node::within(roomy().with(bound, 1).with(Bound::Hint, 2000)).await;
     let anne = Client::guest(node.address(), "Anne").await;
-    let table = anne.open("siegers", mine()).await["table"].clone();
-    let hint = json!({ "do": "ask", "table": table, "seat": 0, "level": "sensible", "ms": 60_000 });
+    let bert = match bound {
+        Bound::PersonThinking => anne.clone(),
+        _ => Client::guest(node.address(), "Bert").await,
+    };
+    let hint = async |client: &Client| {
+        let table = client.open("siegers", mine()).await["table"].clone();
+        json!({ "do": "ask", "table": table, "seat": 0, "level": "sensible", "ms": 60_000 })
+    };
+    let (hers, his) = (hint(&anne).await, hint(&bert).await);
     let begun = std::time::Instant::now();
     let (one, other) = loop {
-        let both = tokio::join!(anne.post("/api/do", hint.clone()), anne.post("/api/do", hint.clone()));
+        let both = tokio::join!(anne.post("/api/do", hers.clone()), bert.post("/api/do", his.clone()));
         // On a machine with much to do the one may be over before the other comes.
         if both.0.status == 429 || both.1.status == 429 {
             break both;
@@ -393,7 +406,7 @@ async fn questions_that_take_long_are_bounded_for_each_person() {
         assert!(begun.elapsed() < Duration::from_secs(50), "a hint of a minute is cut short");
     };
     let refused = if one.status == 429 { &one } else { &other };
-    slowed(&anne, refused, Bound::PersonThinking).await;
+    slowed(&anne, refused, bound).await;
     assert!(one.status == 200 || other.status == 200);
 }
 
@@ -440,6 +453,12 @@ async fn a_request_that_is_never_finished_is_not_waited_for() {
     counted(&nobody, Bound::HeadSeconds).await;
 }
 
+/// Says that somebody was told in both languages that there is no connection for them, and when to come again.
+fn turned_away(told: &str) {
+    assert!(told.starts_with("HTTP/1.1 429") && told.contains("\r\nRetry-After: 1\r\n"), "{told}");
+    assert!(told.contains("too many connections") && told.contains("trop de connexions"), "{told}");
+}
+
 #[tokio::test]
 async fn connections_are_bounded_for_each_network() {
     let node = strict(roomy().with(Bound::NetworkConnections, 2)).await;
@@ -449,7 +468,7 @@ async fn connections_are_bounded_for_each_network() {
     let mut answer = [0; 12];
     one.write_all(b"GET /health HTTP/1.1\r\nHost: here\r\n\r\n").await.expect("it reads");
     one.read_exact(&mut answer).await.expect("an answer");
-    assert_eq!(until_closed(hold().await).await, "", "the third is closed at once");
+    turned_away(&until_closed(hold().await).await);
     drop(one);
     counted_once_there_is_room(&node, Bound::NetworkConnections).await;
 }
@@ -486,7 +505,7 @@ async fn a_node_has_only_so_many_connections() {
     // The third place is for somebody who plays; until it says who it is, it is taken.
     let silent = TcpStream::connect(node.address()).await.expect("the node listens");
     let fourth = TcpStream::connect(node.address()).await.expect("the node listens");
-    assert_eq!(until_closed(fourth).await, "", "closed at once");
+    turned_away(&until_closed(fourth).await);
     drop((held, silent));
     counted_once_there_is_room(&node, Bound::Connections).await;
 }

@@ -1,10 +1,12 @@
 //! The server with real parts: real files, real sockets on loopback.
 
+mod apart;
 mod backup;
 mod battles;
 mod belonging;
 mod bot;
 mod bounds;
+mod burst;
 mod client;
 mod cluster;
 mod compressed;
@@ -12,6 +14,7 @@ mod consent;
 mod content;
 mod delay;
 mod gone;
+mod growth;
 mod hidden;
 mod host;
 mod hostile;

@@ -172,6 +172,7 @@ pub(crate) fn roomy() -> Bounds {
         NetworkFollowing,
         NetworkDocuments,
         NetworkUploads,
+        NetworkThinking,
         UploadsArriving,
         NetworkBots,
         NetworkChat,

@@ -5,7 +5,8 @@ use server::store::{
     Deed, GameRow, Head, Kind, Line, List, PersonKind, PersonRow, SeatRow, SessionKind, Status, Store, Talk,
     Who, open,
 };
-use sqlx::{Connection, SqliteConnection};
+use sqlx::migrate::Migrator;
+use sqlx::{AnyConnection, Connection, SqliteConnection};
 use table::{Seat, Seats};
 
 fn person(name: &str) -> PersonRow {
@@ -172,9 +173,18 @@ async fn talk(store: &dyn Store, anne: i64, bert: i64) {
         text: text.to_owned(),
         at: 7,
     };
-    assert_eq!(store.add_talk(1, [1; 16], &said("one", anne)).await.unwrap(), 1);
-    assert_eq!(store.add_talk(1, [2; 16], &said("two", bert)).await.unwrap(), 2);
-    assert_eq!(store.add_talk(1, [1; 16], &said("one", anne)).await.unwrap(), 1, "a repeat has its number");
+    assert_eq!(store.add_talk(1, [1; 16], &said("one", anne), 2).await.unwrap(), Some(1));
+    assert_eq!(store.add_talk(1, [2; 16], &said("two", bert), 2).await.unwrap(), Some(2));
+    assert_eq!(
+        store.add_talk(1, [1; 16], &said("one", anne), 2).await.unwrap(),
+        Some(1),
+        "a repeat has its number"
+    );
+    assert_eq!(
+        store.add_talk(1, [3; 16], &said("three", anne), 2).await.unwrap(),
+        None,
+        "there is room for two"
+    );
     let after = store.talks(1, 1, 100).await.unwrap();
     assert_eq!(after, vec![Talk { number: 2, ..said("two", bert) }]);
     store.set_note(1, anne, "mine", 1).await.unwrap();
@@ -215,4 +225,64 @@ async fn postgresql_keeps_the_contract() {
     keeps_the_contract(&*open(&cluster.address()).await.expect("it opens")).await;
     let again = open(&cluster.address()).await.expect("it opens again");
     assert_eq!(again.game("one").await.unwrap().map(|row| row.head.number), Some(301));
+}
+
+/// A game as the first version of the tables had it, brought to a later version.
+async fn begun_at(migrations: &Migrator, version: i64, address: &str) {
+    sqlx::any::install_default_drivers();
+    let mut database = AnyConnection::connect(address).await.expect("a database");
+    migrations.run_to(1, &mut database).await.expect("the first version");
+    let seats = serde_json::to_string(&game("one", 1, 1).seats).expect("plain data");
+    for sql in [
+        "INSERT INTO person (id, name, kind, made) VALUES (1, 'Anne', 0, 5)",
+        "INSERT INTO game (id, link, game, rules, content, setup, terms, secret, seats, first, open, version, status, \
+         number, awaited, deadline, made, moved, maker, key) VALUES (1, 'one', 'siegers', '1', 'abc', '{}', '{}', $1, $2, \
+         1, 1, 0, 1, 1, 1, 30, 10, 21, 1, $1)",
+        "INSERT INTO deed (game, seq, mark, body, at) VALUES (1, 0, 0, '{\"seq\":0}', 21)",
+    ] {
+        let query = sqlx::query(sql);
+        let query = if sql.contains("$1") { query.bind(vec![7_u8; 16]).bind(seats.clone()) } else { query };
+        query.execute(&mut database).await.expect("a row of the first version");
+    }
+    migrations.run_to(version, &mut database).await.expect("a later version");
+    database.close().await.expect("it closes");
+}
+
+/// The game of that database is there, is found by every list, and goes on.
+async fn goes_on(store: &dyn Store) {
+    let game = store.game("one").await.unwrap().expect("the game");
+    assert_eq!((game.head.number, game.head.deadline, game.head.moved), (1, Some(30), 21));
+    for (list, person) in [(List::Mine, 1), (List::Waiting, 1), (List::Watch, 0)] {
+        let found = store.games(list, person, 9).await.unwrap();
+        assert_eq!(found.iter().map(|row| row.id).collect::<Vec<_>>(), [1], "{list:?}");
+    }
+    assert_eq!((store.due(29).await.unwrap(), store.due(30).await.unwrap()), (vec![], vec![1]));
+    assert_eq!(store.deeds(1, 0).await.unwrap().len(), 1);
+    assert_eq!(store.append(&[line(1, 1, 1)]).await.unwrap(), [true]);
+    assert_eq!(store.game("one").await.unwrap().map(|row| row.head.number), Some(2));
+}
+
+#[tokio::test]
+async fn sqlite_is_brought_up_to_date_from_every_version() {
+    let migrations = sqlx::migrate!("./migrations/sqlite");
+    for version in migrations.iter().map(|migration| migration.version) {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("games.sqlite").display().to_string();
+        begun_at(&migrations, version, &format!("sqlite:{path}?mode=rwc")).await;
+        goes_on(&*open(&path).await.expect("it opens")).await;
+    }
+}
+
+#[tokio::test]
+async fn postgresql_is_brought_up_to_date_from_every_version() {
+    let migrations = sqlx::migrate!("./migrations/postgres");
+    let cluster = Cluster::start();
+    for version in migrations.iter().map(|migration| migration.version) {
+        begun_at(&migrations, version, &cluster.address()).await;
+        goes_on(&*open(&cluster.address()).await.expect("it opens")).await;
+        let mut database = AnyConnection::connect(&cluster.address()).await.expect("a database");
+        for sql in ["DROP SCHEMA public CASCADE", "CREATE SCHEMA public"] {
+            sqlx::query(sql).execute(&mut database).await.expect("an empty database again");
+        }
+    }
 }

@@ -2,17 +2,18 @@
 
 macro_rules! talk_queries {
     () => {
-        fn add_talk<'s>(&'s self, game: i64, key: Key, talk: &'s Talk) -> Later<'s, i64> {
+        fn add_talk<'s>(&'s self, game: i64, key: Key, talk: &'s Talk, most: i64) -> Later<'s, Option<i64>> {
             Box::pin(async move {
                 loop {
                     let known = "SELECT number FROM chat WHERE game = $1 AND person = $2 AND key = $3";
                     let query = sqlx::query(known).bind(game).bind(talk.person).bind(key.to_vec());
                     if let Some(row) = query.fetch_optional(&self.pool).await? {
-                        return row.try_get(0);
+                        return row.try_get(0).map(Some);
                     }
                     let sql = "INSERT INTO chat (game, number, seat, person, name, body, key, at) \
                                SELECT $1, COALESCE(MAX(number), 0) + 1, $2, $3, $4, $5, $6, $7 FROM chat \
-                               WHERE game = $1 ON CONFLICT DO NOTHING RETURNING number";
+                               WHERE game = $1 HAVING COALESCE(MAX(number), 0) < $8 \
+                               ON CONFLICT DO NOTHING RETURNING number";
                     let row = sqlx::query(sql)
                         .bind(game)
                         .bind(talk.seat.index() as i64)
@@ -21,10 +22,17 @@ macro_rules! talk_queries {
                         .bind(&talk.text)
                         .bind(key.to_vec())
                         .bind(talk.at)
+                        .bind(most)
                         .fetch_optional(&self.pool)
                         .await?;
                     if let Some(row) = row {
-                        return row.try_get(0);
+                        return row.try_get(0).map(Some);
+                    }
+                    // Either it was said by another request in the meantime, or nobody may say more.
+                    let said = "SELECT COALESCE(MAX(number), 0) FROM chat WHERE game = $1";
+                    let said: i64 = sqlx::query_scalar(said).bind(game).fetch_one(&self.pool).await?;
+                    if said >= most {
+                        return Ok(None);
                     }
                 }
             })
