@@ -1,5 +1,7 @@
 //! `grognard serve`: the games for browsers and programs.
 
+mod descriptors;
+
 use crate::cli;
 use crate::failure::Failure;
 use crate::registry::Registry;
@@ -11,15 +13,22 @@ use std::net::TcpStream;
 use std::path::Path;
 use std::time::Duration;
 use table::{Error, Lang, Phrase, Say};
+use tokio::runtime::Runtime;
+use tokio::time::timeout;
 use tracing_subscriber::EnvFilter;
+
+/// A node that is told to stop has ended after five seconds: it answers for four what it was asked, and then is waited for no longer.
+const PATIENCE: Duration = Duration::from_millis(4500);
 
 /// Serves until it is told to stop.
 pub fn run(registry: &'static Registry, lang: Lang, args: &cli::Serve, home: &Path) -> Result<(), Failure> {
     log(&args.log)?;
-    let runtime = tokio::runtime::Runtime::new()?;
-    let served = runtime.block_on(serve(registry, lang, args, home));
+    // This thread hears that it is time to stop and keeps the time, whatever the node's workers are busy with.
+    let own = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+    let workers = Runtime::new()?;
+    let served = own.block_on(serve(registry, lang, args, home, &workers));
     // Whatever is still being thought about is of no use to anybody.
-    runtime.shutdown_background();
+    workers.shutdown_background();
     served
 }
 
@@ -28,35 +37,40 @@ async fn serve(
     lang: Lang,
     args: &cli::Serve,
     home: &Path,
+    workers: &Runtime,
 ) -> Result<(), Failure> {
     let database = database(args.database.as_deref(), args.data.as_deref().unwrap_or(home))?;
     make_folder_of(&database)?;
+    let say = registry.general(lang);
+    let (bounds, cut) = descriptors::enough_for(bounds(&args.limits)?);
+    if let Some(phrase) = cut {
+        eprintln!("{}", say.say(&phrase));
+    }
     let settings = Settings {
         listen: args.listen,
         database: database.clone(),
         per_second: args.per_second,
         pace: Duration::from_millis(args.pace),
         notices: notices(args),
-        bounds: bounds(&args.limits)?,
+        bounds,
         doors: doors(args)?,
     };
-    let serving = start(registry, &settings).await.map_err(|failure| explain(failure, args, &database))?;
+    let serving =
+        workers.spawn(async move { start(registry, &settings).await }).await.map_err(io::Error::other)?;
+    let serving = serving.map_err(|failure| explain(failure, args, &database))?;
     let address = format!("http://{}", serving.address);
-    eprintln!(
-        "{}",
-        registry.general(lang).say(&Phrase::new("serve-listening").with("address", address.as_str()))
-    );
+    eprintln!("{}", say.say(&Phrase::new("serve-listening").with("address", address.as_str())));
     if args.open
         && let Err(error) = open::that(&address)
     {
-        eprintln!(
-            "{}",
-            registry.general(lang).say(&Phrase::new("serve-no-browser").with("error", error.to_string()))
-        );
+        eprintln!("{}", say.say(&Phrase::new("serve-no-browser").with("error", error.to_string())));
     }
     stopped().await?;
-    eprintln!("{}", registry.general(lang).say(&Phrase::new("serve-stopping")));
-    Ok(serving.drain().await?)
+    eprintln!("{}", say.say(&Phrase::new("serve-stopping")));
+    match timeout(PATIENCE, workers.spawn(serving.drain())).await {
+        Ok(drained) => Ok(drained.map_err(io::Error::other)??),
+        Err(_) => Ok(()),
+    }
 }
 
 /// The database that was named, or the file in the data folder.

@@ -24,6 +24,10 @@ impl Server {
     fn start_with(home: &Home, more: &[&str]) -> Server {
         let mut command = home.command(&["serve", "--listen", "127.0.0.1:0"]);
         command.args(more);
+        Server::run(command)
+    }
+
+    fn run(mut command: Command) -> Server {
         let mut child = command.stderr(Stdio::piped()).spawn().expect("it starts");
         let mut said = BufReader::new(child.stderr.take().expect("a pipe"));
         let mut line = String::new();
@@ -49,7 +53,28 @@ impl Server {
         let kill = Command::new("kill").args(["-TERM", &self.child.id().to_string()]).status();
         assert!(kill.expect("kill").success());
     }
+
+    /// Waits until it has ended as promised.
+    fn ends_in_time(&mut self) {
+        let id = self.child.id().to_string();
+        let (done, ended) = std::sync::mpsc::channel();
+        let child = &mut self.child;
+        let code = std::thread::scope(|threads| {
+            threads.spawn(move || done.send(child.wait().expect("it ends").code()));
+            let code = ended.recv_timeout(PROMISED + ROOM);
+            if code.is_err() {
+                let _ = Command::new("kill").args(["-KILL", &id]).status();
+            }
+            code
+        });
+        assert_eq!(code.expect("it has ended"), Some(0));
+    }
 }
+
+/// A server that is told to stop has ended after so long, whatever it is thinking about,
+const PROMISED: Duration = Duration::from_secs(5);
+/// and on a machine with much else to do somewhat later.
+const ROOM: Duration = Duration::from_secs(10);
 
 impl Drop for Server {
     fn drop(&mut self) {
@@ -94,7 +119,7 @@ fn sigterm_answers_what_was_asked_says_goodbye_and_ends_well() {
     asking.write_all(br#"{"name":"Anne"}"#).expect("it still reads");
     let answer = until(&mut asking, r#""name":"Anne""#);
     assert!(answer.contains("200 OK") && answer.contains("set-cookie"), "{answer}");
-    assert_eq!(server.child.wait().expect("it ends").code(), Some(0));
+    server.ends_in_time();
 }
 
 #[cfg(unix)]
@@ -111,32 +136,76 @@ fn a_folder_made_for_a_database_is_nobody_elses() {
     }
 }
 
-/// Whatever it is thinking about: a hint of an hour is called off.
+/// Whatever it is thinking about, and whoever has not finished asking: hints of a minute, forecasts, computer players, a saved game of many
+/// orders, a request that never ends.
 #[cfg(unix)]
 #[test]
-fn sigterm_waits_for_no_thought() {
+fn sigterm_ends_it_in_five_seconds_whatever_it_does() {
     let home = Home::new();
-    let mut server = Server::start_with(&home, &["--limit", "hint=60000"]);
-    let table = {
+    let limits = ["hint=60000", "odds=1000000000000", "thinking=16", "newcomers=100"];
+    let limits: Vec<&str> = limits.iter().flat_map(|limit| ["--limit", limit]).collect();
+    let mut server = Server::start_with(&home, &limits);
+    let mut asked = Vec::new();
+    for game in ["siegers", "eagles", "empire", "age"] {
         let guest = Guest::new(&server);
-        let open = json!({ "game": "siegers", "seats": [{ "who": "me" }, { "who": "me" }] });
-        (guest.answer("POST", "/api/tables", &open).1["table"]["table"].take(), guest.cookie)
-    };
-    let (table, cookie) = table;
-    let hint = json!({ "do": "ask", "table": table, "seat": 0, "level": "sensible", "ms": 60_000 });
-    let body = hint.to_string();
-    let asking = server.connect(&format!(
-        "POST /api/do HTTP/1.1\r\nHost: HOST\r\nCookie: {cookie}\r\nContent-Type: application/json\r\n\
-         Content-Length: {}\r\n\r\n{body}",
-        body.len()
-    ));
-    let awaiting = json!({ "do": "awaiting", "table": table });
-    Guest { server: &server, cookie }.ask(awaiting);
-    let begun = std::time::Instant::now();
+        let open = json!({ "game": game, "seats": [{ "who": "me" }, { "who": "me" }] });
+        let table = guest.answer("POST", "/api/tables", &open).1["table"]["table"].take();
+        let over = guest.answer("POST", "/api/tables", &open).1["table"]["table"].take();
+        let mut journal = guest.journal(&over);
+        let steps = journal["steps"].as_array().cloned().expect("steps");
+        journal["steps"] = json!(vec![steps; 5_000].concat());
+        let seat = guest.ask(json!({ "do": "awaiting", "table": table }))["awaiting"]["seats"][0].take();
+        let order =
+            guest.ask(json!({ "do": "offers", "table": table, "seat": seat }))["offers"][0]["order"].take();
+        let seats = json!([{ "who": "me" }, { "who": "me" }]);
+        let computers = json!([{ "who": "computer" }, { "who": "computer" }]);
+        guest.answer("POST", "/api/tables", &json!({ "game": game, "seats": computers }));
+        for (path, body) in [
+            ("/api/do", json!({ "do": "ask", "table": table, "seat": seat, "ms": 60_000 })),
+            ("/api/do", json!({ "do": "odds", "table": table, "seat": seat, "order": order })),
+            ("/api/do", json!({ "do": "forecast", "table": over })),
+            ("/api/tables/load", json!({ "journal": journal, "seats": seats })),
+        ] {
+            asked.push(guest.begin("POST", path, &body));
+        }
+    }
+    let mut unfinished = server.connect(GUEST);
+    until(&mut unfinished, "100 Continue\r\n\r\n");
+    // Whoever is answered now was asked after all these.
+    Guest::new(&server).answer("GET", "/api/statistics", &Value::Null);
     server.terminate();
-    assert_eq!(server.child.wait().expect("it ends").code(), Some(0));
-    assert!(begun.elapsed() < Duration::from_secs(40), "it waited for the thought");
-    drop(asking);
+    server.ends_in_time();
+    drop((asked, unfinished));
+}
+
+/// Where there are fewer descriptors than connections, those who play are still let in, and everybody else is told.
+#[cfg(unix)]
+#[test]
+fn connections_are_no_more_than_there_are_descriptors() {
+    let home = Home::new();
+    let plain = home.command(&["serve", "--listen", "127.0.0.1:0"]);
+    let mut few = Command::new("prlimit");
+    few.arg("--nofile=256:256").arg(plain.get_program()).args(plain.get_args());
+    for (name, value) in plain.get_envs() {
+        match value {
+            Some(value) => few.env(name, value),
+            None => few.env_remove(name),
+        };
+    }
+    if let Some(folder) = plain.get_current_dir() {
+        few.current_dir(folder);
+    }
+    let server = Server::run(few);
+    let guest = Guest::new(&server);
+    let open = json!({ "game": "siegers", "seats": [{ "who": "me" }, { "who": "me" }] });
+    guest.answer("POST", "/api/tables", &open);
+    // More than everybody may have, and fewer than there are.
+    let mut idle: Vec<TcpStream> = (0..115).map(|_| server.connect("")).collect();
+    guest.answer("GET", "/api/me", &Value::Null);
+    idle.extend((0..60).map(|_| server.connect("")));
+    let mut told = String::new();
+    idle.pop().expect("many").read_to_string(&mut told).expect("it is closed");
+    assert!(told.starts_with("HTTP/1.1 429"), "{told}");
 }
 
 #[test]
@@ -225,14 +294,19 @@ impl Guest<'_> {
         guest
     }
 
-    fn answer(&self, method: &str, path: &str, body: &Value) -> (String, Value) {
+    /// Asks for something without waiting for the answer.
+    fn begin(&self, method: &str, path: &str, body: &Value) -> TcpStream {
         let body = if method == "GET" { String::new() } else { body.to_string() };
-        let mut stream = self.server.connect(&format!(
+        self.server.connect(&format!(
             "{method} {path} HTTP/1.1\r\nHost: HOST\r\nCookie: {}\r\nConnection: close\r\n\
              Content-Type: application/json\r\nContent-Length: {}\r\n\r\n{body}",
             self.cookie,
             body.len()
-        ));
+        ))
+    }
+
+    fn answer(&self, method: &str, path: &str, body: &Value) -> (String, Value) {
+        let mut stream = self.begin(method, path, body);
         let mut all = String::new();
         stream.read_to_string(&mut all).expect("an answer");
         let (head, body) = all.split_once("\r\n\r\n").expect("head and body");
