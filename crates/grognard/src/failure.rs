@@ -10,7 +10,7 @@ pub const FAILED: u8 = 1;
 /// The command line makes no sense.
 pub const USAGE: u8 = 2;
 /// Errors of a command line rather than of a file or a game.
-const SENSELESS: [&str; 3] = ["no_such_game", "no_such_level", "bad_setup"];
+const SENSELESS: [&str; 4] = ["no_such_game", "no_such_level", "no_such_export", "bad_setup"];
 /// The player pressed Ctrl-C.
 pub const INTERRUPTED: u8 = 130;
 
@@ -62,10 +62,14 @@ impl Failure {
         match self {
             Failure::Refused(error) => Some(error_words(error, say)),
             Failure::File(path, error) => {
-                let name = path.display().to_string();
-                Some(
-                    say.say(&Phrase::new("file-trouble").with("file", name).with("error", error.to_string())),
-                )
+                let message = match error.kind() {
+                    io::ErrorKind::NotFound => "file-absent",
+                    io::ErrorKind::PermissionDenied => "file-forbidden",
+                    io::ErrorKind::IsADirectory => "file-is-folder",
+                    _ => "file-trouble",
+                };
+                let phrase = Phrase::new(message).with("file", path.display().to_string());
+                Some(say.say(&phrase.with("error", error.to_string())))
             }
             Failure::Content(path, error) => {
                 let (name, why) = (path.display().to_string(), listed(error, say));

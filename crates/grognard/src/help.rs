@@ -3,8 +3,10 @@
 use crate::cli::{Cli, system_lang};
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Arg, Command, CommandFactory, Error, FromArgMatches};
+use std::error::Error as _;
 use std::ffi::OsString;
-use table::{Lang, Phrase, Say};
+use std::num::ParseIntError;
+use table::{Fact, Lang, Phrase, Say};
 use tongue::Tongue;
 
 /// The messages of the help.
@@ -40,7 +42,7 @@ fn explain(line: &[OsString], lang: Lang) -> Result<Cli, Told> {
         ErrorKind::DisplayHelp
         | ErrorKind::DisplayVersion
         | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => Told::Help(error),
-        _ => Told::Senseless(what_is_wrong(&error, &words)),
+        _ => Told::Senseless(what_is_wrong(&error, &command, &words)),
     })
 }
 
@@ -83,6 +85,7 @@ fn speak(command: Command, words: &Tongue) -> Command {
         words.knows(&phrase).then(|| words.say(&phrase))
     };
     let usage = said("help-usage".to_owned());
+    let command = command.subcommand_value_name(said("help-value-command".to_owned()));
     let mut place = 0;
     let mut command = command
         .about(said(format!("help-{name}")))
@@ -139,7 +142,7 @@ fn value_message(arg: &Arg) -> String {
 }
 
 /// What is wrong with a line, and how it is used.
-fn what_is_wrong(error: &Error, words: &Tongue) -> String {
+fn what_is_wrong(error: &Error, command: &Command, words: &Tongue) -> String {
     let fact = |kind| error.get(kind).map(context_words).unwrap_or_default();
     let arg = fact(ContextKind::InvalidArg);
     let why = match error.kind() {
@@ -150,9 +153,10 @@ fn what_is_wrong(error: &Error, words: &Tongue) -> String {
             .with("arg", arg)
             .with("value", fact(ContextKind::InvalidValue))
             .with("known", fact(ContextKind::ValidValue)),
-        ErrorKind::ValueValidation => {
-            Phrase::new("line-value-wrong").with("arg", arg).with("value", fact(ContextKind::InvalidValue))
-        }
+        ErrorKind::ValueValidation => Phrase::new("line-value-wrong")
+            .with("value", fact(ContextKind::InvalidValue))
+            .with("wanted", wanted(error, command, &arg))
+            .with("arg", arg),
         ErrorKind::UnknownArgument => Phrase::new("line-argument-unknown").with("arg", arg),
         ErrorKind::InvalidSubcommand => {
             Phrase::new("line-command-unknown").with("command", fact(ContextKind::InvalidSubcommand))
@@ -178,6 +182,30 @@ fn what_is_wrong(error: &Error, words: &Tongue) -> String {
     lines.into_iter().flatten().collect::<Vec<_>>().join("\n")
 }
 
+/// What the value of an argument may be: numbers by their bounds, all else by the help of the argument.
+fn wanted(error: &Error, command: &Command, arg: &str) -> Fact {
+    let why = error.source().map(ToString::to_string).unwrap_or_default();
+    if let Some((least, most)) = why.split_once(" is not in ").and_then(|(_, bounds)| bounds.split_once(".."))
+    {
+        let most = most.trim_start_matches('=');
+        return match most.parse::<u64>() {
+            Ok(most) if most < u64::MAX => {
+                Phrase::new("line-number-between").with("least", least).with("most", most.to_string()).into()
+            }
+            _ => Phrase::new("line-number-from").with("least", least).into(),
+        };
+    }
+    if error.source().is_some_and(|source| source.is::<ParseIntError>()) {
+        return Phrase::new("line-number-between")
+            .with("least", "0")
+            .with("most", u64::MAX.to_string())
+            .into();
+    }
+    let all = command.get_subcommands().flat_map(Command::get_arguments);
+    let meant = all.into_iter().find(|known| known.to_string() == arg).and_then(Arg::get_help);
+    meant.map(ToString::to_string).unwrap_or(why).into()
+}
+
 fn context_words(value: &ContextValue) -> String {
     match value {
         ContextValue::String(text) => text.clone(),
@@ -194,8 +222,9 @@ mod tests {
     use tongue::check::{differences, messages};
 
     /// What is said around the arguments.
-    const FRAME: [&str; 5] = [
+    const FRAME: [&str; 6] = [
         "help-usage",
+        "help-value-command",
         "help-heading-commands",
         "help-heading-arguments",
         "help-heading-options",
@@ -264,6 +293,7 @@ mod tests {
         assert!(!french.contains("[default"), "{french}");
         assert!(unwrapped(&told(&["--lang=en", "help", "play"])).contains("[default: rolled]"));
         assert!(told(&["help", "--lang", "fr"]).contains("Commandes\u{a0}:\n  play"));
+        assert!(unwrapped(&told(&["help", "--lang", "fr"])).contains("[OPTIONS] <COMMANDE>"));
         assert!(
             told(&["help", "odds", "--lang=fr"]).ends_with("ce que donnent plusieurs attaques ensemble\n")
         );
@@ -275,7 +305,16 @@ mod tests {
             (&["play", "--lang", "en", "--set", "1"][..], "--set"),
             (&["plya", "--lang", "en"], "play"),
             (&["play", "--lang", "en", "--dice", "loaded"], "rolled, typed"),
-            (&["simulate", "siegers", "--lang", "en", "--games", "none"], "“none”"),
+            (
+                &["simulate", "siegers", "--lang", "en", "--games", "none"],
+                "“none”. Wanted: a whole number from 0",
+            ),
+            (
+                &["simulate", "siegers", "--lang", "en", "--games", "0"],
+                "“0”. Wanted: a whole number from 1 on",
+            ),
+            (&["simulate", "siegers", "--lang", "en", "--threads", "0"], "a whole number from 1 to 1024"),
+            (&["soak", "--lang", "en", "--minutes", "soon"], "“soon”. Wanted: "),
             (&["play", "--lang", "en", "--hot-seat", "--watch"], "--hot-seat"),
             (&["simulate", "--lang", "en"], "<GAME>"),
             (&["play", "--lang", "en", "--save"], "--save"),

@@ -5,7 +5,7 @@ use crate::failure::Failure;
 use crate::workshop::{self, Subject, Wish};
 use std::io::Write;
 use std::path::Path;
-use table::Lang;
+use table::{Lang, Phrase};
 use tongue::Tongue;
 
 /// Draws a file, or a scenario that comes with the program, and writes it where it was asked for.
@@ -16,6 +16,7 @@ pub fn run(lang: Lang, args: &MapDrawing, out: &mut dyn Write) -> Result<(), Fai
         .find_map(|shop| shop.shipped().into_iter().find(|key| *key == args.what).map(|key| (*shop, key)));
     let (shop, subject) = match shipped {
         Some((shop, key)) if !Path::new(&args.what).exists() => (shop, Subject::Shipped(key)),
+        None if !Path::new(&args.what).exists() => return Err(unknown(&args.what)),
         _ => {
             let (shop, work) = workshop::open(Path::new(&args.what))?;
             (shop, Subject::File(work))
@@ -27,4 +28,10 @@ pub fn run(lang: Lang, args: &MapDrawing, out: &mut dyn Write) -> Result<(), Fai
         Some(path) => std::fs::write(path, drawing).map_err(Failure::at(path)),
         None => Ok(out.write_all(drawing.as_bytes())?),
     }
+}
+
+/// Neither a file nor a scenario.
+fn unknown(what: &str) -> Failure {
+    let known = workshop::all().iter().flat_map(|shop| shop.shipped()).collect::<Vec<_>>().join(", ");
+    Failure::Usage(Phrase::new("map-unknown").with("what", what).with("known", known))
 }

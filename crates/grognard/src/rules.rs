@@ -9,14 +9,20 @@ use table::clauses::ClauseText;
 use table::erased::AnyGame;
 use table::{Error, Lang, Phrase};
 
-/// Prints every clause that is asked for.
+/// Prints every clause that is asked for. Where nothing is found, a first word that names a game means that game.
 pub fn run(registry: &Registry, lang: Lang, rules: &Rules, out: &mut dyn Write) -> Result<(), Failure> {
     let games: Vec<&dyn AnyGame> = match &rules.game {
         Some(id) => vec![registry.game(id)?],
         None => registry.games().collect(),
     };
-    let query = rules.words.join(" ");
-    let found: Vec<_> = games.into_iter().flat_map(|game| game.find_clauses(lang, &query)).collect();
+    let mut query = rules.words.join(" ");
+    let mut found = find(&games, lang, &query);
+    if let (true, Some((name, words))) = (found.is_empty(), rules.words.split_first())
+        && let Some(game) = games.iter().find(|game| game.id() == name)
+    {
+        query = words.join(" ");
+        found = find(&[*game], lang, &query);
+    }
     if found.is_empty() {
         let why = Phrase::new("rules-nothing").with("words", query);
         return Err(Error::new("no_such_clause", why).into());
@@ -29,6 +35,10 @@ pub fn run(registry: &Registry, lang: Lang, rules: &Rules, out: &mut dyn Write) 
         }
     }
     Ok(())
+}
+
+fn find(games: &[&dyn AnyGame], lang: Lang, query: &str) -> Vec<ClauseText> {
+    games.iter().flat_map(|game| game.find_clauses(lang, query)).collect()
 }
 
 /// Prints a clause.

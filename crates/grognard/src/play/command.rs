@@ -8,6 +8,8 @@ use table::text::{folded, has_words};
 pub(super) enum Command {
     /// An order as JSON.
     Json(Value),
+    /// What begins like one but cannot be read, and why.
+    NoJson(String),
     /// The odds of a choice or an order.
     Odds(String),
     /// Why something is not allowed.
@@ -54,10 +56,12 @@ pub(super) fn read(line: &str) -> Command {
     if line.is_empty() {
         return Command::Nothing;
     }
-    if line.starts_with(['{', '[', '"'])
-        && let Ok(order) = serde_json::from_str(line)
-    {
-        return Command::Json(order);
+    if line.starts_with(['{', '[', '"']) {
+        match serde_json::from_str(line) {
+            Ok(order) => return Command::Json(order),
+            Err(error) if line.starts_with('{') => return Command::NoJson(error.to_string()),
+            Err(_) => {}
+        }
     }
     let (first, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
     let (first, rest) = (folded(first), rest.trim());
@@ -111,7 +115,8 @@ mod tests {
     fn what_is_no_command_is_an_order_or_words() {
         assert_eq!(read("12"), Command::Words("12".to_owned()));
         assert_eq!(read("{\"a\":1}"), Command::Json(serde_json::json!({ "a": 1 })));
-        assert_eq!(read("{broken"), Command::Words("{broken".to_owned()));
+        assert!(matches!(read("{broken"), Command::NoJson(why) if why.ends_with("line 1 column 2")));
+        assert_eq!(read("[a"), Command::Words("[a".to_owned()));
         assert_eq!(read("Rc c4"), Command::Words("Rc c4".to_owned()));
         assert_eq!(read("all pieces"), Command::Words("all pieces".to_owned()));
         assert_eq!(read(""), Command::Nothing);

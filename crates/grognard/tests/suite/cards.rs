@@ -71,7 +71,7 @@ fn a_file_that_is_no_card_file_is_refused_with_what_is_wrong_with_it() {
     assert!(why.contains("Line 1, column morale: this column is missing"), "{why}");
     assert!(why.contains("Line 1, column valour: there is no such column"), "{why}");
     assert!(told("latin.csv", b"number,name\n1,Napol\xe9on\n").contains("latin.csv: Line 2 is not UTF-8"));
-    assert!(home.run(&["play", "--cards", "none.csv"]).err.contains("none.csv: No such file"));
+    assert!(home.run(&["play", "--cards", "none.csv"]).err.contains("none.csv is not there"));
 }
 
 #[test]

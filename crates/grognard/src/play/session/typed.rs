@@ -8,7 +8,7 @@ use crate::play::prompts;
 use crate::{odds, rules};
 use serde_json::Value;
 use std::path::Path;
-use table::{Budget, Phrase, Say, Seat};
+use table::{Budget, Error, Phrase, Say, Seat};
 
 /// How many clauses are shown for a search.
 const CLAUSES_SHOWN: usize = 5;
@@ -38,6 +38,7 @@ impl Session {
     pub(super) fn react(&mut self, seat: Seat, menu: &mut Menu, command: Command) -> Result<Then, Failure> {
         match command {
             Command::Json(order) => return self.give(seat, &order),
+            Command::NoJson(why) => self.refuse(&Error::unreadable("what-order", why))?,
             Command::Words(words) => return self.words(seat, menu, &words),
             Command::Undo => return self.undo(seat),
             Command::Quit => return Ok(Then::Leave),
