@@ -54,8 +54,17 @@ page-eagles-home = home
 page-eagles-away-morale = away, to Morale
 page-eagles-home-morale = at home, to Morale
 page-eagles-helps-all = { $army }: helps every card
-page-eagles-helps-corps = helps corps { $corps }
-page-eagles-of = { $nation } · corps { $corps }{ $division ->
+page-eagles-helps-corps = helps { $corps ->
+    [G] the Guard
+    [R] the Reserve
+    [Cav] the cavalry corps
+   *[other] corps { $corps }
+}
+page-eagles-of = { $nation } · { $corps ->
+    [G] Guard
+    [R] Reserve
+   *[other] corps { $corps }
+}{ $division ->
     [none] {""}
    *[other] {" "}div. { $division }
 }
@@ -189,6 +198,8 @@ page-eagles-dice-each = { $count ->
 }
 page-eagles-fire = Fire
 page-eagles-shock = Shock
+page-eagles-why-fire = fire
+page-eagles-why-shock = shock
 page-eagles-move = Move as it is
 page-eagles-move-line = Move, in Line
 page-eagles-move-column = Move, in Column
@@ -246,12 +257,16 @@ page-eagles-falls = The General falls
 
 ## Said aloud
 
-page-eagles-say-troops = { $name }, { $kind }, cv { $cv }, fire { $fire }, shock { $shock }, morale { $morale }, corps { $corps }
-page-eagles-say-guns = { $name }, { $kind }, cv { $cv }, fire { $long } long, { $short } short, morale { $morale }, corps { $corps }
-page-eagles-say-general = { $name }, General, +{ $away } away, +{ $home } at home, { $corps ->
+page-eagles-in-corps = { $corps ->
     [A] whole army
+    [G] Guard
+    [R] Reserve
+    [Cav] cavalry corps
    *[other] corps { $corps }
 }
+page-eagles-say-troops = { $name }, { $kind }, cv { $cv }, fire { $fire }, shock { $shock }, morale { $morale }, { page-eagles-in-corps }
+page-eagles-say-guns = { $name }, { $kind }, cv { $cv }, fire { $long } long, { $short } short, morale { $morale }, { page-eagles-in-corps }
+page-eagles-say-general = { $name }, General, +{ $away } away, +{ $home } at home, { page-eagles-in-corps }
 page-eagles-say-terrain = { $name }, { $kind }, { $room }
 page-eagles-say-special = { $name }, special: { $text }
 page-eagles-say-back = { $army } card face down, mark { $mark }

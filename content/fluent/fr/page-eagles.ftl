@@ -54,8 +54,17 @@ page-eagles-home = défense
 page-eagles-away-morale = au moral, en attaque
 page-eagles-home-morale = au moral, en défense
 page-eagles-helps-all = { $army } : aide toutes les cartes
-page-eagles-helps-corps = aide le corps { $corps }
-page-eagles-of = { $nation } · corps { $corps }{ $division ->
+page-eagles-helps-corps = aide { $corps ->
+    [G] la Garde
+    [R] la réserve
+    [Cav] le corps de cavalerie
+   *[other] le corps { $corps }
+}
+page-eagles-of = { $nation } · { $corps ->
+    [G] Garde
+    [R] réserve
+   *[other] corps { $corps }
+}{ $division ->
     [none] {""}
    *[other] {" "}div. { $division }
 }
@@ -195,6 +204,8 @@ page-eagles-dice-each = { $count ->
 }
 page-eagles-fire = Tirer
 page-eagles-shock = Donner l’assaut
+page-eagles-why-fire = tirer
+page-eagles-why-shock = donner l’assaut
 page-eagles-move = Aller ainsi
 page-eagles-move-line = Aller, en ligne
 page-eagles-move-column = Aller, en colonne
@@ -256,12 +267,16 @@ page-eagles-falls = Le général tombe
 
 ## Dit à voix haute
 
-page-eagles-say-troops = { $name }, { $kind }, CV { $cv }, feu { $fire }, assaut { $shock }, moral { $morale }, corps { $corps }
-page-eagles-say-guns = { $name }, { $kind }, CV { $cv }, feu { $long } de loin, { $short } de près, moral { $morale }, corps { $corps }
-page-eagles-say-general = { $name }, général, +{ $away } en attaque, +{ $home } en défense, { $corps ->
+page-eagles-in-corps = { $corps ->
     [A] toute l’armée
+    [G] Garde
+    [R] réserve
+    [Cav] corps de cavalerie
    *[other] corps { $corps }
 }
+page-eagles-say-troops = { $name }, { $kind }, CV { $cv }, feu { $fire }, assaut { $shock }, moral { $morale }, { page-eagles-in-corps }
+page-eagles-say-guns = { $name }, { $kind }, CV { $cv }, feu { $long } de loin, { $short } de près, moral { $morale }, { page-eagles-in-corps }
+page-eagles-say-general = { $name }, général, +{ $away } en attaque, +{ $home } en défense, { page-eagles-in-corps }
 page-eagles-say-terrain = { $name }, { $kind }, { $room }
 page-eagles-say-special = { $name }, carte spéciale : { $text }
 page-eagles-say-back = carte face cachée, { $army }, marque { $mark }
