@@ -21,7 +21,7 @@ age-worth =
         [one] { $points } point
        *[other] { $points } points
     }
-age-held = tenu par { $army }
+age-held = objectif tenu par { $army }
 age-open = à prendre
 age-tally =
     { $lost ->
