@@ -41,6 +41,26 @@ export function faults(page: Page): Promise<string[]> {
       if (getComputedStyle(one).textOverflow === 'ellipsis' && one.checkVisibility({ visibilityProperty: true }) && one.scrollWidth > one.clientWidth + 1) found.push(`cut: ${name(one)}`);
     }
 
+    // Names that are pressed until they cannot be read.
+    for (const one of document.querySelectorAll<SVGTextElement>('.thing text[textLength]')) {
+      const pressed = one.textLength.baseVal.value;
+      one.removeAttribute('textLength');
+      const natural = one.getComputedTextLength();
+      one.setAttribute('textLength', String(pressed));
+      if (pressed < natural * 0.74) found.push(`pressed to ${((pressed / natural) * 100).toFixed(0)} %: ${name(one)}`);
+    }
+
+    // Names that hide whoever stands on the table.
+    const shown = [...document.querySelectorAll('.labels text:not([class^=disc], .tag, .harm)')].map((one) => [one, one.getBoundingClientRect()] as const);
+    for (const general of document.querySelectorAll('svg.map g[data-thing^="g"]')) {
+      const disc = general.getBoundingClientRect();
+      for (const [one, box] of shown) {
+        const wide = Math.min(disc.right, box.right) - Math.max(disc.left, box.left);
+        const high = Math.min(disc.bottom, box.bottom) - Math.max(disc.top, box.top);
+        if (wide > 0 && high > 0 && wide * high > 0.3 * disc.width * disc.height) found.push(`hides a general: ${name(one)}`);
+      }
+    }
+
     // Letters, and texts upon texts.
     const texts: { text: string; element: Element; box: { left: number; top: number; right: number; bottom: number } }[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -76,10 +96,10 @@ export function faults(page: Page): Promise<string[]> {
     for (let a = 0; a < texts.length; a += 1) {
       for (let b = a + 1; b < texts.length; b += 1) {
         const [one, other] = [texts[a], texts[b]];
-        if (one.element === other.element || one.element.contains(other.element) || other.element.contains(one.element)) continue;
         const wide = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
         const high = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
-        if (wide > 2 && high > 2 && bar(one.element) === bar(other.element) && onMap(one.element) === onMap(other.element)) found.push(`“${one.text.slice(0, 30)}” lies upon “${other.text.slice(0, 30)}” (${wide.toFixed(0)} by ${high.toFixed(0)})`);
+        if (wide <= 2 || high <= 2 || one.element.contains(other.element) || other.element.contains(one.element)) continue;
+        if (bar(one.element) === bar(other.element) && onMap(one.element) === onMap(other.element)) found.push(`“${one.text.slice(0, 30)}” lies upon “${other.text.slice(0, 30)}” (${wide.toFixed(0)} by ${high.toFixed(0)})`);
       }
     }
 

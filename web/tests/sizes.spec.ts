@@ -8,13 +8,10 @@ import { me, openTable, openTalk, picks, playBehind, playOn, shoot, sitAt, takeS
 /** Of these windows pictures are left. */
 const PICTURED = [390, 768, 844, 1366, 1920];
 
-/** A window of each layout, for screens that are made of parts measured elsewhere in all of them. */
-const EACH_LAYOUT = WINDOWS.filter(([width]) => [360, 844, 768, 1280, 1920].includes(width));
-
-/** Nothing is wrong with a screen, in any of these windows. */
-async function fits(page: Page, screen: string, windows = WINDOWS): Promise<void> {
+/** Nothing is wrong with a screen, in any window. */
+async function fits(page: Page, screen: string): Promise<void> {
   const wrong: string[] = [];
-  for (const [width, height] of windows) {
+  for (const [width, height] of WINDOWS) {
     await page.setViewportSize({ width, height });
     await page.evaluate(async () => {
       await document.fonts.ready;
@@ -44,14 +41,14 @@ test('pages that one comes to by a link, in French', async ({ page, browser, bas
     await page.goto(path);
     await expect(page.locator('h1').first()).toBeVisible();
     await page.waitForLoadState('networkidle');
-    await fits(page, screen, EACH_LAYOUT);
+    await fits(page, screen);
   }
   const stranger = await browser.newContext({ baseURL, reducedMotion: 'reduce', locale: 'fr-FR' });
   const other = await stranger.newPage();
   await other.goto(`/join/${free}`);
   await expect(other.locator('h1').first()).toBeVisible();
   await other.waitForLoadState('networkidle');
-  await fits(other, 'join', EACH_LAYOUT);
+  await fits(other, 'join');
   await stranger.close();
 });
 
@@ -62,7 +59,7 @@ for (const [game, language] of [['siegers', 'fr'], ['eagles', 'en'], ['empire', 
     await page.getByRole('listitem').getByRole('button').click();
     await expect(page.locator('.lesson')).toBeVisible();
     await page.waitForLoadState('networkidle');
-    await fits(page, `lesson-${game}-${language}`, EACH_LAYOUT);
+    await fits(page, `lesson-${game}-${language}`);
   });
 }
 
@@ -87,9 +84,9 @@ test('Siegers, from the placement to the guess', async ({ page }) => {
   await page.locator('#tab-record').click();
   await fits(page, 'siegers-record');
   await page.locator('#tab-rules').click();
-  await fits(page, 'siegers-rules', EACH_LAYOUT);
+  await fits(page, 'siegers-rules');
   await openTalk(page);
-  await fits(page, 'siegers-talk', EACH_LAYOUT);
+  await fits(page, 'siegers-talk');
 });
 
 test('EAGLES, from the deployment to the attack', async ({ page }) => {
@@ -111,7 +108,7 @@ async function fitsAtEnd(page: Page, screen: string): Promise<void> {
   await page.locator('.talk .button.harm').click();
   await expect(page.getByRole('dialog').locator('.curve, .sides').first()).toBeVisible();
   await expect(page.getByRole('dialog').getByRole('status')).toHaveCount(0);
-  await fits(page, screen, EACH_LAYOUT);
+  await fits(page, screen);
 }
 
 test('EAGLES, when one is asked in the other side’s turn, what one wants to be asked, and the end, in French', async ({ page }) => {
@@ -124,11 +121,11 @@ test('EAGLES, when one is asked in the other side’s turn, what one wants to be
   } while (!(await playBehind(page, table, picks(8), asked)));
   await sitAt(page, table);
   await whenAsked(page);
-  await fits(page, 'eagles-window-fr', EACH_LAYOUT);
+  await fits(page, 'eagles-window-fr');
   // Until the screen is handed over, and he who leaves it says what he wants to be asked.
   const wishes = page.locator('.curtain section');
   for (const pick = picks(8); (await wishes.count()) === 0; await expect(page.locator('.curtain, .screen[data-asked=true]').first()).toBeVisible()) await playOn(page, pick, 1);
-  await fits(page, 'eagles-wishes-fr', EACH_LAYOUT);
+  await fits(page, 'eagles-wishes-fr');
   await page.locator('.curtain .primary').click();
   await fitsAtEnd(page, 'eagles-end-fr');
 });
@@ -167,7 +164,7 @@ test('an assault of Eagles of the Empire: who goes, what bears on it, what the d
   await page.locator('[data-area][data-lit]').first().focus();
   await page.keyboard.press('Enter');
   await expect(page.locator('.here li').first()).toBeVisible();
-  await fits(page, 'empire-chosen', EACH_LAYOUT);
+  await fits(page, 'empire-chosen');
   await page.locator('[data-area]:has(path.harm)').first().focus();
   await page.keyboard.press('Enter');
   await expect(page.locator('.answer .button.harm')).toBeVisible();
@@ -175,12 +172,12 @@ test('an assault of Eagles of the Empire: who goes, what bears on it, what the d
   await fits(page, 'empire-assault');
   await reach(page, { game: 'empire', scenario: 'saalfeld' }, 11, assaulted('defender_stands'), (_, order) => order.type === 'assault' || order.type === 'stand');
   await expect(page.locator('section.card .answers button').first()).toBeVisible();
-  await fits(page, 'empire-defender', EACH_LAYOUT);
+  await fits(page, 'empire-defender');
   await openTalk(page);
   await page.locator('.talk .buttons button').first().click();
   await page.locator('.talk .button.harm').click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  await fits(page, 'empire-end', EACH_LAYOUT);
+  await fits(page, 'empire-end');
 });
 
 test('what guns see on a map, in French', async ({ page }) => {
@@ -189,7 +186,7 @@ test('what guns see on a map, in French', async ({ page }) => {
   await page.locator('[data-area][data-lit]').first().focus();
   await page.keyboard.press('Enter');
   await expect(page.locator('[data-area] .seen, [data-area] .hidden').first()).toBeAttached();
-  await fits(page, 'empire-guns-fr', EACH_LAYOUT);
+  await fits(page, 'empire-guns-fr');
 });
 
 test('a campaign, with its large hands', async ({ page }) => {
@@ -200,9 +197,9 @@ test('a campaign, with its large hands', async ({ page }) => {
   let deployments = 0;
   await reach(page, { game: 'eagles', scenario: 'campaign' }, 3, (prompt, offers, seat) => offered('Deploy')(prompt, offers, seat) && (deployments += 1) === 2);
   expect(await page.locator('.held .thing').count()).toBeGreaterThan(24);
-  await fits(page, 'campaign-deploy', EACH_LAYOUT);
+  await fits(page, 'campaign-deploy');
   await reach(page, { game: 'eagles', scenario: 'campaign' }, 3, offered('EndCombat'));
-  await fits(page, 'campaign-battle', EACH_LAYOUT);
+  await fits(page, 'campaign-battle');
 });
 
 test('the hand-over and the end', async ({ page }) => {
@@ -217,9 +214,9 @@ test('the hand-over and the end', async ({ page }) => {
   await page.locator('.talk .buttons button').first().click();
   await page.locator('.talk .button.harm').click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  await fits(page, 'end', EACH_LAYOUT);
+  await fits(page, 'end');
   await page.goto(`${page.url()}/step/0`);
   await expect(page.locator('.screen')).toBeVisible();
   await page.locator('#tab-record').click();
-  await fits(page, 'replay', EACH_LAYOUT);
+  await fits(page, 'replay');
 });
