@@ -77,6 +77,12 @@ impl Faults<'_> {
         self.add(span, "empire-file-unknown-name").with("kind", kind).with("name", name);
     }
 
+    /// A fault beside which nothing else is worth telling.
+    pub fn alone(&mut self, span: Span, message: &'static str) -> &mut FileFault {
+        self.list.clear();
+        self.add(span, message)
+    }
+
     /// Line and column of a byte, both from 1.
     fn place(&mut self, byte: usize) -> (usize, usize) {
         if self.lines.is_empty() {

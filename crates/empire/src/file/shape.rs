@@ -4,7 +4,7 @@ use super::Span;
 use super::document::number;
 use schemars::{Schema, json_schema};
 use serde_json::{Map, Value, json};
-use table::Phrase;
+use table::{Fact, Phrase};
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
@@ -84,7 +84,7 @@ impl Shape {
                 }
             }
             Shape::Named(each) => table.values().for_each(|value| each.hold(value, misfits)),
-            _ => misfits.push((span, self.expected("table"))),
+            _ => misfits.push((span, self.expected(Phrase::new("empire-found-table")))),
         }
     }
 
@@ -93,7 +93,7 @@ impl Shape {
         let value = value.get_ref();
         match (self, value) {
             (Shape::Either(shapes), _) if shapes.iter().any(|shape| shape.fits(value)) => {}
-            (Shape::Either(_), _) => misfits.push((span, self.expected(value.type_str()))),
+            (Shape::Either(_), _) => misfits.push((span, self.expected(found(value)))),
             (Shape::Table(_) | Shape::Named(_), DeValue::Table(table)) => {
                 self.hold_table(table, span, misfits)
             }
@@ -110,7 +110,7 @@ impl Shape {
                 let why = Phrase::new("empire-file-out-of-bounds").with("least", *least).with("most", *most);
                 misfits.push((span, why));
             }
-            _ if !self.fits(value) => misfits.push((span, self.expected(value.type_str()))),
+            _ if !self.fits(value) => misfits.push((span, self.expected(found(value)))),
             _ => {}
         }
     }
@@ -142,7 +142,7 @@ impl Shape {
             (Shape::Either(shapes), _) => shapes.iter().any(|shape| shape.fits(value)),
             (Shape::Step, DeValue::Array(list)) => {
                 list.len() == 3
-                    && within(list[0].get_ref(), 0, 30)
+                    && within(list[0].get_ref(), 1, 30)
                     && within(list[1].get_ref(), 0, 12)
                     && matches!(list[2].get_ref().as_str(), Some("long" | "short"))
             }
@@ -150,7 +150,7 @@ impl Shape {
         }
     }
 
-    fn expected(&self, found: &'static str) -> Phrase {
+    fn expected(&self, found: impl Into<Fact>) -> Phrase {
         Phrase::new("empire-file-wrong-kind").with("expected", self.phrase()).with("found", found)
     }
 
@@ -204,7 +204,7 @@ impl Shape {
             Shape::Step => json_schema!({
                 "type": "array",
                 "prefixItems": [
-                    { "type": "integer", "minimum": 0, "maximum": 30 },
+                    { "type": "integer", "minimum": 1, "maximum": 30 },
                     { "type": "integer", "minimum": 0, "maximum": 12 },
                     { "enum": ["long", "short"] },
                 ],
@@ -229,6 +229,16 @@ impl Shape {
             }
         }
     }
+}
+
+/// What a value is, to be said of one that does not fit: a text as it is written, its beginning if it is long.
+fn found(value: &DeValue<'_>) -> Fact {
+    const ENOUGH: usize = 40;
+    let DeValue::String(text) = value else {
+        return Phrase::new(format!("empire-found-{}", value.type_str())).into();
+    };
+    let more = if text.chars().nth(ENOUGH).is_some() { "…" } else { "" };
+    format!("\"{}{more}\"", text.chars().take(ENOUGH).collect::<String>()).into()
 }
 
 /// Minutes after midnight of a time of day.

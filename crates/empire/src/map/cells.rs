@@ -88,7 +88,17 @@ fn cell(sites: &[Site], here: usize, width: i32, height: i32) -> Vec<Point> {
             return Vec::new();
         }
     }
-    corners(&sides).map(Meeting::rounded).collect()
+    let mut points: Vec<Point> = corners(&sides).map(Meeting::rounded).collect();
+    without_repeats(&mut points);
+    points
+}
+
+/// Where more than three cells meet in a point, some of the sides there are no longer than that point.
+fn without_repeats(cell: &mut Vec<Point>) {
+    cell.dedup();
+    if cell.len() > 1 && cell.first() == cell.last() {
+        cell.pop();
+    }
 }
 
 fn corners(sides: &[HalfPlane]) -> impl Iterator<Item = Meeting> + '_ {
@@ -129,10 +139,7 @@ fn collapse(mut cells: Vec<Vec<Point>>, width: i32, height: i32, min_boundary: i
             for point in cell.iter_mut() {
                 *point = moved.get(point).copied().unwrap_or(*point);
             }
-            cell.dedup();
-            if cell.len() > 1 && cell.first() == cell.last() {
-                cell.pop();
-            }
+            without_repeats(cell);
         }
     }
 }

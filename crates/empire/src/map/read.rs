@@ -45,7 +45,7 @@ pub(crate) fn read(
     let listed = root.entries("area");
     if listed.len() > super::MOST_AREAS {
         faults
-            .add(listed[super::MOST_AREAS].span(), "empire-file-too-many-areas")
+            .alone(listed[super::MOST_AREAS].span(), "empire-file-too-many-areas")
             .with("count", listed.len() as i64)
             .with("limit", super::MOST_AREAS as i64);
         return file;

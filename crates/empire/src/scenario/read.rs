@@ -36,6 +36,8 @@ const MOST_PIECES: usize = 128;
 const MOST_COMMANDS: usize = 64;
 /// No scenario has more nations; a set of them is 32 bits.
 const MOST_NATIONS: usize = 32;
+/// No scenario has more turns, groups of reinforcements, special rules or entries of its ledger; they are counted in bytes.
+const MOST_ENTRIES: usize = 100;
 
 /// Reads a scenario and its map.
 pub fn read(scenario: &str, map: &str) -> Reading {
@@ -186,6 +188,7 @@ impl<'d> Book<'d, '_> {
 
     fn scenario(&mut self, options: Options, map: &MapFile) -> Option<Bare> {
         let root = self.root;
+        self.lengths();
         let turns = self.turns();
         let weather = self.weather(&turns);
         self.gather();
@@ -196,13 +199,13 @@ impl<'d> Book<'d, '_> {
         let mut units = self.units(map, &armies, &mut formations, &mut forces);
         let reinforcements = self.reinforcements(map, turns.len(), &leaders, &units);
         let exits = self.exits(map, turns.len());
-        let hooks = self.hooks(map, turns.len(), &mut units);
+        let hooks = self.hooks(map, turns.len(), &mut units, &reinforcements);
         self.chains(&armies, &mut formations, &mut leaders, &hooks);
         self.posts(&leaders, &units, &formations, &forces, &reinforcements);
         let victory = self.victory(map);
         let rules = [0, 1].map(|seat| self.side_rules(seat, &mut leaders));
         if let Some(ground) = &map.map {
-            setup::check(&root, &units, ground, &self.sides, &mut self.faults);
+            setup::check(&root, &units, &leaders, ground, &self.sides, &mut self.faults);
         }
         let head = root.entry("scenario")?;
         let text = |key: &str| head.text(key).unwrap_or_default().to_owned();
@@ -237,6 +240,20 @@ impl<'d> Book<'d, '_> {
             victory,
             options,
         })
+    }
+
+    /// Lists that are longer than can be played.
+    fn lengths(&mut self) {
+        let ledger = self.root.entry("victory");
+        let lists = ["turn", "reinforcement", "special", "exit"].map(|key| (Some(self.root), key));
+        let judged = ["points", "level", "sudden"].map(|key| (ledger, key));
+        for (table, key) in lists.into_iter().chain(judged) {
+            let entries = table.map_or_else(Vec::new, |table| table.entries(key));
+            if let Some(first) = entries.get(MOST_ENTRIES) {
+                let fault = self.faults.add(first.span(), "empire-file-too-many");
+                fault.with("count", entries.len() as i64).with("limit", MOST_ENTRIES as i64);
+            }
+        }
     }
 
     fn turns(&mut self) -> Vec<Turn> {

@@ -57,3 +57,14 @@ fn the_rim_goes_around() {
     assert_eq!(apart("a1", "g7"), Some(12));
     assert_eq!(apart("a4", "c3"), None);
 }
+
+/// G.2 Centres on a regular grid make squares that meet in corners.
+#[test]
+fn centres_on_a_grid_make_squares() {
+    use empire::map::{Point, Site, cells};
+    let site = |at: i32| Site { centre: Point::new(at % 3 * 1000 + 500, at / 3 * 1000 + 500), weight: 0 };
+    let sites: Vec<Site> = (0..9).map(site).collect();
+    for (at, cell) in cells(&sites, 3000, 3000, 60).iter().enumerate() {
+        assert_eq!(cell.len(), 4, "{at}: {cell:?}");
+    }
+}

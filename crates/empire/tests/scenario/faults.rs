@@ -277,6 +277,27 @@ fn steps_that_make_no_unit() {
     );
 }
 
+/// EMP-2.21a A unit has a step at least, and each step a strength.
+#[test]
+fn units_without_strength() {
+    one_fault("steps = [[1, 5, \"short\"]]", "steps = []", "empire-file-no-steps");
+    one_fault("steps = [[1, 5, \"short\"]]", "steps = [[0, 5, \"short\"]]", "empire-file-wrong-kind");
+}
+
+/// What does not fit is shown as it is written, its beginning if it is long.
+#[test]
+fn what_is_found_is_shown() {
+    let found = |from: &str, to: &str| {
+        let faults = errors(&change(SCENARIO, from, to), MAP);
+        let fact = faults[0].why.facts.iter().find(|(key, _)| key == "found").expect("what was found");
+        serde_json::to_value(&fact.1).unwrap().to_string()
+    };
+    assert!(found("time = \"12:00\"", "time = \"25:99\"").contains("25:99"));
+    let long = found("title = \"Saalfeld\"", &format!("title = \"{}\"", "x".repeat(5000)));
+    assert!(long.len() < 100, "{long}");
+    assert!(found("radius = 4, tactical", "radius = 4.5, tactical").contains("empire-found-float"));
+}
+
 /// EMP-R108 Victory: margins that rise, unknown kinds and areas.
 #[test]
 fn victory_that_cannot_be_judged() {
@@ -378,4 +399,115 @@ fn changes_of_the_chart_are_checked() {
             faults.iter().map(|fault| (fault.line, fault.column, fault.why.message.as_ref())).collect();
         assert_eq!(found, [(lines, column, message)], "{terrain}");
     }
+}
+
+/// EMP-3.3a EMP-R92 EMP-3.31a Nobody commands, feeds or is taken from the other side.
+#[test]
+fn nobody_belongs_to_both_sides() {
+    for (from, to, at) in [
+        ("commander = \"lannes\"", "commander = \"louis\"", "\"louis\", structure"),
+        ("sources = [\"lannes\"]", "sources = [\"louis\"]", "\"louis\"], hq_guns"),
+        (
+            "leader = \"treillard\", superior = \"lannes\"",
+            "leader = \"treillard\", superior = \"louis\"",
+            "\"louis\" },",
+        ),
+        (
+            "{ id = \"jaeger\",",
+            "{ id = \"jaeger\", deployable_from = { parent = \"reille-bde\", steps = 1 },",
+            "\"reille-bde\", steps",
+        ),
+    ] {
+        let bad = change(SCENARIO, from, to);
+        let found = errors(&bad, MAP);
+        let told = found.iter().find(|fault| fault.why.message == "empire-file-other-side");
+        let told = told.unwrap_or_else(|| panic!("{to}: {found:?}"));
+        assert_eq!((told.line, told.column), place(&bad, at), "{to}");
+    }
+}
+
+/// EMP-13.12a EMP-R101 Leaders and headquarters do not start among enemy troops, nor in a lake.
+#[test]
+fn nobody_starts_among_enemies() {
+    one_fault(
+        "initiative = 4, at = \"bornhoelzer\"",
+        "initiative = 4, at = \"gallows\"",
+        "empire-file-among-enemies",
+    );
+    let eylau = SHIPPED[3];
+    let messages = |from: &str, to: &str| {
+        let bad = change(eylau.scenario, from, to);
+        errors(&bad, eylau.map).into_iter().map(|fault| fault.why.message.into_owned()).collect::<Vec<_>>()
+    };
+    let start = "radius = 3, at = \"ridge-4\"";
+    assert_eq!(messages(start, "radius = 3, at = \"cemetery\""), ["empire-file-among-enemies"]);
+    assert_eq!(messages(start, "radius = 3, at = \"lake-t\""), ["empire-file-in-lake"]);
+}
+
+/// G.4 Hooks about units of the wrong arm, guns that are not there, a commander of the other side or one who is there already.
+#[test]
+fn hooks_that_do_nothing() {
+    let told = |hook: &str| {
+        let bad = change(SCENARIO, "\nleader = [", &format!("\nspecial = [ {{ {hook} }} ]\nleader = ["));
+        let found = errors(&bad, MAP);
+        found.into_iter().map(|fault| fault.why.message.into_owned()).collect::<Vec<_>>()
+    };
+    for (hook, message) in [
+        ("hook = \"dismount\", units = [\"reille-bde\"]", "empire-file-wrong-arm"),
+        ("hook = \"rifle\", units = [\"hussars-9\"]", "empire-file-wrong-arm"),
+        ("hook = \"dismount\"", "empire-file-missing-key"),
+        ("hook = \"artillery_park\", area = \"aue\"", "empire-file-no-guns"),
+        ("hook = \"frozen\", areas = [\"plain\"]", "empire-file-no-lake"),
+        (
+            "hook = \"commander_arrives\", army = \"v-corps\", leader = \"pelet\", old_role = \"intermediate\"",
+            "empire-file-other-side",
+        ),
+        (
+            "hook = \"commander_arrives\", army = \"v-corps\", leader = \"suchet\", old_role = \"intermediate\"",
+            "empire-file-never-arrives",
+        ),
+    ] {
+        assert_eq!(told(hook), [message], "{hook}");
+    }
+}
+
+/// EMP-11.23a EMP-11.22a Guns that start attached: two at most, horse guns in their own formation.
+#[test]
+fn guns_that_start_attached() {
+    one_fault(
+        "steps = \"std 1\", at = \"defile\", facing = 0, kind = \"horse\"",
+        "steps = \"std 1\", at = \"defile\", facing = 0, kind = \"horse\", attached_to = \"reille-bde\"",
+        "empire-file-attachment",
+    );
+}
+
+/// A map with too many areas is told so once, not for every area.
+#[test]
+fn too_many_areas_are_one_fault() {
+    let area = |n: usize| format!("{{ id = \"a{n}\", number = {}, centre = [50, 50] }},\n", n + 1);
+    let areas: String = (0..5000).map(area).collect();
+    let map = format!(
+        "format = \"empire-map/1\"\nid = \"m\"\nyards_per_inch = 400\nwidth = 10000\nheight = 5000\narea = [\n{areas}]\n"
+    );
+    let (_, faults) = read_map(&map);
+    let told: Vec<_> = faults.iter().map(|fault| (fault.why.message.as_ref(), fault.line)).collect();
+    assert_eq!(told, [("empire-file-too-many-areas", 257)]);
+}
+
+/// EMP-1.1a Lists longer than can be played: turns, reinforcements, special rules, the ledger.
+#[test]
+fn lists_that_are_too_long() {
+    let times = |many: usize| {
+        (0..many).map(|hour| format!("{{ time = \"{:02}:00\", class = \"day\" }},", (16 + hour) % 24))
+    };
+    let last = "{ time = \"15:00\", class = \"day\" },";
+    let turns = |more: usize| change(SCENARIO, last, &format!("{last}{}", times(more).collect::<String>()));
+    assert_eq!(errors(&turns(94), MAP), []);
+    let told = |bad: &str| {
+        errors(bad, MAP).into_iter().map(|fault| fault.why.message.into_owned()).collect::<Vec<_>>()
+    };
+    assert_eq!(told(&turns(95)), ["empire-file-too-many"]);
+    let entry = "{ side = \"french\", kind = \"control\", area = \"plain\", points = 99 },";
+    let points = change(SCENARIO, "points = [", &format!("points = [{}", entry.repeat(100)));
+    assert_eq!(told(&points), ["empire-file-too-many"]);
 }

@@ -129,7 +129,13 @@ impl Book<'_, '_> {
         exits
     }
 
-    pub(super) fn hooks(&mut self, map: &MapFile, turns: usize, units: &mut [Unit]) -> Vec<Hook> {
+    pub(super) fn hooks(
+        &mut self,
+        map: &MapFile,
+        turns: usize,
+        units: &mut [Unit],
+        groups: &[Reinforcement],
+    ) -> Vec<Hook> {
         let mut hooks = Vec::new();
         for entry in self.root.entries("special") {
             let Some((name, known)) =
@@ -143,9 +149,53 @@ impl Book<'_, '_> {
                     fault.with("known", known.join(", "));
                 }
             }
-            hooks.extend(self.hook(name, &entry, map, turns, units));
+            let hook = self.hook(name, &entry, map, turns, units);
+            if let Some(hook) = &hook {
+                self.does_something(hook, &entry, map, units, groups);
+            }
+            hooks.extend(hook);
         }
         hooks
+    }
+
+    /// G.4 Whether a hook finds what it is about: a lake to freeze, guns to park, a commander still to come.
+    fn does_something(
+        &mut self,
+        hook: &Hook,
+        entry: &Entry<'_, '_>,
+        map: &MapFile,
+        units: &[Unit],
+        groups: &[Reinforcement],
+    ) {
+        match hook {
+            Hook::Frozen { .. } => {
+                let Some(ground) = &map.map else { return };
+                for (name, span) in entry.texts("areas") {
+                    let lake = |area: AreaId| ground.area(area).has(crate::terrain::Ground::Lake);
+                    if ground.named(name).is_some_and(|area| !lake(area)) {
+                        self.faults.add(span, "empire-file-no-lake").with("area", name).by("EMP-T12");
+                    }
+                }
+            }
+            Hook::ArtilleryPark { area } => {
+                let gun = |unit: &Unit| unit.arm == Arm::Artillery && unit.at == Some(*area);
+                if !units.iter().any(gun) {
+                    let name = entry.text("area").unwrap_or_default();
+                    let fault = self.faults.add(entry.at("area"), "empire-file-no-guns").by("EMP-12.72b");
+                    fault.with("area", name);
+                }
+            }
+            Hook::CommanderArrives { army, leader, .. } => {
+                let side = self.root.entries("army").get(army.at()).map(|army| self.side(army, "side"));
+                self.of_side(entry, "leader", "leader", side.unwrap_or(Seat::First));
+                if !groups.iter().any(|group| group.leaders.contains(leader)) {
+                    let name = entry.text("leader").unwrap_or_default();
+                    let fault = self.faults.add(entry.at("leader"), "empire-file-never-arrives");
+                    fault.with("name", name);
+                }
+            }
+            _ => {}
+        }
     }
 
     /// A key that a hook cannot do without.
@@ -173,15 +223,15 @@ impl Book<'_, '_> {
             },
             "mud" => Hook::Mud { from_turn: self.turn(entry, "from_turn", turns).unwrap_or(1) },
             "rifle" => {
-                for unit in self.units_named(entry) {
+                for unit in self.units_named(entry, units, Some(Arm::Infantry)) {
                     if let Some(unit) = units.get_mut(unit.at()) {
                         unit.flags.add(Flag::Rifle);
                     }
                 }
                 return None;
             }
-            "irregular_free" => Hook::IrregularFree { units: self.units_named(entry) },
-            "dismount" => Hook::Dismount { units: self.units_named(entry) },
+            "irregular_free" => Hook::IrregularFree { units: self.units_named(entry, units, None) },
+            "dismount" => Hook::Dismount { units: self.units_named(entry, units, Some(Arm::Cavalry)) },
             "no_enter" => {
                 self.must(entry, "side")?;
                 self.must(entry, "until_turn")?;
@@ -237,15 +287,21 @@ impl Book<'_, '_> {
         })
     }
 
-    fn units_named(&mut self, entry: &Entry<'_, '_>) -> Vec<UnitId> {
-        let mut units = Vec::new();
+    /// The units a hook names, all of the arm it is for.
+    fn units_named(&mut self, entry: &Entry<'_, '_>, units: &[Unit], arm: Option<Arm>) -> Vec<UnitId> {
+        let mut named = Vec::new();
+        let _ = self.must(entry, "units");
         for (name, span) in entry.texts("units") {
-            match self.names.find("unit", name) {
-                Some(unit) => units.push(UnitId(unit)),
-                None => self.faults.unknown(span, "unit", name),
+            let Some(unit) = self.names.find("unit", name).map(UnitId) else {
+                self.faults.unknown(span, "unit", name);
+                continue;
+            };
+            if arm.is_some_and(|arm| units.get(unit.at()).is_some_and(|unit| unit.arm != arm)) {
+                self.faults.add(span, "empire-file-wrong-arm").with("name", name);
             }
+            named.push(unit);
         }
-        units
+        named
     }
 
     pub(super) fn victory(&mut self, map: &MapFile) -> Victory {

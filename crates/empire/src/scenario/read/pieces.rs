@@ -11,6 +11,23 @@ use crate::map::read::MapFile;
 use smallvec::SmallVec;
 
 impl Book<'_, '_> {
+    /// EMP-2.2a A piece that is named under a key must be of this side.
+    pub(super) fn of_side(&mut self, entry: &Entry<'_, '_>, key: &str, list: &str, side: table::Seat) {
+        let named = entry.text(key).map(|name| (name, entry.at(key)));
+        for (name, span) in named.into_iter().chain(entry.texts(key)) {
+            self.own(list, name, span, side);
+        }
+    }
+
+    fn own(&mut self, list: &str, name: &str, span: crate::file::Span, side: table::Seat) {
+        let Some(at) = self.names.find(list, name) else { return };
+        let theirs = self.root.entries(list).get(usize::from(at)).and_then(|piece| piece.text("side"));
+        let theirs = theirs.and_then(|side| self.sides.iter().position(|known| *known == side));
+        if theirs.is_some_and(|theirs| theirs != side.index()) {
+            self.faults.add(span, "empire-file-other-side").with("name", name).by("EMP-2.2a");
+        }
+    }
+
     pub(super) fn armies(&mut self) -> Vec<Army> {
         let listed = self.root.entries("army");
         for (name, span) in listed.iter().flat_map(|entry| entry.texts("nations")) {
@@ -60,6 +77,10 @@ impl Book<'_, '_> {
         if entry.has("sources") && entry.texts("sources").is_empty() {
             self.faults.add(entry.at("sources"), "empire-file-army-without-source").by("EMP-3.31a");
         }
+        self.of_side(entry, "commander", "leader", side);
+        self.of_side(entry, "sources", "leader", side);
+        self.of_side(entry, "sources", "unit", side);
+        self.of_side(entry, "hq", "unit", side);
         let hq = self.named(entry, "hq", "unit").map(UnitId);
         if let Some(hq) = hq {
             let arm = self.root.entries("unit")[hq.at()].text("arm");
@@ -102,6 +123,9 @@ impl Book<'_, '_> {
                     .with("name", name)
                     .by("EMP-2.3j");
             }
+            let side = self.side(&entry, "side");
+            self.of_side(&entry, "superior", "leader", side);
+            self.of_side(&entry, "hq_unit", "unit", side);
             let hq = self.named(&entry, "hq_unit", "unit").map(UnitId);
             if is_hq && hq.is_none() && !entry.has("hq_unit") {
                 self.faults.add(entry.span(), "empire-file-no-headquarters").by("EMP-9.5a");
@@ -110,7 +134,7 @@ impl Book<'_, '_> {
                 key: entry.text("id").unwrap_or_default().to_owned(),
                 name: entry.text("name").unwrap_or_default().to_owned(),
                 name_fr: entry.text("name_fr").map(str::to_owned),
-                side: self.side(&entry, "side"),
+                side,
                 army: ArmyId(0),
                 leader,
                 superior: self.named(&entry, "superior", "leader").map(LeaderId),
@@ -233,12 +257,14 @@ impl Book<'_, '_> {
             self.faults.add(entry.span(), "empire-file-missing-key").with("key", "formation");
         }
         let key = entry.text("id").unwrap_or_default();
+        let side = self.side(entry, "side");
+        self.of_side(entry, "superior", "leader", side);
         Leader {
             key: key.to_owned(),
             name: entry.text("name").unwrap_or(key).to_owned(),
             name_fr: entry.text("name_fr").map(str::to_owned),
             rank: entry.text("rank").unwrap_or_default().to_owned(),
-            side: self.side(entry, "side"),
+            side,
             nation: NationId(0),
             army: ArmyId(0),
             role,
@@ -340,6 +366,7 @@ impl Book<'_, '_> {
         let zone: Vec<Option<AreaId>> =
             entry.texts("zone").into_iter().map(|(name, span)| self.area(map, name, span)).collect();
         let deployable = entry.entry("deployable_from").and_then(|from| {
+            self.of_side(&from, "parent", "unit", side);
             let parent = UnitId(self.named(&from, "parent", "unit")?);
             Some(Deployable { parent, steps: from.number("steps").unwrap_or(1) as u8 })
         });
@@ -414,6 +441,9 @@ impl Book<'_, '_> {
             }),
             None => entry.rows("steps").into_iter().filter_map(step).collect(),
         };
+        if entry.has("steps") && entry.text("steps").is_none() && steps.is_empty() {
+            self.faults.add(entry.at("steps"), "empire-file-no-steps").by("EMP-2.21a");
+        }
         let rises = steps.windows(2).any(|pair| pair[1].sp > pair[0].sp);
         if rises {
             self.faults.add(entry.at("steps"), "empire-file-strength-rises").by("EMP-2.3v");
@@ -438,9 +468,10 @@ impl Book<'_, '_> {
     fn ties(&mut self, entry: &Entry<'_, '_>, unit: &Unit, units: &[Unit]) {
         if let Some(infantry) = unit.attached_to.and_then(|to| units.get(to.at())) {
             let long = infantry.face(infantry.start).form == Form::Long;
-            let together = infantry.at == unit.at && infantry.side == unit.side;
+            let together = infantry.at == unit.at && infantry.army == unit.army && infantry.side == unit.side;
             let fits = unit.arm == Arm::Artillery && infantry.arm == Arm::Infantry && long && together;
-            if !fits || unit.kind == GunKind::Heavy {
+            let strange = unit.kind == GunKind::Horse && infantry.formation != unit.formation;
+            if !fits || strange || unit.kind == GunKind::Heavy {
                 self.faults.add(entry.at("attached_to"), "empire-file-attachment").by("EMP-11.2a");
             }
         }

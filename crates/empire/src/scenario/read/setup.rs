@@ -1,6 +1,6 @@
 //! Whether the pieces fit where they start (G.3, 5): stacking, long counters, headings, no enemies, no lakes.
 
-use super::super::{Arm, Form, Unit};
+use super::super::{Arm, Form, Leader, Unit};
 use crate::file::{Entry, Faults};
 use crate::map::Map;
 use crate::terrain::Ground;
@@ -10,11 +10,30 @@ use table::Seat;
 pub(super) fn check(
     root: &Entry<'_, '_>,
     units: &[Unit],
+    leaders: &[Leader],
     map: &Map,
     sides: &[&str],
     faults: &mut Faults<'_>,
 ) {
     let entries = root.entries("unit");
+    let commands = units.iter().zip(&entries).filter(|(unit, _)| unit.arm == Arm::Hq);
+    let commands = commands.map(|(unit, entry)| (unit.key.as_str(), unit.side, unit.at, entry));
+    let chiefs = root.entries("leader");
+    let chiefs = leaders.iter().zip(&chiefs);
+    let chiefs = chiefs.map(|(leader, entry)| (leader.key.as_str(), leader.side, leader.at, entry));
+    for (name, side, at, entry) in commands.chain(chiefs) {
+        let Some(area) = at else { continue };
+        let enemy = |unit: &Unit| unit.is_combat() && unit.side != side && unit.at == Some(area);
+        if units.iter().any(enemy) {
+            let fault = faults.add(entry.at("at"), "empire-file-among-enemies").by("EMP-R101");
+            fault.with("name", name).with("area", map.area(area).key.as_str());
+        }
+    }
+    for (leader, entry) in leaders.iter().zip(&root.entries("leader")) {
+        if leader.at.is_some_and(|area| map.area(area).has(Ground::Lake)) {
+            faults.add(entry.at("at"), "empire-file-in-lake").with("name", leader.key.as_str());
+        }
+    }
     for (entry, unit) in entries.iter().zip(units) {
         stands(entry, unit, map, faults);
     }
