@@ -9,6 +9,7 @@
 
 use age::Age;
 use eagles::Eagles;
+use empire::Empire;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use std::cmp::Reverse;
@@ -35,7 +36,8 @@ fn main() {
     let won = match game.as_str() {
         "age" => won(&Age, battle, seat, games, playouts),
         "eagles" => won(&Eagles::default(), battle, seat, games, playouts),
-        other => return eprintln!("{other} is no game of this example: age or eagles"),
+        "empire" => won(&Empire, battle, seat, games, playouts),
+        other => return eprintln!("{other} is no game of this example: age, eagles or empire"),
     };
     println!("{battle}, seat {}: {won} of {games}", seat.index());
 }
