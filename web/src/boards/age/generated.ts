@@ -327,7 +327,7 @@ export interface Contact {
 }
 
 /** How a stream or obstacle is crossed. */
-export type Crossing = 'free' | 'ford' | 'impassable';
+export type Crossing = 'free' | 'ford' | 'difficult' | 'impassable';
 
 /** How an infantry brigade was taught to fight (AGE-H11). */
 export type Doctrine = 'linear' | 'mixed' | 'columnar';
@@ -542,6 +542,7 @@ export type Event =
   }
   /** AGE-H62 A reinforcement is on the table. */
   | {
+    far: boolean;
     formation: Formation;
     pose: Pose;
     trail: Pt[];
@@ -626,6 +627,7 @@ export type Event =
     breakthrough: boolean;
     contacts: UnitId[];
     distance: Mil;
+    far: boolean;
     from: Pose;
     to: Pose;
     type: 'charged';
@@ -645,6 +647,7 @@ export type Event =
   /** AGE-H55 A unit goes back. */
   | {
     distance: Mil;
+    far: boolean;
     formation: Formation;
     from: Pose;
     rule: FallBack;
