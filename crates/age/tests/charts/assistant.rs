@@ -778,6 +778,28 @@ fn batteries_in_combat() {
     );
 }
 
+/// AGE-H100 J8 Of several batteries it is the first that is struck, and destroyed if it was damaged before.
+#[test]
+fn the_first_battery_is_struck() {
+    let driven_back = |units: [&str; 2]| {
+        let mut new = quatre_bras();
+        let mut other = new["units"][4].clone();
+        other["name"] = json!("Cleeves");
+        new["units"].as_array_mut().unwrap().push(other);
+        let mut desk = Desk::new();
+        desk.act(new);
+        desk.act(json!({ "do": "roster", "unit": "Cleeves", "damaged": true }));
+        let attacker = json!({ "infantry": 6, "condition": "worn" });
+        let combat =
+            json!({ "do": "combat", "attacker": attacker, "defender": { "units": units }, "dice": [7, 7] });
+        let sheet = desk.act(combat);
+        let destroyed = "Batteries are silent, and the damaged one is destroyed.".to_owned();
+        (desk.said(&sheet).contains(&destroyed), value_of(&desk, "Cleeves")["bases"] == 0)
+    };
+    assert_eq!(driven_back(["Lloyd", "Cleeves"]), (false, false));
+    assert_eq!(driven_back(["Cleeves", "Lloyd"]), (true, true));
+}
+
 /// AGE-H73 AGE-H79 AGE-H104 AGE-O16 J8 Who may not break through is not told to.
 #[test]
 fn a_victor_breaks_through_once_and_in_a_formation_that_charges() {
