@@ -319,7 +319,7 @@ empire-picture-reverse = behind the crest
 empire-picture-routed = routed
 empire-picture-out = out of command
 empire-picture-square = in square
-empire-picture-strength = { $who }: { $strength }
+empire-picture-strength = { $strength }: { $who }
 empire-picture-lost =
     { $count ->
         [0] no unit lost or gone

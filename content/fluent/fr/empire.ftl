@@ -319,7 +319,7 @@ empire-picture-reverse = derrière la crête
 empire-picture-routed = en déroute
 empire-picture-out = non commandée
 empire-picture-square = en carré
-empire-picture-strength = { $who } : { $strength }
+empire-picture-strength = { $strength } : { $who }
 empire-picture-lost =
     { $count ->
         [0] aucune unité perdue ou sortie

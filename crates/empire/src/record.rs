@@ -68,7 +68,7 @@ pub struct UnitState {
     /// The steps it has lost: the index of its face.
     #[serde(default)]
     pub step: u8,
-    /// EMP-11.12a The formation it belongs to.
+    /// EMP-11.12a The formation it belongs to. Attached guns act with that of their infantry (EMP-R68).
     pub formation: FormationId,
     /// Its force.
     #[serde(default)]
@@ -195,7 +195,7 @@ pub struct Record {
     assaulted: AreaSet,
     /// EMP-R30 Missions fired in this segment, as pairs of gun area and target.
     missions: Vec<(AreaId, AreaId)>,
-    /// EMP-R91 Areas with an enemy headquarters whose courier roll was made in this segment, and those that let him pass.
+    /// EMP-R91 Areas with an enemy headquarters whose courier roll was made in this command segment, and those that let him pass.
     couriers: [AreaSet; 2],
     /// Markers of extended lines in use, halves and thirds, by side.
     points: [i16; 2],

@@ -2,7 +2,7 @@
 //! modifiers) ask a scene, so that orders, odds and their resolution see the same.
 
 use crate::course::Frame;
-use crate::ids::{AreaId, AreaSet, ArmyId, FormationId, Heading, LeaderId, UnitId};
+use crate::ids::{AreaId, AreaSet, ArmyId, ForceId, FormationId, Heading, LeaderId, UnitId};
 use crate::map::Side;
 use crate::order::Piece;
 use crate::record::{Mark, Record};
@@ -244,8 +244,7 @@ impl<'a> Scene<'a> {
     /// EMP-13.91a On which side of a unit standing in `area` the touching area `from` lies. Everything is the front of
     /// cavalry and short infantry (EMP-13.94a), in all-around areas (EMP-13.92a) and in square (EMP-17.14a).
     pub fn side(&self, unit: UnitId, area: AreaId, from: AreaId) -> Side {
-        let attached = self.record.unit(unit).attached;
-        let bearer = attached.unwrap_or(unit);
+        let bearer = self.bearer(unit);
         if !self.has_facing(bearer)
             || self.book.map.area(area).all_around
             || self.record.in_square(self.seat(unit), area)
@@ -275,10 +274,22 @@ impl<'a> Scene<'a> {
         }
     }
 
-    /// The formation of a unit now.
+    /// EMP-11.2a Of whom a unit is part: attached guns of their infantry, everybody else of himself.
+    #[inline]
+    pub fn bearer(&self, unit: UnitId) -> UnitId {
+        self.record.unit(unit).attached.unwrap_or(unit)
+    }
+
+    /// EMP-R68 The formation of a unit now, of attached guns that of their infantry.
     #[inline]
     pub fn formation(&self, unit: UnitId) -> FormationId {
-        self.record.unit(unit).formation
+        self.record.unit(self.bearer(unit)).formation
+    }
+
+    /// Its force, likewise.
+    #[inline]
+    pub fn force(&self, unit: UnitId) -> Option<ForceId> {
+        self.record.unit(self.bearer(unit)).force
     }
 
     /// EMP-8.14a Whether a unit is active: it belongs to a formation in this action phase.

@@ -211,3 +211,13 @@ fn only_who_is_asked_decides() {
     let refusal = empire::rules::check(&play.state, None, &attempt(ALLIED_ARMY)).unwrap_err();
     assert_eq!(refusal.clause.0, "EMP-1.0a");
 }
+
+/// G.4 EMP-1.2a A formation that is held back by the scenario is refused by it.
+#[test]
+fn a_formation_that_is_held_cannot_be_chosen() {
+    let held = field().with("special = [ { hook = \"hold\", formation = \"f1\", until_turn = 3 } ]");
+    let mut play = activation(&held);
+    play.dice([4]).order(attempt(FRENCH_ARMY));
+    play.refused(Order::ChooseFormations { formations: play.formations("f1") }, "EMP-1.2a");
+    play.allowed(Order::ChooseFormations { formations: play.formations("f2") });
+}

@@ -872,3 +872,177 @@ fn who_is_wiped_out_saves_the_attackers_nothing() {
     assert_eq!(play.face("a"), (3, 4));
     no_more(&play);
 }
+
+/// EMP-R63 EMP-14.7a An assault by all columns declared against an area is offered, though one that was declared against another
+/// stands beside it.
+#[test]
+fn the_duty_of_several_columns_is_offered() {
+    let field = map_g()
+        .french("a: long 3/5 @d3 ^0")
+        .french("b: long 3/5 @e4 ^18")
+        .french("other: long 3/5 @c4 ^3")
+        .allied("x: long 3/6 @d4 ^12");
+    let play = edited(&field, FRENCH, Segment::Assault, |sheet| {
+        for (unit, against) in [(0, "d4"), (1, "d4"), (2, "c5")] {
+            sheet["units"][unit]["column"] = index_g(against).into();
+        }
+    });
+    play.refused(assault(&play, "d4", "a b other"), "EMP-R63");
+    assert!(play.listed().contains(&assault(&play, "d4", "a b")));
+}
+
+/// EMP-R59 EMP-R69 EMP-11.2a Guns attached to elite infantry are part of it: with nobody else there no roll is needed.
+#[test]
+fn elite_infantry_with_guns_needs_no_roll() {
+    let field = map_g()
+        .french("a: long 4/4 @d3 ^0")
+        .allied("x: long 4/4 @d4 ^12 elite")
+        .allied("gun: gun 1 @d4 ^12 on=x");
+    let mut play = field.segment(FRENCH, Segment::Assault);
+    play.dice([6, 1, 1, 1]).dice([1; 5]);
+    play.order(assault(&play, "d4", "a")).order(STAND).order(STAND);
+    assert_eq!((play.where_is("x"), play.face("x").0), ("d4".into(), 3));
+    assert!(rolls(&play, Purpose::Stand).is_empty());
+    no_more(&play);
+}
+
+/// EMP-R61 EMP-R69 EMP-11.2a Attached guns are in command or out of it as their infantry is: a square does not break over them.
+#[test]
+fn attached_guns_stand_with_their_infantry() {
+    let field =
+        map_g().french("a: long 4/4 @d3 ^0").allied("x: long 4/4 @d4 ^12").allied("gun: gun 1 @d4 ^12 on=x");
+    let mut play = edited(&field, FRENCH, Segment::Assault, |sheet| {
+        sheet["units"][2]["marks"] = serde_json::json!([]);
+        sheet["square"] = serde_json::json!([[], [index_g("d4")]]);
+    });
+    play.dice([6, 1, 1, 1]).dice([1; 3]).dice([1]);
+    play.order(assault(&play, "d4", "a")).order(STAND);
+    assert_eq!((play.where_is("x"), play.face("x").0), ("d4".into(), 3));
+    no_more(&play);
+}
+
+/// EMP-O24 EMP-14.72a With a column too each attacking area has its own leader: the senior one there, unasked.
+#[test]
+fn every_area_of_a_column_has_its_leader() {
+    for (option, dice) in
+        [("leaders_per_assault = \"one\"", [7, 4]), ("leaders_per_assault = \"per_area\"", [7, 5])]
+    {
+        let field = map_g()
+            .option(option)
+            .formation(FRENCH, "one", "first-man", None)
+            .leader(FRENCH, "first-man: formation 2-2/1-1 @d3")
+            .formation(FRENCH, "two", "second-man", None)
+            .leader(FRENCH, "second-man: formation 2-1/1-1 @e4")
+            .french("a: long 5/5 @d3 ^0 of=one")
+            .french("b: long 4/4 @e4 ^18 of=two")
+            .allied("x: long 3/6 @d4 ^12")
+            .allied("y: long 3/3 @g7 ^12");
+        let mut play = edited(&field, FRENCH, Segment::Assault, |sheet| {
+            sheet["units"][0]["column"] = index_g("d4").into();
+        });
+        play.dice([1; 16]);
+        play.order(assault(&play, "d4", "a b"));
+        play.order(Order::DefensiveTarget { area: play.area("d3") });
+        assert_eq!(dice_of(&play, Purpose::Assault), dice);
+    }
+}
+
+/// EMP-R59 EMP-14.43b EMP-9.53a EMP-20.3a Elite infantry that holds after a failed roll does not save a headquarters beside it.
+#[test]
+fn a_headquarters_beside_the_guard_is_lost() {
+    let field = map_g()
+        .french("a: long 4/5 @d3 ^0")
+        .allied("guard: long 3/5 @d4 ^12 elite")
+        .allied("hq: hq @d4 radius=3 of=staff")
+        .headquarters(ALLIED, "hq");
+    let mut play = field.segment(FRENCH, Segment::Assault);
+    play.dice([6, 1, 1, 1]).dice([1; 3]).dice([6]);
+    play.order(assault(&play, "d4", "a")).order(STAND).order(STAND);
+    play.order(Order::EliteHold { units: play.units("guard") });
+    assert_eq!((play.where_is("guard"), play.where_is("hq")), ("d4".into(), String::new()));
+    no_more(&play);
+}
+
+/// EMP-R76 EMP-13.9b When a part of a line advances, guns on its other part stay attached, and the counter may face anew.
+#[test]
+fn a_part_that_advances_leaves_the_other_its_guns() {
+    let field = map_b()
+        .french("a: long 5/5 @b34 ^0")
+        .french("g0: gun 1 @b34 ^0 on=a")
+        .french("g1: gun 1 @b35 ^0")
+        .allied("x: short 1/2 @b44")
+        .allied("y: long 3/3 @b77 ^12");
+    let mut play = edited(&field, FRENCH, Segment::Assault, |sheet| {
+        let b35 = sheet["units"][2]["place"]["area"].clone();
+        sheet["units"][0]["parts"] = serde_json::json!([{ "area": b35, "heading": 0 }, null]);
+        sheet["units"][2]["attached"] = 0.into();
+        sheet["units"][2]["attached_part"] = 1.into();
+    });
+    play.dice([6, 1, 1, 1, 1, 1, 1, 1]).dice([1]);
+    play.order(assault(&play, "b44", "a"));
+    play.order(Order::DefensiveTarget { area: play.area("b34") }).order(STAND).order(STAND);
+    play.order(advance(&play, "a"));
+    assert!(matches!(play.frame(), Frame::Facing(_)), "it may face anew");
+    keep_headings(&mut play);
+    assert_eq!(
+        (play.where_is("a"), play.where_is("g0"), play.where_is("g1")),
+        ("b44".into(), "b44".into(), "b35".into())
+    );
+    assert_eq!(play.state.record.unit(play.unit("g1")).attached, Some(play.unit("a")));
+}
+
+/// EMP-T01 EMP-13.36b EMP-R65 A scenario may change what an attack over a bridge costs; the worse of bridge and water counts.
+#[test]
+fn a_scenario_changes_the_bridge() {
+    for (percent, dice) in [(-75, 1), (-50, 2), (-25, 2)] {
+        let play = map_g()
+            .with(&format!("terrain = {{ link.bridge_attack = {percent} }}"))
+            .boundary("c3", "c4", "river", ", crossing = \"bridge\"")
+            .french("a: long 4/4 @c3 ^0")
+            .allied("x: long 4/4 @c4 ^12")
+            .segment(FRENCH, Segment::Assault);
+        assert_eq!(attack(&play, "c3", "c4", "a"), [(dice, 0)], "{percent}");
+    }
+}
+
+/// EMP-14.71a A column beside combined arms has no part in their bonus, nor is it told so.
+#[test]
+fn combined_arms_do_not_touch_a_column() {
+    let field = map_g()
+        .stack("d3", "circle2")
+        .french("a: long 4/5 @d3 ^0")
+        .french("gun: gun 2 @d3 ^0 on=a")
+        .french("h: cavalry 2/5 light @d3")
+        .french("mass: long 3/5 @d3 ^0")
+        .allied("x: long 4/4 @d4 ^12");
+    let play = edited(&field, FRENCH, Segment::Assault, |sheet| {
+        sheet["units"][3]["column"] = index_g("d4").into();
+    });
+    let scene = play.scene();
+    let all = play.units("a gun h mass");
+    let pool = fire::attack(&scene, FRENCH, play.area("d3"), play.area("d4"), all, None);
+    let mass = pool.iter().find(|group| group.units.has(play.unit("mass"))).unwrap();
+    assert_eq!(mass.die(), 2);
+    assert!(mass.modifiers.iter().all(|one| one.why != empire::why::Why::CombinedArms));
+    let others = pool.iter().find(|group| group.units.has(play.unit("a"))).unwrap();
+    assert_eq!(others.die(), 1);
+}
+
+/// EMP-14.5f EMP-R58 EMP-20.0a Attackers who fall back into the vacated area take the room of those who would advance.
+#[test]
+fn who_falls_back_forward_bars_the_advance() {
+    let mut play = map_g()
+        .french("a: long 4/4 @d3 ^0")
+        .french("b: long 4/4 @e4 ^18")
+        .allied("x: short 1/2 @d4")
+        .allied("y: long 3/3 @g7 ^12")
+        .segment(FRENCH, Segment::Assault);
+    play.dice([6, 6, 6, 1, 1, 1, 1, 1]).dice([6]);
+    play.order(assault(&play, "d4", "a b"));
+    play.order(Order::DefensiveTarget { area: play.area("e4") }).order(GO);
+    play.order(advance(&play, "a"));
+    play.order(retreat(&play, "d4"));
+    keep_headings(&mut play);
+    assert_eq!((play.where_is("a"), play.where_is("b")), ("d3".into(), "d4".into()));
+    no_more(&play);
+}

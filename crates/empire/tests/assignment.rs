@@ -257,3 +257,109 @@ fn dismounted_cavalry_is_infantry() {
     assert_eq!((scene.arm(unit), scene.strength(unit)), (empire::scenario::Arm::Infantry, 2));
     assert_eq!(empire::rules::walk::unit_halves(&scene, unit, false), 4);
 }
+
+/// EMP-R68 EMP-11.12a Attached guns belong to the formation of their infantry, from the start of the battle too; detached they are
+/// again of the formation they were assigned to.
+#[test]
+fn detached_guns_return_to_their_formation() {
+    use empire::event::Event;
+    let start = assigning(map_g().french("a: long 3/4 @c3 ^0").french("g: gun 2 @c3 ^0 on=a of=other"));
+    assert_eq!(start.scene().formation(start.unit("g")), start.formation("first"));
+    let field = map_g()
+        .french("a: long 3/4 @c3 ^0 of=iv")
+        .french("b: long 3/4 @d3 ^0 of=v")
+        .french("r: gun 2 @c3 ^0 reserve of=hqs")
+        .allied("far: long 2/3 @g7 ^12");
+    let mut play = edited(&field, FRENCH, Segment::Assignment, |sheet| {
+        sheet["units"][2]["formation"] = 1.into();
+        sheet["units"][2]["marks"] = serde_json::json!(["in_command", "assigned"]);
+    });
+    play.order(attach(&play, "r", "a"));
+    assert_eq!(play.scene().formation(play.unit("r")), play.formation("iv"));
+    let gun = play.unit("r");
+    play.state.witness(&Event::Detached { gun, ordered: false });
+    assert_eq!(play.scene().formation(gun), play.formation("v"));
+}
+
+/// Reserves with a formation that has acted and one that may still act.
+fn two_corps(edit: impl FnOnce(&mut serde_json::Value)) -> Play {
+    use empire::course::{Frame, Step};
+    reserves().french("b: long 3/4 @e3 ^0 of=v").allied("far: long 2/3 @g7 ^12").edited(|sheet, course| {
+        sheet["active"] = serde_json::json!([0]);
+        sheet["formations"][1]["marks"] = serde_json::json!(["activated", "acted_this_turn"]);
+        edit(sheet);
+        course.extend([Frame::Turn(Step::Activation), Frame::Close, Frame::Segment(Segment::Assignment)]);
+    })
+}
+
+/// The headquarters is done, and V corps is in its movement segment.
+fn then_fifth_corps_moves(play: &mut Play) {
+    play.end_segments();
+    play.dice([5]).order(Order::AttemptActivation { army: empire::ids::ArmyId(0) });
+    play.end_segments_to(Segment::Movement);
+    assert_eq!(play.state.record.active(), play.formations("v"));
+}
+
+/// EMP-11.13a Who was assigned to a formation that had acted moves in this segment, with the headquarters, and in no later one.
+#[test]
+fn late_reserves_move_with_the_headquarters_alone() {
+    let mut play = two_corps(|_| {});
+    play.order(Order::AssignReserve { unit: play.unit("r"), formation: play.formation("iv") });
+    then_fifth_corps_moves(&mut play);
+    play.refused(play.march("r", "b2"), "EMP-13.0a");
+}
+
+/// EMP-R90 EMP-8.15b A unit whose formation has acted in this turn may be assigned to another one, but acts no more in this turn.
+#[test]
+fn nobody_acts_twice_by_being_assigned() {
+    let with = |formation: u8| {
+        let mut play = two_corps(|sheet| {
+            sheet["units"][1]["formation"] = formation.into();
+            sheet["units"][1]["marks"] = serde_json::json!(["in_command", "assigned"]);
+        });
+        play.order(Order::AssignReserve { unit: play.unit("r"), formation: play.formation("v") });
+        assert_eq!(play.scene().formation(play.unit("r")), play.formation("v"));
+        then_fifth_corps_moves(&mut play);
+        play
+    };
+    let fresh = with(0);
+    fresh.allowed(fresh.march("r", "b2"));
+    let tired = with(1);
+    tired.refused(tired.march("r", "b2"), "EMP-13.0a");
+}
+
+/// EMP-11.32a EMP-11.28a Guns attached to a unit that is absorbed are detached and stay.
+#[test]
+fn guns_of_an_absorbed_unit_stay() {
+    let field = map_g()
+        .french("p: long 4/6 @c3 ^0")
+        .french("c: long 2/5 child=p")
+        .french("g: gun 1 @c3 ^0")
+        .stack("c3", "circle2")
+        .allied("far: long 2/3 @g7 ^12");
+    let mut play = edited(&field, FRENCH, Segment::Assignment, |sheet| {
+        sheet["units"][0]["step"] = 1.into();
+        sheet["units"][1]["place"] = serde_json::json!({ "area": index_g("c3") });
+        sheet["units"][1]["marks"] = serde_json::json!(["in_command"]);
+        sheet["units"][2]["attached"] = 1.into();
+    });
+    play.order(Order::Absorb { child: play.unit("c") });
+    let gun = play.state.record.unit(play.unit("g"));
+    assert_eq!((gun.attached, play.where_is("g").as_str()), (None, "c3"));
+}
+
+/// EMP-R68 EMP-11.2a Guns that are attached are in command or out of it as their infantry is.
+#[test]
+fn guns_are_in_command_with_the_infantry_they_join() {
+    for (foot, gun) in [(true, false), (false, true)] {
+        let field = map_g().french("a: long 3/4 @c3 ^0").french("g: gun 2 @c3 ^0");
+        let mut play = edited(&field.allied("far: long 2/3 @g7 ^12"), FRENCH, Segment::Assignment, |sheet| {
+            for (unit, inside) in [foot, gun].into_iter().enumerate() {
+                let marks: &[&str] = if inside { &["in_command"] } else { &[] };
+                sheet["units"][unit]["marks"] = serde_json::json!(marks);
+            }
+        });
+        play.order(attach(&play, "g", "a"));
+        assert_eq!(play.marked("g", empire::record::Mark::InCommand), foot);
+    }
+}

@@ -416,6 +416,9 @@ fn the_artillery_park() {
     let idle = field.segment(ALLIED, Segment::Movement);
     idle.refused(idle.march("g1", "c6"), "EMP-12.72b");
     idle.allowed(idle.march("out", "d6"));
+    let turn = |gun: &str| Order::Reface { unit: idle.unit(gun), part: 0, heading: heading(6) };
+    idle.refused(turn("g1"), "EMP-12.72b");
+    idle.allowed(turn("out"));
     let silent = field.segment(ALLIED, Segment::Bombardment);
     silent.refused(bombard(&silent, "c5", "c3", "g1"), "EMP-12.72b");
     let mut play = field.segment(FRENCH, Segment::Bombardment);
@@ -424,4 +427,62 @@ fn the_artillery_park() {
     take_losses(&mut play);
     let left = ["g1", "g2", "g3", "g4", "g5"].iter().filter(|gun| !play.where_is(gun).is_empty()).count();
     assert_eq!((left, play.face("foot").0), (3, 2), "two of them for one hit");
+}
+
+/// EMP-12.72b EMP-R105 EMP-17.21a Nor do they leave the map or take to a reverse slope.
+#[test]
+fn guns_of_the_park_stay() {
+    let play = map_g()
+        .with("special = [ { hook = \"artillery_park\", area = \"a3\" } ]")
+        .with("exit = [ { side = \"french\", area = \"a3\", from_turn = 1 } ]")
+        .rule(FRENCH, "reverse_slope = true")
+        .boundary("a3", "b3", "slope", ", up = \"b3\"")
+        .height("b3", 1)
+        .french("g: gun 1 @a3 ^0 reserve")
+        .french("a: long 2/3 @c3 ^0")
+        .formation(FRENCH, "first", "boss", None)
+        .leader(FRENCH, "boss: formation 3-1/1-3 @g1")
+        .allied("x: long 2/3 @g7 ^12")
+        .segment(FRENCH, Segment::Movement);
+    let units = play.units("g");
+    play.refused(Order::ExitMap { units, leaders: Default::default(), area: play.area("a3") }, "EMP-12.72b");
+    play.refused(Order::ReverseSlope { unit: play.unit("g"), enter: true }, "EMP-12.72b");
+}
+
+/// EMP-12.31d EMP-17.1b A square whose infantry a mission has killed is none for the next.
+#[test]
+fn a_square_without_infantry_is_none() {
+    let field = map_g()
+        .french("a: gun 2 @c3 ^0")
+        .french("b: gun 2 @a5 ^6")
+        .allied("foot: short 1/3 @c5")
+        .allied("horse: cavalry 2/5 light @c5")
+        .allied("y: long 3/3 @g7 ^12");
+    let mut play = edited(&field, FRENCH, Segment::Bombardment, |sheet| {
+        sheet["square"] = serde_json::json!([[], [index_g("c5")]]);
+    });
+    play.dice([6, 1]);
+    play.order(bombard(&play, "c3", "c5", "a"));
+    play.order(loss(&play, "foot"));
+    assert!(!play.scene().in_square(play.unit("horse")));
+    play.dice([1, 1]);
+    play.order(bombard(&play, "a5", "c5", "b"));
+    let last = &rolls(&play, Purpose::Bombardment)[1];
+    assert_eq!(last.modifiers.iter().filter(|one| one.why == empire::why::Why::BombardSquare).count(), 0);
+}
+
+/// EMP-12.31i EMP-15.33a A substitute chief of staff extends no radius, but he stands by the guns as any other.
+#[test]
+fn a_substitute_chief_helps_the_guns() {
+    let field = map_g()
+        .french("g0: gun 1 @c3 ^0")
+        .french("hq: hq @c2 radius=3 of=staff")
+        .headquarters(FRENCH, "hq")
+        .formation(FRENCH, "staff", "berthier", None)
+        .leader(FRENCH, "berthier: chief 2-0/0-3 @c2")
+        .allied("x: long 3/4 @c5 ^12");
+    let play = edited(&field, FRENCH, Segment::Bombardment, |sheet| {
+        sheet["leaders"][2]["marks"] = serde_json::json!(["in_command", "substitute"]);
+    });
+    assert_eq!(pool(&play, "g0", false), [(1, 1)]);
 }

@@ -680,3 +680,98 @@ fn irregulars_go_before_the_cavalry_comes() {
     assert_eq!((play.where_is("a"), play.where_is("cossacks")), ("c3".into(), "d3".into()));
     no_more(&play);
 }
+
+/// EMP-10.9a EMP-9.53a EMP-3.21a Who falls back is pursued, also where a headquarters beside him is lost and its staff officers check.
+#[test]
+fn a_lost_headquarters_stops_no_pursuit() {
+    let field = lists()
+        .allied("hq: hq @c4 radius=3 of=staff")
+        .headquarters(ALLIED, "hq")
+        .leader(ALLIED, "aide: staff 1-1/1-1 of=staff");
+    let mut play = field.segment(FRENCH, Segment::Charge);
+    play.dice([2, 2, 6, 6, 1, 2, 3, 4, 5, 1]);
+    play.order(charge(&play, "c2 c3 c4", "a b", "boss")).order(NO_SQUARE);
+    play.dice([1, 1]).dice([1]).dice([1, 1]);
+    play.order(loss(&play, "x"));
+    play.order(retreat(&play, "c5"));
+    assert_eq!((play.where_is("hq"), play.where_is("x")), (String::new(), "c5".into()));
+    assert_eq!(rolls(&play, Purpose::LeaderCheck).len(), 2, "for the losses, and for the headquarters");
+    assert!(matches!(play.frame(), Frame::Pursuit(_)), "{:?}", play.frame());
+    no_more(&play);
+}
+
+/// EMP-R48 Units that were routed before the charge and fall back one area can be pursued.
+#[test]
+fn who_was_routed_before_is_pursued() {
+    let field = map_g()
+        .french("a: cavalry 6/5 light @c2")
+        .allied("x: cavalry 2/3 light @c4")
+        .allied("y: cavalry 1/3 light @c4")
+        .allied("rest: long 3/3 @g6 ^12");
+    let mut play = edited(&field, FRENCH, Segment::Charge, |sheet| {
+        sheet["units"][1]["routed"] = 1.into();
+        sheet["units"][2]["routed"] = 1.into();
+    });
+    play.dice([6, 6, 1, 1, 1, 1]);
+    play.order(charge(&play, "c2 c3 c4", "a", ""));
+    play.dice([6]);
+    play.order(loss(&play, "x"));
+    play.order(retreat(&play, "c5"));
+    assert_eq!(rolls(&play, Purpose::Pursuit).len(), 1);
+    no_more(&play);
+}
+
+/// EMP-10.2e EMP-3.11a EMP-R79 Of several cavalry leaders who ride along the senior one adds who may help the charging units; of equals
+/// the one who adds most.
+#[test]
+fn the_leader_who_can_help_adds() {
+    let field = map_g()
+        .french("a: cavalry 4/6 light @c2 of=dragoons")
+        .french("far: cavalry 2/4 light @a1 of=reserve")
+        .formation(FRENCH, "reserve", "murat", None)
+        .formation(FRENCH, "dragoons", "grouchy", None)
+        .leader(FRENCH, "murat: formation 3-4/2-4 @c2 cavalry")
+        .leader(FRENCH, "grouchy: formation 2-2/2-3 @c2 cavalry")
+        .allied("x: cavalry 2/3 light @c4")
+        .allied("y: long 3/3 @g6 ^12");
+    let mut play = field.segment(FRENCH, Segment::Charge);
+    play.dice([1; 12]);
+    play.order(charge(&play, "c2 c3 c4", "a", "murat grouchy"));
+    assert_eq!(dice_of(&play, Purpose::ChargeAttack), [6]);
+}
+
+/// EMP-R111 EMP-R45 With repelled cavalry go those who rode along; others who stand where it started stay.
+#[test]
+fn only_riders_recoil() {
+    let field = lists().french("foot: long 2/3 @c2 ^0").commander(FRENCH, "9-0/0-3 @c2");
+    let mut play = field.segment(FRENCH, Segment::Charge);
+    play.dice([1; 2]).dice([1; 8]).dice([1; 2]);
+    play.order(charge(&play, "c2 c3 c4", "a b", "boss")).order(NO_SQUARE);
+    let Frame::Retreat(asked) = play.frame() else { panic!("{:?}", play.frame()) };
+    assert_eq!((asked.units, asked.leaders), (play.units("a b"), play.leaders("boss")));
+    play.order(retreat(&play, "c1"));
+    assert_eq!(
+        (play.where_is_leader("boss"), play.where_is_leader("french-commander")),
+        ("c1".into(), "c2".into())
+    );
+    no_more(&play);
+}
+
+/// EMP-16.4a EMP-10.91d Where a part of a line has gone back, pursuit follows that part and not the others.
+#[test]
+fn a_part_that_went_back_is_pursued() {
+    let field = map_b()
+        .french("a: cavalry 6/6 light @b34")
+        .allied("x: long 4/4 @b56 ^12")
+        .allied("rest: long 3/3 @b77 ^12");
+    let mut play = edited(&field, FRENCH, Segment::Charge, |sheet| {
+        sheet["units"][1]["parts"] = serde_json::json!([{ "area": 32, "heading": 12 }, null]);
+    });
+    play.dice([1]).dice([6, 6, 1, 1, 1, 1]).dice([1]);
+    play.order(charge(&play, "b34 b44 b55", "a", ""));
+    take_losses(&mut play);
+    play.dice([1]).dice([6, 6, 1, 1, 1, 1]);
+    play.order(retreat(&play, "b65"));
+    keep_headings(&mut play);
+    assert_eq!(play.where_is("a"), "b65");
+}

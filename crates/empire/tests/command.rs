@@ -302,9 +302,9 @@ fn arrivals_and_commanders_are_in_command() {
     let field = map_g()
         .structure(FRENCH, "rigid")
         .commander(FRENCH, "1-5/4-5 @a1")
-        .leader(FRENCH, "ney: formation 1-3/2-1 @g7")
+        .leader(FRENCH, "ney: formation 1-3/2-1 @f7")
         .formation(FRENCH, "vi", "ney", None)
-        .french("a: long 5/5 @g7 ^0 of=vi")
+        .french("a: long 5/5 @f7 ^0 of=vi")
         .allied("x: long 2/3 @g1 ^0");
     let mut play = field.edited(|sheet, course| {
         sheet["units"][0]["marks"] = serde_json::json!(["arrived"]);
@@ -599,4 +599,146 @@ fn nobody_stands_for_an_army_commander() {
     assert!(!ney("", &[5]) && ney("", &[4]), "beside the largest infantry he rolls all the same");
     assert!(ney("hq: hq @a1 radius=3 of=hqs", &[]));
     assert!(!ney("hq: hq @a1 radius=2 of=hqs", &[5]));
+}
+
+/// EMP-2.3h EMP-9.51a EMP-R102 An army commander who is no source of command any more puts nobody in command, and is in command himself.
+#[test]
+fn a_commander_without_sources_is_in_command_himself() {
+    let mut play = headquartered("rigid", "c3").edited(|sheet, course| {
+        sheet["units"][1]["place"] = serde_json::json!("lost");
+        course.push(Frame::Turn(Step::Activation));
+    });
+    play.begin().dice([4, 6]).order(Order::AttemptActivation { army: ArmyId(0) });
+    no_more(&play);
+    assert!(!play.leader_marked("ney", Mark::InCommand));
+    assert!(play.leader_marked("french-commander", Mark::InCommand));
+}
+
+/// EMP-9.51a EMP-9.13a A commander who is no source commands a formation of his own by his initiative alone.
+#[test]
+fn a_commander_without_sources_rolls_for_his_own_formation() {
+    for (die, commanded) in [(5, true), (6, false)] {
+        let field = map_g()
+            .structure(FRENCH, "rigid")
+            .commander(FRENCH, "2-5/4-5 @a1 of=guard")
+            .formation(FRENCH, "guard", "french-commander", None)
+            .french("near: cavalry 2/5 @b1 of=guard")
+            .french("hq: hq @g1 radius=4 of=hqs")
+            .headquarters(FRENCH, "hq")
+            .allied("x: long 2/3 @g7 ^0");
+        let mut play = field.edited(|sheet, course| {
+            sheet["units"][1]["place"] = serde_json::json!("lost");
+            course.push(Frame::Turn(Step::Activation));
+        });
+        play.begin().dice([5, die]).order(Order::AttemptActivation { army: ArmyId(0) });
+        no_more(&play);
+        assert_eq!(play.marked("near", Mark::InCommand), commanded, "{die}");
+        assert!(play.leader_marked("french-commander", Mark::InCommand));
+    }
+}
+
+/// EMP-9.12a EMP-R91 EMP-R102 Where an intermediate leader is behind an enemy headquarters, the courier rides for him.
+#[test]
+fn a_courier_rides_for_an_intermediate_leader() {
+    let field = ["d1", "d2", "d3", "d5", "d6", "d7"]
+        .into_iter()
+        .fold(map_g(), |field, area| field.ground(area, "lake"))
+        .structure(FRENCH, "rigid")
+        .commander(FRENCH, "9-5/4-5 @a4")
+        .leader(FRENCH, "wing: intermediate 5-2/2-6 @f4 under=french-commander")
+        .leader(FRENCH, "ney: formation 3-3/2-1 @g4")
+        .formation(FRENCH, "vi", "ney", Some("wing"))
+        .french("a: long 5/5 @g4 ^0 of=vi")
+        .commander(ALLIED, "9-0/0-3 @a1")
+        .allied("hq: hq @d4 radius=3 of=hqs")
+        .headquarters(ALLIED, "hq")
+        .allied("x: long 2/3 @a1 ^0");
+    let passed = activate(&field, "vi", &[4]);
+    assert!(passed.leader_marked("wing", Mark::InCommand) && passed.leader_marked("ney", Mark::InCommand));
+    let caught = activate(&field, "vi", &[5, 6]);
+    assert!(!caught.leader_marked("wing", Mark::InCommand) && !caught.leader_marked("ney", Mark::InCommand));
+}
+
+/// EMP-R91 What a courier found is kept for the command segment in which he rode.
+#[test]
+fn a_courier_is_forgotten_after_the_command_segment() {
+    let field = ["d1", "d2", "d3", "d5", "d6", "d7"]
+        .into_iter()
+        .fold(map_g(), |field, area| field.ground(area, "lake"))
+        .commander(FRENCH, "9-5/4-5 @a4")
+        .leader(FRENCH, "ney: formation 3-3/2-1 @g4")
+        .formation(FRENCH, "vi", "ney", None)
+        .french("a: long 5/5 @g4 ^0 of=vi")
+        .commander(ALLIED, "9-0/0-3 @a1")
+        .allied("hq: hq @d4 radius=3 of=hqs")
+        .headquarters(ALLIED, "hq")
+        .allied("x: long 2/3 @a1 ^0");
+    let play = activate(&field, "vi", &[4]);
+    assert!(play.leader_marked("ney", Mark::InCommand));
+    assert_eq!(command::distance(&play.scene(), FRENCH, play.area("g4"), play.area("a4")), None);
+}
+
+/// EMP-R75 An imaginary leader who fails his roll commands nobody, whatever was found of the formation before.
+#[test]
+fn an_imaginary_leader_may_fail() {
+    for (die, commanded) in [(1, true), (2, false)] {
+        let field = map_g()
+            .structure(FRENCH, "rigid")
+            .commander(FRENCH, "2-5/4-5 @a1")
+            .leader(FRENCH, "ney: formation 3-3/2-4 @e1")
+            .formation(FRENCH, "vi", "ney", None)
+            .french("b: long 4/5 @f1 ^0 of=vi")
+            .allied("x: long 2/3 @g7 ^0");
+        let mut play = field.edited(|sheet, course| {
+            sheet["leaders"][2]["place"] = serde_json::json!("lost");
+            sheet["formations"][0]["leader"] = serde_json::Value::Null;
+            sheet["formations"][0]["marks"] = serde_json::json!(["in_command"]);
+            course.push(Frame::Turn(Step::Activation));
+        });
+        play.begin().dice([4, die]).order(Order::AttemptActivation { army: ArmyId(0) });
+        no_more(&play);
+        assert_eq!(play.marked("b", Mark::InCommand), commanded, "{die}");
+    }
+}
+
+/// EMP-R75 EMP-R74 Where command is traced afresh, it is traced through the imaginary leader of a force like through any other.
+#[test]
+fn command_is_traced_afresh_through_an_imaginary_force_leader() {
+    let traced = |radius: u8| {
+        let field = map_g()
+            .structure(FRENCH, "rigid")
+            .leader(FRENCH, &format!("soult: formation {radius}-3/3-4 @c3"))
+            .leader(FRENCH, "lasalle: force 2-3/2-4 @c5 cavalry")
+            .formation(FRENCH, "iv", "soult", None)
+            .force("light", "iv", "lasalle")
+            .french("u: cavalry 2/6 @c5 light of=iv in=light")
+            .allied("x: long 2/3 @g1 ^0");
+        let play = field.edited(|sheet, course| {
+            sheet["leaders"][3]["place"] = serde_json::json!("lost");
+            sheet["forces"][0] = serde_json::Value::Null;
+            course.push(Frame::Turn(Step::Activation));
+        });
+        command::is_unit_traced(&play.scene(), play.unit("u"))
+    };
+    assert!(traced(2) && !traced(1));
+}
+
+/// EMP-11.2a EMP-R68 Attached guns are in command if their infantry is, whoever reaches them.
+#[test]
+fn attached_guns_share_the_command_of_their_infantry() {
+    let with = |die: u16| {
+        let field = map_g()
+            .structure(FRENCH, "rigid")
+            .commander(FRENCH, "9-5/4-5 @a1")
+            .leader(FRENCH, "soult: formation 1-3/3-4 @c3")
+            .leader(FRENCH, "heudelet: force 2-2/2-4 @f3")
+            .formation(FRENCH, "iv", "soult", None)
+            .force("left", "iv", "heudelet")
+            .french("a: long 5/5 @f3 ^0 of=iv in=left")
+            .french("g: gun 2 @f3 ^0 of=iv on=a")
+            .allied("x: long 2/3 @g7 ^0");
+        let play = activate(&field, "iv", &[die]);
+        ["a", "g"].map(|unit| play.marked(unit, Mark::InCommand))
+    };
+    assert_eq!([with(4), with(5)], [[true; 2], [false; 2]]);
 }

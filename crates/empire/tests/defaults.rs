@@ -54,3 +54,29 @@ fn whoever_may_recover_tries() {
     play.begin();
     assert_eq!(default(&play), Order::RoutRecover { unit: play.unit("a"), leader: play.leader("good") });
 }
+
+/// EMP-8.1b DP-04 Of several army commanders the one with the highest initiative attempts, as he rolls for the first player.
+#[test]
+fn the_commander_of_the_highest_initiative_attempts() {
+    use empire::ids::ArmyId;
+    use empire::record::Sheet;
+    use empire::scenario::Scenario;
+    use empire::state::State;
+    let book = Scenario::embedded("la-albuera").unwrap();
+    let armies: Vec<usize> = (0..book.armies.len()).filter(|at| book.armies[*at].side == ALLIED).collect();
+    let [first, second] = armies[..] else { panic!("two allied armies") };
+    let mut state = State::new(book.clone(), book.options.clone());
+    let mut sheet = serde_json::to_value(Sheet::from(&*state.record)).unwrap();
+    for (lost, other) in [(first, second), (second, first)] {
+        sheet["commanders"] = json!(book.armies.iter().map(|army| army.commander.0).collect::<Vec<_>>());
+        sheet["commanders"][lost] = serde_json::Value::Null;
+        let record: Sheet = serde_json::from_value(sheet.clone()).unwrap();
+        state.record = record.record(&book).unwrap().into();
+        state.course = [Frame::Turn(Step::Activation), Frame::Attempt(ALLIED)].into_iter().collect();
+        assert_eq!(
+            by_default(&state, ALLIED),
+            Some(Order::AttemptActivation { army: ArmyId::new(other) }),
+            "the other rolls with one"
+        );
+    }
+}

@@ -368,3 +368,33 @@ fn subordinates_go_before_officers() {
     let area = Some(play.area("b2"));
     play.refused(Order::ReplaceLeader { post, leader: play.leader("line"), area }, "EMP-15.32b");
 }
+
+/// EMP-13.6a EMP-R74 A step for which the area has no room is not recovered.
+#[test]
+fn a_step_needs_room() {
+    let asked = |play: Play| matches!(play.frame(), Frame::Turn(Step::End(EndStep::Recovery, _)));
+    let beside = |sp: u8| {
+        ending(&tired().french(&format!("h: cavalry {sp}/3 light @d2")), |sheet| {
+            sheet["units"][0]["step"] = json!(2);
+            sheet["units"][1]["place"] = sheet["units"][0]["place"].clone();
+        })
+    };
+    assert!(asked(beside(11)));
+    assert!(!asked(beside(12)));
+}
+
+/// EMP-R74 EMP-15.2b Guns that could not bombard now keep nobody from recovering: in a blizzard, or in a square.
+#[test]
+fn guns_that_cannot_fire_are_no_danger() {
+    let field = tired().allied("g: gun 2 @b4 ^12 of=near").allied("s: short 3/3 @b4 of=near");
+    let asked = |edit: &dyn Fn(&mut serde_json::Value)| {
+        let play = ending(&field, |sheet| {
+            sheet["units"][0]["step"] = json!(2);
+            edit(sheet);
+        });
+        matches!(play.frame(), Frame::Turn(Step::End(EndStep::Recovery, _)))
+    };
+    assert!(!asked(&|_| {}));
+    assert!(asked(&|sheet| sheet["blizzard"] = json!(true)));
+    assert!(asked(&|sheet| sheet["square"] = json!([[], [22]])));
+}

@@ -304,3 +304,61 @@ fn the_leader_helps_everybody_in_the_pursuit() {
     assert_eq!((struck[0].result, struck[1].result), (2, 0), "the bonus is not for pursuits");
     no_more(&play);
 }
+
+/// EMP-R45 EMP-20.1a Where those who recoil first take the last room, those of another origin have no route and are lost.
+#[test]
+fn the_last_room_is_taken() {
+    let field = "b33 b23 b43 b36 b25 b45".split(' ').fold(murat_and_his_dragoons(), |field, area| {
+        field.french(&format!("in-{area}: short 15/3 @{area} of=foot"))
+    });
+    let mut play = attempt(&field.ground("b24", "lake").boundary("b34", "b35", "river", ""));
+    play.dice([3]).dice([1; 3]).dice([1; 20]).dice([1; 3]);
+    play.order(grand(&play, "a b")).order(NO_SQUARE);
+    play.order(retreat(&play, "b44"));
+    assert_eq!((play.where_is("a"), play.where_is("b")), ("b44".into(), String::new()));
+    assert_eq!(play.asked(), Some(ALLIED), "{:?}", play.frame());
+    no_more(&play);
+}
+
+fn murat_and_his_dragoons() -> Field {
+    map_b()
+        .rule(FRENCH, "grand_charge = [\"murat\"]")
+        .formation(FRENCH, "first", "murat", None)
+        .leader(FRENCH, "murat: formation 4-4/2-4 @b34 cavalry")
+        .french("a: cavalry 13/6 medium @b34")
+        .french("b: cavalry 3/5 medium @b35")
+        .allied("x: long 5/4 @b55 ^12")
+}
+
+/// DP-39 EMP-R36 Where irregulars fall back before a charge that goes on, the cavalry stays where it stands: nobody is asked who keeps
+/// his place.
+#[test]
+fn a_charge_that_goes_on_finds_nobody() {
+    let field = murat()
+        .with("special = [{ hook = \"irregular_free\", units = [\"cossacks\"] }]")
+        .allied("cossacks: cavalry 1/4 irregular @b65");
+    let mut play = attempt(&field);
+    play.dice([3, 1, 1, 1]).dice([6; 8]).dice([1; 6]);
+    play.order(grand(&play, "a b c")).order(NO_SQUARE);
+    assert_eq!(play.where_is("x"), "");
+    play.order(then(Sequel::Continue));
+    play.order(Order::RetreatBeforeCharge { units: play.units("cossacks") });
+    play.order(retreat(&play, "b76"));
+    assert_eq!(["a", "b", "c"].map(|unit| play.where_is(unit)), ["b55", "b55", "b55"].map(str::to_owned));
+    assert!(!matches!(play.frame(), Frame::Charge(_)), "{:?}", play.frame());
+    no_more(&play);
+}
+
+/// EMP-R36 A grand charge goes on into an area behind that is free or holds enemies; own units there leave room for it or bar it.
+#[test]
+fn own_units_behind_may_bar_the_way() {
+    for (sp, room) in [(15, false), (12, true)] {
+        let mut play = attempt(&murat().french(&format!("own: short {sp}/3 @b65 of=foot")));
+        play.dice([3, 1, 1, 1]).dice([6; 8]).dice([1; 6]);
+        play.order(grand(&play, "a b c")).order(NO_SQUARE);
+        match room {
+            true => play.allowed(then(Sequel::Continue)),
+            false => play.refused(then(Sequel::Continue), "EMP-R36"),
+        }
+    }
+}

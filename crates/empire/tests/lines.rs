@@ -276,3 +276,63 @@ fn a_line_out_of_command() {
     near.refused(abreast(&near, "c4", "d4"), "EMP-9.4a");
     near.allowed(Order::Retract { unit: near.unit("a"), part: 1 });
 }
+
+/// EMP-16.0a EMP-R104 A line is extended or taken back besides the unit's move, with the points that are left.
+#[test]
+fn a_line_is_extended_after_the_move() {
+    let mut play = field().french("h: cavalry 2/4 @a1").segment(FRENCH, Segment::Movement);
+    play.order(play.march("a", "c4"));
+    play.order(play.march("h", "a2"));
+    play.order(extend(&play, "a", Fraction::Half, "d4"));
+    assert_eq!((strengths(&play, "a", "c4 d4"), play.spent("a")), (vec![3, 2], 4));
+    play.refused(abreast(&play, [Some("c5"), Some("d5"), None]), "EMP-R104");
+    let mut spent = field().segment(FRENCH, Segment::Movement);
+    spent.order(spent.march("a", "c4 c5"));
+    spent.refused(extend(&spent, "a", Fraction::Half, "d5"), "EMP-16.0b");
+}
+
+/// EMP-16.3a EMP-13.11a EMP-13.11b Parts of a line go around corners as other long counters do.
+#[test]
+fn a_line_goes_around_corners() {
+    let marker = serde_json::json!([{ "area": index_g("d3"), "heading": 0 }, null]);
+    let mut play = extended(&field(), marker.clone());
+    play.order(abreast(&play, [Some("d4"), Some("e4"), None]));
+    assert_eq!(strengths(&play, "a", "d4 e4"), [3, 2]);
+    let guarded = extended(&field().allied("y: long 2/3 @c4 ^12"), marker.clone());
+    guarded.refused(abreast(&guarded, [Some("d4"), Some("e4"), None]), "EMP-13.11b");
+    let play = extended(&field(), marker);
+    play.refused(extend(&play, "a", Fraction::Half, "d4"), "EMP-16.0a");
+    let whole = field().segment(FRENCH, Segment::Movement);
+    whole.refused(extend(&whole, "a", Fraction::Half, "d4"), "EMP-16.3a");
+}
+
+/// EMP-16.0c EMP-11.2a Guns attached to a marker come back with it.
+#[test]
+fn guns_of_a_marker_come_back_with_it() {
+    let mut play = edited(&field().french("g: gun 1 @d3 ^0"), FRENCH, Segment::Movement, |sheet| {
+        sheet["units"][0]["parts"] = serde_json::json!([{ "area": index_g("d3"), "heading": 0 }, null]);
+        sheet["units"][2]["attached"] = 0.into();
+        sheet["units"][2]["attached_part"] = 1.into();
+    });
+    play.order(Order::Retract { unit: play.unit("a"), part: 1 });
+    let gun = play.state.record.unit(play.unit("g"));
+    assert_eq!((play.where_is("g").as_str(), gun.attached.is_some(), gun.attached_part), ("c3", true, 0));
+}
+
+/// EMP-16.0c EMP-13.6a A marker comes back with its guns only where there is room for both.
+#[test]
+fn a_marker_with_guns_needs_room() {
+    for (beside, room) in [(9, true), (10, false)] {
+        let field = field().french("g: gun 1 @d3 ^0").french(&format!("h: cavalry {beside}/4 @c3"));
+        let play = edited(&field, FRENCH, Segment::Movement, |sheet| {
+            sheet["units"][0]["parts"] = serde_json::json!([{ "area": index_g("d3"), "heading": 0 }, null]);
+            sheet["units"][2]["attached"] = 0.into();
+            sheet["units"][2]["attached_part"] = 1.into();
+        });
+        let back = Order::Retract { unit: play.unit("a"), part: 1 };
+        match room {
+            true => play.allowed(back),
+            false => play.refused(back, "EMP-13.63a"),
+        }
+    }
+}

@@ -580,3 +580,88 @@ fn leaders_leave_only_if_they_may_move() {
     });
     tired.refused(exit(&tired, "foy"), "EMP-R105");
 }
+
+/// EMP-R85 EMP-R95 Combat units of a group that come upon a headquarters alone stop there, all of them.
+#[test]
+fn a_group_that_overruns_a_headquarters_stops() {
+    let field = map_g()
+        .french("g: gun 1 @c1 ^0")
+        .french("h: cavalry 2/4 @c1")
+        .allied("hq: hq @c2 radius=3 of=staff")
+        .headquarters(ALLIED, "hq")
+        .allied("y: long 3/3 @g6 ^12");
+    let mut play = edited(&field, FRENCH, Segment::Movement, |sheet| {
+        sheet["units"][0]["marks"] = serde_json::json!(["in_command", "detached"]);
+    });
+    play.order(play.march("g h", "c2"));
+    assert_eq!(play.where_is("hq"), "");
+    play.refused(play.march("h", "c3"), "EMP-R104");
+}
+
+/// EMP-R33 EMP-13.4a The leader of an empty formation moves with the next higher commander, not with all that are under the same army.
+#[test]
+fn the_leader_of_an_empty_formation_goes_with_the_next_above() {
+    let field = map_g()
+        .leader(FRENCH, "wing: intermediate 3-1/1-2 @a3 under=french-commander")
+        .leader(FRENCH, "lost: formation 2-1/1-3 @c1")
+        .leader(FRENCH, "foy: formation 2-1/1-3 @c2")
+        .formation(FRENCH, "gone", "lost", Some("wing"))
+        .formation(FRENCH, "near", "foy", Some("wing"))
+        .french("a: long 3/4 @e1 ^0 of=far")
+        .french("b: long 3/4 @c2 ^0 of=near")
+        .french("lone: cavalry 1/4 @g1 of=gone")
+        .allied("x: long 2/3 @g7 ^0");
+    let active = |formation: u64| {
+        edited(&field, FRENCH, Segment::Movement, |sheet| {
+            sheet["active"] = serde_json::json!([formation]);
+            sheet["units"][2]["place"] = "lost".into();
+        })
+    };
+    let near = active(1);
+    near.allowed(near.march("lost", "d1"));
+    let far = active(2);
+    far.refused(far.march("lost", "d1"), "EMP-13.4a");
+}
+
+/// EMP-R105 EMP-13.5a A headquarters leaves the map only with its escort.
+#[test]
+fn a_headquarters_leaves_with_its_escort() {
+    let field = map_g()
+        .commander(FRENCH, "4-3/3-5 @a3")
+        .french("hq: hq @a3 radius=4 of=hqs")
+        .headquarters(FRENCH, "hq")
+        .french("a: long 3/4 @a1 ^0")
+        .with("exit = [ { side = \"french\", area = \"a3\", from_turn = 1 } ]");
+    let play = moving(field);
+    let exit = |leaders: &str| Order::ExitMap {
+        units: play.units("hq"),
+        leaders: play.leaders(leaders),
+        area: play.area("a3"),
+    };
+    play.refused(exit(""), "EMP-13.5a");
+    play.allowed(exit("french-commander"));
+    assert!(play.listed().contains(&exit("french-commander")), "it is offered with him");
+}
+
+/// EMP-R105 EMP-R93 A leader who moved in an earlier action phase of the turn does not leave in this one; one who came along does.
+#[test]
+fn leaders_who_have_moved_stay_on_the_map() {
+    let field = map_g()
+        .leader(FRENCH, "foy: formation 2-1/1-3 @a3")
+        .formation(FRENCH, "first", "foy", None)
+        .french("a: long 3/4 @a3 ^0")
+        .allied("x: long 2/3 @g7 ^0")
+        .with("exit = [ { side = \"french\", area = \"a3\", from_turn = 1 } ]");
+    let leaves = |spent: u8| {
+        let play = edited(&field, FRENCH, Segment::Movement, |sheet| {
+            sheet["leaders"][2]["marks"] = serde_json::json!(["in_command", "moved"]);
+            sheet["leaders"][2]["spent"] = spent.into();
+        });
+        let (units, leaders, area) = (play.units("a"), play.leaders("foy"), play.area("a3"));
+        (play, Order::ExitMap { units, leaders, area })
+    };
+    let (before, order) = leaves(0);
+    before.refused(order, "EMP-R93");
+    let (along, order) = leaves(2);
+    along.allowed(order);
+}

@@ -197,3 +197,114 @@ fn the_book_of_a_scenario() {
         }
     }
 }
+
+/// EMP-O02 What a die has to show is told as it is rolled for: a natural six may always hit.
+#[test]
+fn a_natural_six_is_told() {
+    for (option, needs) in [("natural_six = \"none\"", 7), ("natural_six = \"always\"", 6)] {
+        let play = map_g()
+            .option(option)
+            .french("r: gun 2 rocket @c3 ^0")
+            .allied("x: long 5/5 @c5 ^0")
+            .segment(FRENCH, Segment::Bombardment);
+        let order = bombard(&play, "c3", "c5", "r");
+        let Answer::Fires { fires } = ask(&play, Query::Fires { order: Some(order) }) else {
+            panic!("another answer")
+        };
+        assert_eq!(fires[0].volleys[0].needs, needs);
+    }
+}
+
+/// The leaders' ratings in what is told of the fires of a purpose, by area.
+fn ratings(play: &Play, order: Option<Order>, purpose: Purpose) -> Vec<i16> {
+    let view = Empire.view(&play.state, play.asked().expect("somebody is asked"));
+    let Ok(Answer::Fires { fires }) = Empire.query(&view, &Query::Fires { order }) else {
+        panic!("another answer")
+    };
+    let rating = |fire: &empire::questions::Fire| -> i16 {
+        let reasons = fire.volleys.iter().flat_map(|volley| &volley.reasons);
+        reasons.filter(|reason| reason.why == empire::why::Why::Leader).map(|reason| reason.value).sum()
+    };
+    fires.iter().filter(|fire| fire.purpose == purpose).map(rating).collect()
+}
+
+/// EMP-R96 EMP-14.12d EMP-14.12e One leader adds to an assault: first the one who helps most, then the one who was chosen, if any; the
+/// defenders fire at the one area they chose.
+#[test]
+fn one_leader_is_told() {
+    let mut play = map_g()
+        .formation(FRENCH, "one", "first-man", None)
+        .leader(FRENCH, "first-man: formation 2-1/1-1 @d3")
+        .formation(FRENCH, "two", "second-man", None)
+        .leader(FRENCH, "second-man: formation 2-3/1-1 @e4")
+        .formation(ALLIED, "second", "chief", None)
+        .leader(ALLIED, "chief: formation 2-2/2-1 @d4")
+        .french("a: long 4/4 @d3 ^0 of=one")
+        .french("b: long 4/4 @e4 ^18 of=two")
+        .allied("x: long 4/4 @d4 ^12")
+        .segment(FRENCH, Segment::Assault);
+    let order = assault(&play, "d4", "a b");
+    assert_eq!(ratings(&play, Some(order), Purpose::Assault), [0, 3]);
+    assert_eq!(ratings(&play, Some(order), Purpose::Defence), [2, 2]);
+    play.order(order);
+    assert_eq!(ratings(&play, None, Purpose::Assault), [0, 3]);
+    play.dice([1; 12]);
+    play.order(Order::ChooseLeader { leader: None });
+    assert_eq!(ratings(&play, None, Purpose::Assault), [0, 0]);
+    assert_eq!(ratings(&play, None, Purpose::Defence), [2, 2]);
+    play.order(Order::DefensiveTarget { area: play.area("e4") });
+    assert_eq!(ratings(&play, None, Purpose::Defence), [2]);
+}
+
+/// EMP-14.72a EMP-R79 To a column's assault the senior leader adds, not the one who would help most.
+#[test]
+fn the_senior_leader_of_a_column_is_told() {
+    let field = map_g()
+        .formation(FRENCH, "first", "boss", None)
+        .leader(FRENCH, "boss: formation 3-1/1-3 @d3")
+        .leader(FRENCH, "keen: subordinate 3-4/1-3 @d3 of=first")
+        .french("a: long 5/5 @d3 ^0")
+        .allied("x: long 3/6 @d4 ^12");
+    let play = edited(&field, FRENCH, Segment::Assault, |sheet| {
+        sheet["units"][0]["column"] = index_g("d4").into();
+    });
+    assert_eq!(ratings(&play, Some(assault(&play, "d4", "a")), Purpose::Assault), [1]);
+}
+
+/// EMP-R85 An assault on a headquarters alone has no dice to be told.
+#[test]
+fn no_dice_are_told_of_a_headquarters_alone() {
+    let play = map_g()
+        .french("a: long 4/4 @d3 ^0")
+        .allied("hq: hq @d4 radius=3 of=staff")
+        .allied("y: long 3/3 @g6 ^12")
+        .headquarters(ALLIED, "hq")
+        .segment(FRENCH, Segment::Assault);
+    let order = Some(assault(&play, "d4", "a"));
+    let Answer::Fires { fires } = ask(&play, Query::Fires { order }) else { panic!("another answer") };
+    assert_eq!(fires, []);
+    assert_eq!(trials(&play, order), []);
+}
+
+/// EMP-13.5a EMP-R93 EMP-13.1a Nothing is in reach of a group that may not set out, and the clause says why.
+#[test]
+fn who_may_not_set_out_reaches_nothing() {
+    let field = map_g()
+        .commander(FRENCH, "4-3/3-5 @c3")
+        .french("hq: hq @c3 radius=4 of=hqs")
+        .headquarters(FRENCH, "hq")
+        .french("a: long 3/4 @c3 ^0")
+        .french("b: long 3/4 @d3 ^0");
+    let play = edited(&field, FRENCH, Segment::Movement, |sheet| {
+        sheet["leaders"][0]["marks"] = serde_json::json!(["in_command", "moved"]);
+    });
+    let clause = |units: &str, leaders: &str| {
+        let query = Query::Reach { units: play.units(units), leaders: play.leaders(leaders) };
+        let Answer::Reach { reach } = ask(&play, query) else { panic!("another answer") };
+        (reach.clause, reach.areas.is_empty())
+    };
+    assert_eq!(clause("hq", ""), (Some("EMP-13.5a".into()), true));
+    assert_eq!(clause("a", "french-commander"), (Some("EMP-R93".into()), true));
+    assert_eq!(clause("a b", ""), (Some("EMP-13.1a".into()), true));
+    assert_eq!(clause("a", "").0, None);
+}

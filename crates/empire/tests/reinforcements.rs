@@ -140,3 +140,22 @@ fn a_square_at_the_edge_takes_whom_it_can_hold() {
     play.refused(enter("a4"), "EMP-17.1c");
     play.allowed(enter("a5"));
 }
+
+/// EMP-11.2a EMP-R87 Guns that the file attaches to infantry of their group are attached when they come to it.
+#[test]
+fn guns_come_on_with_their_infantry() {
+    let field = map_g()
+        .french("a: long 3/4 @g1 ^0")
+        .french("r: long 3/4")
+        .french("g: gun 2 on=r")
+        .allied("x: long 3/4 @g7 ^12")
+        .with("reinforcement = [ { turn = 1, side = \"french\", areas = [\"a4\", \"a5\"], units = [\"r\", \"g\"], facing = 6 } ]");
+    for (gun, attached) in [("a4", true), ("a5", false)] {
+        let mut play = arriving(&field);
+        let enter = |area: &str| Order::Enter { area: play.area(area), heading: None };
+        let (foot, gun) = (enter("a4"), enter(gun));
+        play.order(come(true)).order(foot).order(gun);
+        let bearer = play.state.record.unit(play.unit("g")).attached;
+        assert_eq!(bearer, attached.then(|| play.unit("r")));
+    }
+}

@@ -112,3 +112,79 @@ fn a_part_falls_back_into_the_other() {
     assert_eq!(play.where_is("x"), "e4");
     assert!(!play.scene().is_extended(play.unit("x")));
 }
+
+/// EMP-16.4a The counter of a line of thirds falls back into one marker's area, wherever the other marker stands; all of it is
+/// there then, with the guns that were attached to it there.
+#[test]
+fn a_counter_falls_back_into_one_of_two_markers() {
+    let field = map_g()
+        .french("a: long 6/6 @d3 ^0")
+        .allied("x: long 6/4 @d4 ^12")
+        .allied("g: gun 1 @c4 ^12")
+        .allied("h: gun 1 @e4 ^12");
+    let mut play = edited(&field, FRENCH, Segment::Assault, |sheet| {
+        let marker = |area| serde_json::json!({ "area": index_g(area), "heading": 12 });
+        sheet["units"][1]["parts"] = serde_json::json!([marker("c4"), marker("e4")]);
+        for (gun, part) in [(2, 1), (3, 2)] {
+            sheet["units"][gun]["attached"] = 1.into();
+            sheet["units"][gun]["attached_part"] = part.into();
+        }
+    });
+    play.dice([6, 1, 1, 1, 1, 1]).dice([1; 2]);
+    play.order(assault(&play, "d4", "a")).order(STAND).order(GO);
+    play.order(retreat(&play, "c4"));
+    keep_headings(&mut play);
+    assert_eq!((play.where_is("x").as_str(), play.face("x")), ("c4", (6, 4)));
+    assert!(!play.scene().is_extended(play.unit("x")));
+    let gun = |name: &str| {
+        let state = play.state.record.unit(play.unit(name));
+        (state.attached.is_some(), state.attached_part)
+    };
+    assert_eq!((gun("g"), gun("h")), ((true, 0), (false, 0)));
+}
+
+/// EMP-16.4a EMP-20.0c A marker that falls back into its counter's area brings the other marker back too, for which there has to be
+/// room.
+#[test]
+fn both_thirds_come_back_in_a_retreat() {
+    for (beside, room) in [(10, false), (9, true)] {
+        let field = map_g()
+            .french("a: long 6/6 @d3 ^0")
+            .allied("x: long 6/4 @d5 ^12")
+            .allied(&format!("h: cavalry {beside}/4 @a7"));
+        let mut play = edited(&field, FRENCH, Segment::Assault, |sheet| {
+            let marker = |area| serde_json::json!({ "area": index_g(area), "heading": 12 });
+            sheet["units"][1]["parts"] = serde_json::json!([marker("d4"), marker("d6")]);
+            sheet["units"][2]["place"] = serde_json::json!({ "area": index_g("d5") });
+        });
+        play.dice([6, 1, 1, 1, 1, 1]).dice([1; 2]);
+        play.order(assault(&play, "d4", "a")).order(STAND);
+        play.order(GO);
+        if !room {
+            play.refused(retreat(&play, "d5"), "EMP-13.63a");
+            continue;
+        }
+        play.order(retreat(&play, "d5"));
+        keep_headings(&mut play);
+        assert_eq!(play.where_is("x"), "d5");
+    }
+}
+
+/// EMP-R70 A chosen retreat needs a route for infantry and cavalry only; horse guns that find none stay as foot guns do.
+#[test]
+fn horse_guns_without_a_route_stay_behind() {
+    let walled =
+        ["c4", "e4", "d5"].into_iter().fold(map_g(), |field, area| field.boundary("d4", area, "wall", ""));
+    let field = walled
+        .french("a: long 6/6 @d3 ^0")
+        .allied("x: long 4/4 @d4 ^12")
+        .allied("horse: gun 1 horse @d4 ^12");
+    let mut play = field.segment(FRENCH, Segment::Assault);
+    play.dice([6, 1, 1, 1, 1, 1]).dice([1; 5]);
+    play.order(assault(&play, "d4", "a")).order(STAND).order(GO);
+    play.order(to(&play, "x", "d5"));
+    keep_headings(&mut play);
+    assert_eq!((play.where_is("x").as_str(), play.where_is("horse").as_str()), ("d5", "d4"));
+    play.order(advance(&play, "a"));
+    assert_eq!(play.where_is("horse"), "", "EMP-20.2c");
+}

@@ -68,3 +68,21 @@ fn all_of_a_set_up_is_listed() {
         assert!(listed.contains(&order), "{area}");
     }
 }
+
+/// EMP-13.12a At set-up nobody is placed among enemies.
+#[test]
+fn nobody_is_set_up_among_enemies() {
+    let play = field().allied("z: cavalry 1/4 @c5").deal();
+    play.refused(place(&play, "a", "c5", None), "EMP-13.12a");
+    play.allowed(place(&play, "a", "c4", None));
+}
+
+/// EMP-R100 What a side leaves at set-up it does not control.
+#[test]
+fn what_is_left_at_set_up_is_not_controlled() {
+    let mut play = map_g().french("a: long 4/4 @c3 ^0 zone=c4").allied("x: long 3/4 @g7 ^12").deal();
+    assert_eq!(play.state.record.control(play.area("c3")), Some(FRENCH));
+    play.order(place(&play, "a", "c4", None));
+    let control = |area: &str| play.state.record.control(play.area(area));
+    assert_eq!([control("c3"), control("c4")], [None, Some(FRENCH)]);
+}

@@ -98,6 +98,7 @@ fn an_area_is_looked_at() {
     assert!(saalfeld.starts_with("15 Saalfeld ("), "{saalfeld}");
     assert!(saalfeld.contains("east: 16 Saale bridge, east bank"), "{saalfeld}");
     assert!(saalfeld.contains("[Saalfeld]") && saalfeld.lines().all(|line| line.chars().count() <= 80));
+    assert!(saalfeld.contains("5: the Prussians and"), "who may be cut, how strong may not: {saalfeld}");
     assert_eq!(look("SAALFELD"), Some(saalfeld));
     assert!(
         look("lerchenhugel").expect("whatever the accents").contains("Müffling regiment 2-4, Lerchenhügel")

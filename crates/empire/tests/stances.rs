@@ -135,7 +135,7 @@ fn a_group_joins_a_square_as_one() {
     play.allowed(play.march("s m", "c3"));
 }
 
-/// EMP-17.1b Guns and cavalry whose infantry is gone stand in square until the fight is over, and no longer.
+/// EMP-17.1b Guns and cavalry whose infantry is gone are in square until the mission is over, and no longer.
 #[test]
 fn a_square_ends_with_its_infantry() {
     let field = map_g()
@@ -149,8 +149,6 @@ fn a_square_ends_with_its_infantry() {
     play.dice([6, 1, 1]);
     play.order(bombard(&play, "c3", "c5", "h"));
     play.order(loss(&play, "x"));
-    assert!(play.scene().in_square(play.unit("k")));
-    play.order(Order::EndSegment {});
     assert!(!play.scene().in_square(play.unit("k")), "nobody could lead it out");
 }
 
@@ -172,4 +170,22 @@ fn attached_guns_share_the_stance_of_their_infantry() {
         play.order(Order::Attach { gun, infantry, part: 0 });
         assert_eq!(play.marked("g", Mark::ReverseSlope), of_the_infantry);
     }
+}
+
+/// EMP-R63 EMP-17.15a A column has to assault, so that no square is formed where it stands.
+#[test]
+fn a_column_forms_no_square() {
+    let field = map_g()
+        .rule(FRENCH, "massed_column = true")
+        .french("a: long 5/5 @d2 ^0")
+        .allied("x: long 3/6 @d4 ^12");
+    let mut play = field.segment(FRENCH, Segment::Movement);
+    play.allowed(square(&play, "d2", true));
+    play.order(Order::DeclareColumn {
+        unit: play.unit("a"),
+        target: play.area("d4"),
+        face: None,
+        path: play.path("d3"),
+    });
+    play.refused(square(&play, "d3", true), "EMP-R63");
 }

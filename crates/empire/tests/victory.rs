@@ -160,3 +160,32 @@ fn lent_steps_are_lost_once() {
     assert_eq!(score(json!("lost")), 4);
     assert_eq!(score(json!("off")), 4);
 }
+
+/// EMP-R108 Points for each leader of a side who falls are for those who were on the map: no staff officers lost with the headquarters.
+#[test]
+fn staff_officers_are_worth_nothing() {
+    let field = field()
+        .leader(FRENCH, "ney: subordinate 2-1/1-2 @c3 of=first")
+        .leader(FRENCH, "aide: staff 1-0/0-1")
+        .points("{ side = \"allied\", kind = \"leader\", of = \"french\", points = 2 }");
+    let play = field.edited(|sheet, _| {
+        sheet["leaders"][2]["place"] = json!("lost");
+        sheet["leaders"][3]["place"] = json!("lost");
+    });
+    assert_eq!(victory::ledger(&play.scene()), [0, 2]);
+}
+
+/// EMP-R108 However many points a step is worth, they are added up.
+#[test]
+fn many_points_are_added_up() {
+    let dear = "{ side = \"allied\", kind = \"steps\", of = \"french\", per = 1, points = 99 }";
+    let field = (0..60).fold(field(), |field, _| field.points(dear));
+    let play = field.edited(|sheet, _| sheet["units"][0]["place"] = json!("lost"));
+    assert_eq!(victory::ledger(&play.scene()), [0, 4 * 60 * 99]);
+    let all = field.french("c: long 6/5 @b3 ^0").edited(|sheet, _| {
+        for unit in [0, 1, 4] {
+            sheet["units"][unit]["place"] = json!("lost");
+        }
+    });
+    assert_eq!(victory::ledger(&all.scene()), [0, 30_000], "and no more than a ledger shows");
+}

@@ -95,6 +95,9 @@ pub struct Charge {
     pub success: bool,
     /// The units that went back one area.
     pub retreated: Units,
+    /// EMP-16.4a Of the lines among them, those of which the first or the second marker went back.
+    #[serde(default)]
+    pub markers: [Units; 2],
     /// EMP-R50 The charging units that have taken a step in this round.
     pub round: Units,
     /// EMP-3.1a DP-12 The leader who adds to the first fire.
@@ -168,6 +171,9 @@ pub struct Pursuit {
     pub leaders: Leaders,
     /// The units that retreated.
     pub quarry: Units,
+    /// EMP-16.4a As in [`Charge`].
+    #[serde(default)]
+    pub markers: [Units; 2],
     /// How the leader bends the die.
     pub hand: Hand,
     /// EMP-3.1a DP-12 The leader who adds to the fire.
@@ -466,8 +472,8 @@ pub struct Flight {
     pub long: bool,
     /// The area it left.
     pub left: AreaId,
-    /// EMP-19.11c Whether enemies take that area.
-    pub followed: bool,
+    /// EMP-19.11c The area that enemies will take.
+    pub taken: Option<AreaId>,
     /// The area it passed.
     pub passed: Option<AreaId>,
     /// Where its flight ended.

@@ -169,7 +169,7 @@ impl Map {
         weather: Weather,
         crowded: impl Fn(AreaId) -> bool,
     ) -> Result<(), Unseen> {
-        let range = self.range(from, to);
+        let range = self.firing_range(from, to);
         let (least, most) = weapon.ranges(weather).unwrap_or((0, 0));
         let Some(sight) = self.sight(from, to).filter(|_| (least..=most).contains(&range)) else {
             return Err(Unseen::Range { range, least, most });

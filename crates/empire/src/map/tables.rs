@@ -180,6 +180,13 @@ impl Map {
         self.sights[self.pair(from, to)].as_deref()
     }
 
+    /// EMP-R17 The range at which guns fire from one area at the other: as it was written down with the line of sight, or else as
+    /// it was reckoned.
+    #[inline]
+    pub fn firing_range(&self, from: AreaId, to: AreaId) -> u8 {
+        self.sight(from, to).map_or(self.range(from, to), |sight| sight.range)
+    }
+
     /// EMP-10.1c The middle areas through which a charge may go from one area to another: none, one, or two to choose
     /// from where the line runs between them (EMP-R109).
     #[inline]

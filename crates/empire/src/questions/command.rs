@@ -65,7 +65,8 @@ fn superior(scene: &Scene<'_>, head: Head, of: Option<AreaId>) -> Superior {
         area,
         radius,
         initiative: head.initiative(scene),
-        in_command: head.is_always_in_command(scene) || head.is_in_command(scene, &Known::default()),
+        in_command: head.is_always_in_command(scene)
+            || head.is_in_command(scene, &Known::default(), &AreaSet::NONE),
         distance: of.and_then(|of| command::distance(scene, seat, of, area)),
         areas: command::within(scene, seat, area, radius, &AreaSet::NONE),
     }

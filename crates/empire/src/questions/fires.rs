@@ -1,14 +1,15 @@
 //! What bears on a fight: who rolls how many dice at what, with every modifier and its clause.
 
 use super::nothing;
-use crate::course::{ChargeKind, Frame, Mission, MissionStage, Pursuit};
+use crate::course::{Assault, AssaultStage, ChargeKind, Frame, Mission, MissionStage, Pursuit};
 use crate::event::Purpose;
-use crate::ids::AreaId;
+use crate::ids::{AreaId, LeaderId};
 use crate::order::Order;
 use crate::rules::firepower::Pool;
 use crate::rules::{assault, bombardment, charge, check, pursuit, support};
+use crate::scenario::{LeadersPerAssault, NaturalSix};
 use crate::scene::Scene;
-use crate::sets::Units;
+use crate::sets::{Leaders, Units};
 use crate::state::View;
 use crate::why::{Modifier, Unit, Why};
 use schemars::JsonSchema;
@@ -65,10 +66,15 @@ pub(super) fn reason(one: &Modifier) -> Reason {
 }
 
 fn fire(purpose: Purpose, seat: Seat, from: AreaId, at: AreaId, pool: &Pool) -> Fire {
+    fire_with(purpose, seat, from, at, pool, 7)
+}
+
+/// Where a face of `most` hits in any case.
+fn fire_with(purpose: Purpose, seat: Seat, from: AreaId, at: AreaId, pool: &Pool, most: i16) -> Fire {
     let volleys = pool.iter().filter(|group| !group.units.is_empty()).map(|group| Volley {
         units: group.units,
         dice: group.dice(),
-        needs: (6 - group.die()).clamp(1, 7) as u8,
+        needs: (6 - group.die()).clamp(1, most) as u8,
         reasons: group.modifiers.iter().map(reason).collect(),
     });
     Fire { purpose, seat, from, at, volleys: volleys.collect() }
@@ -85,7 +91,8 @@ pub(super) fn of(view: &View, order: Option<&Order>) -> Result<Vec<Fire>, Error>
             let stage = MissionStage::Fire;
             let mission = Mission { stage, attacker: seat, area, target, units, counter_battery };
             let pool = bombardment::pool(&scene, seat, &mission);
-            Ok(vec![fire(Purpose::Bombardment, seat, area, target, &pool)])
+            let most = if scene.options().natural_six == NaturalSix::Always { 6 } else { 7 };
+            Ok(vec![fire_with(Purpose::Bombardment, seat, area, target, &pool, most)])
         }
         Order::Charge { origin, target, middle, units, leaders } => Ok(charged(
             &scene,
@@ -97,7 +104,9 @@ pub(super) fn of(view: &View, order: Option<&Order>) -> Result<Vec<Fire>, Error>
             let grand = charge::course_of::new_charge(kind, seat, at, middle, target, units, leaders);
             Ok(charged(&scene, &grand))
         }
-        Order::Assault { target, units } => Ok(assaulted(&scene, seat, target, units)),
+        Order::Assault { target, units } => {
+            Ok(assaulted(&scene, &assault::course::new_assault(&scene, seat, target, units)))
+        }
         _ => Err(nothing("empire-ask-no-fight")),
     }
 }
@@ -106,7 +115,7 @@ fn under_way(scene: &Scene<'_>, view: &View) -> Result<Vec<Fire>, Error> {
     let frames = view.state.course.iter().rev();
     let found = frames.filter_map(|frame| match frame {
         Frame::Charge(charge) => Some(charged(scene, charge)),
-        Frame::Assault(assault) => Some(assaulted(scene, assault.attacker, assault.target, assault.units)),
+        Frame::Assault(assault) => Some(assaulted(scene, assault)),
         Frame::Pursuit(pursuit) => Some(pursued(scene, pursuit)),
         _ => None,
     });
@@ -143,21 +152,53 @@ fn pursued(scene: &Scene<'_>, pursuit: &Pursuit) -> Vec<Fire> {
     ]
 }
 
-/// An assault: the attack of each area, then the fire it meets there; each with the leader who helps most.
-fn assaulted(scene: &Scene<'_>, seat: Seat, target: AreaId, units: Units) -> Vec<Fire> {
-    let parties = assault::parties(scene, target, units);
-    let from: Vec<AreaId> = parties.iter().map(|(area, _)| *area).collect();
+/// An assault: the attack of each area, then the fire it meets, there or in the area that was chosen; with the leaders who were
+/// chosen, or else those who help most. A headquarters alone falls without dice (EMP-R85).
+fn assaulted(scene: &Scene<'_>, assault: &Assault) -> Vec<Fire> {
+    let (seat, target) = (assault.attacker, assault.target);
     let enemy = seat.other();
+    if !scene.enemy_in(seat, target) {
+        return Vec::new();
+    }
+    let parties = assault::parties(scene, target, assault.units);
+    let from: Vec<AreaId> = parties.iter().map(|(area, _)| *area).collect();
+    let leaders = attack_leaders(scene, assault);
     let attack = parties.iter().map(|(area, party)| {
-        let leader = support::attackers(scene, seat, *area, *party).first().copied();
+        let leader = leaders.iter().find(|leader| scene.record.leader(*leader).place.area() == Some(*area));
         let pool = assault::fire::attack(scene, seat, *area, target, *party, leader);
         fire(Purpose::Assault, seat, *area, target, &pool)
     });
-    let defence = parties.iter().map(|(area, party)| {
-        let firing = assault::fire::firing(scene, enemy, target, *area);
-        let leader = support::defenders(scene, enemy, target, firing).first().copied();
+    let fired_at = parties.iter().filter(|(area, _)| assault.fired_at.is_none_or(|at| at == *area));
+    let defence = fired_at.map(|(area, party)| {
+        let leader = defence_leader(scene, &Assault { fired_at: Some(*area), ..*assault });
         let pool = assault::fire::defence(scene, enemy, target, *area, *party, &from, leader);
         fire(Purpose::Defence, enemy, target, *area, &pool)
     });
     attack.chain(defence).collect()
+}
+
+/// EMP-R96 The leaders who add to the attack: whoever was chosen, and of those who are still to be chosen the first.
+fn attack_leaders(scene: &Scene<'_>, assault: &Assault) -> Leaders {
+    if assault.column {
+        return assault::course::column_leaders(scene, assault);
+    }
+    let most = match scene.options().leaders_per_assault {
+        LeadersPerAssault::One => 1,
+        LeadersPerAssault::PerArea => assault.areas,
+    };
+    let next =
+        |asked| assault::answers::attack_leaders(scene, &Assault { asked, ..*assault }).first().copied();
+    (assault.asked..most).filter_map(next).fold(assault.attack_leaders, Leaders::with)
+}
+
+/// The leader who adds to the defence: the one who was chosen, or the first as long as none was asked for.
+fn defence_leader(scene: &Scene<'_>, assault: &Assault) -> Option<LeaderId> {
+    match assault.stage {
+        AssaultStage::Declared
+        | AssaultStage::FallBack
+        | AssaultStage::AttackLeader
+        | AssaultStage::DefensiveTarget
+        | AssaultStage::DefenceLeader => assault::answers::defence_leaders(scene, assault).first().copied(),
+        _ => assault.defence_leader,
+    }
 }

@@ -3,7 +3,7 @@
 use super::nothing;
 use crate::ids::{AreaId, Heading};
 use crate::path::{Leg, Path, Turn};
-use crate::rules::{charge, walk};
+use crate::rules::{charge, movement, walk};
 use crate::scene::Scene;
 use crate::sets::{Leaders, Units};
 use crate::terrain::Mover;
@@ -59,13 +59,7 @@ pub(super) fn of(scene: &Scene<'_>, units: Units, leaders: Leaders) -> Result<Re
         _ => None,
     };
     let Some((at, seat)) = place else { return Err(nothing("empire-ask-nowhere")) };
-    let may = units.iter().try_for_each(|unit| walk::may_move(scene, seat, unit)).and_then(|()| {
-        let on_their_own = units.is_empty();
-        leaders
-            .iter()
-            .filter(|_| on_their_own)
-            .try_for_each(|leader| walk::may_leader_move(scene, seat, leader))
-    });
+    let may = movement::check_group(scene, seat, units, leaders);
     let start = Walk::new(*scene, seat, units, leaders, at);
     let have = left(&start);
     if let Err(no) = may {

@@ -40,7 +40,7 @@ pub enum Mark {
     ByCascade,
     /// EMP-R80 The unit has checked for rout in this segment.
     RoutChecked,
-    /// EMP-R36 The unit took part in a grand charge and is done for the turn.
+    /// EMP-R36 EMP-R90 The unit took part in a grand charge, or was assigned after it had acted, and is done for the turn.
     Done,
     /// EMP-12.72b Guns of the artillery park that have not been assigned yet.
     Parked,
@@ -56,11 +56,11 @@ pub enum Mark {
     Assigned,
     /// EMP-R87 The piece was kept out by force and waits.
     KeptOut,
-    /// EMP-13.71a The unit has to stop where it is.
+    /// EMP-R85 The unit has come upon a headquarters and has to stop where it is.
     Halted,
     /// EMP-15.33a The chief of staff is a substitute and extends no radius.
     Substitute,
-    /// EMP-11.13a The unit was assigned to a formation that had acted, and moves with the headquarters.
+    /// EMP-11.13a The unit was assigned to a formation that had acted, and moves with the headquarters in this action phase.
     WithHeadquarters,
 }
 

@@ -99,8 +99,8 @@ impl Record {
                     self.formations[formation.at()].marks.set(Mark::ActedThisTurn, true);
                 }
             }
-            Event::SegmentBegan { segment } => {
-                self.begin_segment(*segment == crate::course::Segment::Command);
+            Event::SegmentBegan { .. } => {
+                self.begin_segment();
                 self.dissolve_squares(book);
             }
             Event::Flipped { formation, activated } => {
@@ -109,7 +109,10 @@ impl Record {
             Event::RallyFailed { formation } => {
                 self.formations[formation.at()].marks.set(Mark::Ended, true);
             }
-            Event::PhaseEnded {} => self.active = Formations::NONE,
+            Event::PhaseEnded {} => {
+                self.active = Formations::NONE;
+                self.units.iter_mut().for_each(|unit| unit.marks.set(Mark::WithHeadquarters, false));
+            }
             Event::TurnEnded {} => self.end_turn(),
             Event::GameOver { verdict } => self.verdict = Some(verdict.clone()),
             Event::Scored { seat, points } => self.points[seat.index()] += points,
@@ -148,17 +151,17 @@ impl Record {
                 state.marks.set(Mark::Handled, true);
             }
             Event::Attached { gun, infantry, part } => {
-                let formation = self.units[infantry.at()].formation;
-                let reverse = self.units[infantry.at()].marks.has(Mark::ReverseSlope);
+                let bearer = self.units[infantry.at()].marks;
                 let state = &mut self.units[gun.at()];
-                // EMP-11.2a, EMP-17.21a It shares the stance of its infantry.
-                state.marks.set(Mark::ReverseSlope, reverse);
+                // EMP-11.2a, EMP-17.21a It shares the stance of its infantry, and is in command with it.
+                for shared in [Mark::ReverseSlope, Mark::InCommand] {
+                    state.marks.set(shared, bearer.has(shared));
+                }
                 (state.attached, state.attached_part) = (Some(*infantry), *part);
-                state.formation = formation;
                 state.marks.set(Mark::Handled, true);
             }
             Event::Detached { gun, ordered } => {
-                self.detach(book, *gun);
+                self.detach(*gun);
                 if *ordered {
                     self.units[gun.at()].marks.set(Mark::Handled, true);
                     self.units[gun.at()].marks.set(Mark::Detached, true);
@@ -192,6 +195,11 @@ impl Record {
                         state.spent += costs[mover as usize];
                         state.marks.set(Mark::OnRoad, *road);
                     });
+                    if let UnitState { attached: Some(bearer), attached_part: 1.., .. } =
+                        self.units[unit.at()]
+                    {
+                        self.settle_guns(bearer);
+                    }
                 }
                 for leader in leaders.iter() {
                     self.send(book, leader, Place::Area(*to));
@@ -215,6 +223,7 @@ impl Record {
             }
             Event::LineStands { unit, parts } => {
                 self.change(book, *unit, |state| state.parts = *parts);
+                self.settle_guns(*unit);
                 for part in parts.iter().flatten() {
                     self.take(book, Units::one(*unit), part.area);
                 }
@@ -291,8 +300,13 @@ impl Record {
     fn put(&mut self, book: &Scenario, piece: Piece, area: AreaId, arrives: bool) {
         match piece {
             Piece::Unit(unit) => {
+                let left = self.units[unit.at()].place.area().filter(|left| *left != area);
                 self.change(book, unit, |state| state.place = Place::Area(area));
                 self.take(book, Units::one(unit), area);
+                // EMP-R100 At set-up nobody controls an area for having stood there.
+                if let Some(left) = left.filter(|left| !self.held.iter().any(|held| held.has(*left))) {
+                    self.control[left.at()] = book.map.area(left).control;
+                }
             }
             Piece::Leader(leader) => self.send(book, leader, Place::Area(area)),
         }
@@ -315,7 +329,7 @@ impl Record {
         attempts.turn_of = seat.other();
     }
 
-    fn begin_segment(&mut self, couriers: bool) {
+    fn begin_segment(&mut self) {
         for unit in &mut self.units {
             unit.marks = unit.marks.less(Marks::OF_SEGMENT);
             (unit.spent, unit.began) = (0, unit.step);
@@ -327,9 +341,7 @@ impl Record {
         }
         self.assaulted = AreaSet::NONE;
         self.missions.clear();
-        if couriers {
-            self.couriers = [AreaSet::NONE; 2];
-        }
+        self.couriers = [AreaSet::NONE; 2];
     }
 
     /// EMP-17.1b A square whose infantry is gone is none, once the fight is over.
@@ -381,6 +393,7 @@ impl Record {
             state.place = Place::Off;
             state.marks.set(Mark::Handled, true);
         });
+        self.guns_of(child).iter().for_each(|gun| self.detach(gun));
         let start = book.unit(from.parent).start;
         self.change(book, from.parent, |state| {
             state.step = state.step.saturating_sub(from.steps).max(start);
@@ -396,6 +409,9 @@ impl Record {
                     state.marks.set(Mark::ReverseSlope, false);
                 }
             });
+        }
+        for unit in units.iter() {
+            self.settle_guns(self.units[unit.at()].attached.unwrap_or(unit));
         }
         leaders.iter().for_each(|leader| self.send(book, leader, Place::Area(to)));
         self.take(book, units, to);
@@ -415,7 +431,7 @@ impl Record {
         let least = if parts.iter().flatten().count() == 2 { 3 } else { 2 };
         if parts.iter().any(Option::is_some) && sp < least {
             self.change(book, unit, |state| state.parts = [None; 2]);
-            self.gather_guns(book, unit);
+            self.gather_guns(unit);
         }
         if was_long && !self.is_long(book, unit) {
             self.release_guns(book, unit);
@@ -428,18 +444,30 @@ impl Record {
             return;
         }
         for gun in self.guns_of(unit).iter() {
-            self.detach(book, gun);
+            self.detach(gun);
         }
     }
 
     /// Guns on markers that are gone belong to the counter.
-    fn gather_guns(&mut self, book: &Scenario, unit: UnitId) {
+    fn gather_guns(&mut self, unit: UnitId) {
         let area = self.units[unit.at()].place.area();
         for gun in self.guns_of(unit).iter() {
             if self.units[gun.at()].attached_part > 0 && self.units[gun.at()].place.area() != area {
-                self.detach(book, gun);
+                self.detach(gun);
             }
             self.units[gun.at()].attached_part = 0;
+        }
+    }
+
+    /// Guns of markers that are gone belong to the counter once they are where it is.
+    fn settle_guns(&mut self, unit: UnitId) {
+        let UnitState { place, parts, .. } = self.units[unit.at()];
+        for gun in self.guns_of(unit).iter() {
+            let gun = &mut self.units[gun.at()];
+            let marker = usize::from(gun.attached_part).checked_sub(1).and_then(|marker| parts[marker & 1]);
+            if marker.is_none() && gun.place == place {
+                gun.attached_part = 0;
+            }
         }
     }
 
@@ -449,14 +477,9 @@ impl Record {
         guns.filter(|(_, state)| state.attached == Some(unit)).map(|(at, _)| UnitId::new(at)).collect()
     }
 
-    fn detach(&mut self, book: &Scenario, gun: UnitId) {
-        let assigned = self.units[gun.at()].marks.has(Mark::Assigned);
+    fn detach(&mut self, gun: UnitId) {
         let state = &mut self.units[gun.at()];
         (state.attached, state.attached_part) = (None, 0);
-        if !assigned {
-            // EMP-R68 Guns belong to the infantry's formation only while they are attached.
-            state.formation = book.unit(gun).formation;
-        }
     }
 
     fn remove(&mut self, book: &Scenario, unit: UnitId, place: Place) {
@@ -467,7 +490,7 @@ impl Record {
             state.marks.set(Mark::ReverseSlope, false);
         });
         for gun in self.guns_of(unit).iter() {
-            self.detach(book, gun);
+            self.detach(gun);
         }
     }
 

@@ -85,6 +85,8 @@ pub fn check_choice(
             _ if is_spent(scene, formation) => {
                 no("EMP-8.16a", "empire-activated-already").formation(formation)
             }
+            // G.4 `hold`.
+            _ if is_held(scene, formation) => no("EMP-1.2a", "empire-cannot-activate").formation(formation),
             _ => no("EMP-R33", "empire-cannot-activate").formation(formation),
         });
     }
@@ -96,9 +98,9 @@ pub fn check_choice(
     Ok(())
 }
 
-/// The attempts there are.
+/// DP-04 The attempts there are, that of the highest initiative first.
 pub fn list_attempts(scene: &Scene<'_>, seat: Seat, each: Each<'_>) -> ControlFlow<()> {
-    for army in first_player::armies(scene, seat) {
+    for army in first_player::by_initiative(scene, seat) {
         let order = Order::AttemptActivation { army };
         if check_attempt(scene, seat, &order).is_ok() {
             each(order)?;

@@ -157,9 +157,11 @@ pub fn list(scene: &Scene<'_>, seat: Seat, each: Each<'_>) -> ControlFlow<()> {
             .iter()
             .filter(|unit| {
                 let areas = stands(scene, *unit);
-                areas.into_iter().any(|area| {
-                    is_free(scene, *unit, area, None) && strikes_from(scene, *unit, area, target).is_ok()
-                })
+                // EMP-R63 Columns attack nothing but what they were declared against.
+                scene.record.unit(*unit).column.is_none_or(|of| of == target)
+                    && areas.into_iter().any(|area| {
+                        is_free(scene, *unit, area, None) && strikes_from(scene, *unit, area, target).is_ok()
+                    })
             })
             .collect();
         if near.is_empty() {

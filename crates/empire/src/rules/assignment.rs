@@ -5,7 +5,7 @@ use super::{No, Play, no, not_now, stacking};
 use crate::event::Event;
 use crate::ids::{ArmyId, FormationId, LeaderId, UnitId};
 use crate::order::Order;
-use crate::record::{Mark, Place};
+use crate::record::{Mark, Marks, Place};
 use crate::rules::listing::Each;
 use crate::scenario::{Arm, GunKind, Hook};
 use crate::scene::Scene;
@@ -85,7 +85,7 @@ fn check_reserve(scene: &Scene<'_>, seat: Seat, unit: UnitId, formation: Formati
     }
     let army = scene.army(unit);
     let of = scene.book.formation(formation);
-    if of.side != seat || of.army != army || formation == scene.formation(unit) {
+    if of.side != seat || of.army != army || formation == scene.record.unit(unit).formation {
         return Err(no("EMP-11.1a", "empire-no-such-formation").formation(formation));
     }
     if !may_assign(scene, army) {
@@ -370,12 +370,19 @@ fn offer(scene: &Scene<'_>, seat: Seat, order: Order, each: Each<'_>) -> Control
 
 impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
     /// EMP-11.12a A reserve unit joins a formation; if that one has acted already the unit may still move with the
-    /// headquarters, but not attack (EMP-11.13a).
+    /// headquarters, but not attack (EMP-11.13a). A unit that has acted with its old formation is done for the turn (EMP-R90).
     pub fn assign_reserve(&mut self, unit: UnitId, formation: FormationId) {
+        let scene = self.scene();
+        let is_done = |formation: FormationId, marks: &[Mark]| {
+            let acted = scene.record.formation(formation).marks.any(Marks::of(marks));
+            acted && !scene.record.active().has(formation)
+        };
+        let late = is_done(formation, &[Mark::ActedThisTurn, Mark::Activated]);
+        let tired = is_done(scene.formation(unit), &[Mark::ActedThisTurn]);
         self.happen(Event::ReserveAssigned { unit, formation });
-        let marks = self.state.record.formation(formation).marks;
-        let acted = marks.has(Mark::ActedThisTurn) || marks.has(Mark::Activated);
-        if acted && !self.state.record.active().has(formation) {
+        if tired {
+            self.mark(Units::one(unit), Leaders::NONE, Mark::Done, true);
+        } else if late {
             self.mark(Units::one(unit), Leaders::NONE, Mark::WithHeadquarters, true);
         }
     }

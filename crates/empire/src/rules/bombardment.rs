@@ -165,7 +165,7 @@ fn unseen_by(scene: &Scene<'_>, unseen: Unseen, unit: UnitId, from: AreaId, targ
             .area(target)
             .number("rise", i16::from(rise)),
         Unseen::Area { area, height, gun, target: low, by } => {
-            let range = scene.book.map.range(from, target);
+            let range = scene.book.map.firing_range(from, target);
             let (clause, message) = match by {
                 Obstacle::Height => (height_clause(range, height - gun, low - gun), "empire-sight-height"),
                 Obstacle::Terrain(Ground::Town | Ground::City) => ("EMP-12.52a", "empire-sight-town"),
@@ -218,16 +218,21 @@ fn height_clause(range: u8, between: i8, target: i8) -> &'static str {
     }
 }
 
-/// EMP-R74 Whether some enemy artillery unit could bombard this area now, whatever its facing.
+/// EMP-R74 Whether some enemy artillery unit could bombard this area now, whatever its facing: not in a blizzard, nor from a square
+/// (EMP-R78).
 pub fn in_danger(scene: &Scene<'_>, seat: Seat, area: AreaId) -> bool {
-    scene.on_map(seat.other()).any(|unit| {
-        let state = scene.record.unit(unit);
-        scene.unit(unit).arm == Arm::Artillery
-            && state.attached.is_none()
-            && state.routed.is_none()
-            && !state.marks.has(Mark::Parked)
-            && state.place.area().is_some_and(|from| from != area && sees(scene, unit, from, area).is_ok())
-    })
+    let able = |unit: &UnitId| scene.unit(*unit).arm == Arm::Artillery && !scene.in_square(*unit);
+    !scene.record.blizzard()
+        && scene.on_map(seat.other()).filter(able).any(|unit| {
+            let state = scene.record.unit(unit);
+            state.attached.is_none()
+                && state.routed.is_none()
+                && !state.marks.has(Mark::Parked)
+                && state
+                    .place
+                    .area()
+                    .is_some_and(|from| from != area && sees(scene, unit, from, area).is_ok())
+        })
 }
 
 /// Missions that may be fired: from each area at each target, every gun alone and as many together as may.
@@ -243,7 +248,7 @@ pub fn list(scene: &Scene<'_>, seat: Seat, each: Each<'_>) -> ControlFlow<()> {
         if able.is_empty() {
             continue;
         }
-        for target in targets.iter().filter(|target| scene.book.map.range(area, *target) <= 4) {
+        for target in targets.iter().filter(|target| scene.book.map.firing_range(area, *target) <= 4) {
             if scene.record.missions().contains(&(area, target)) {
                 continue;
             }
@@ -386,7 +391,7 @@ fn of_gun(scene: &Scene<'_>, mission: &Mission, unit: UnitId) -> Modifiers {
     if has_hq_bonus(scene, unit, mission.area) {
         all.push(die(Why::HqGuns, 1));
     }
-    let range = scene.book.map.range(mission.area, mission.target);
+    let range = scene.book.map.firing_range(mission.area, mission.target);
     if kind == GunKind::Horse && range == 2 {
         all.push(die(Why::HorseFar, -1));
     }
@@ -407,7 +412,8 @@ fn has_hq_bonus(scene: &Scene<'_>, unit: UnitId, area: AreaId) -> bool {
     }
     army.hq.is_some_and(|hq| {
         let at = scene.record.unit(hq).place.area();
-        super::command::has_chief(scene, hq) && at.is_some_and(|at| at == area || scene.beside(area).has(at))
+        super::command::chief_of(scene, hq).is_some()
+            && at.is_some_and(|at| at == area || scene.beside(area).has(at))
     })
 }
 
@@ -471,6 +477,7 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
             }
             MissionStage::Done => {
                 self.mark(mission.units, Leaders::NONE, Mark::Bombarded, true);
+                self.dissolve_square(mission.attacker.other(), mission.target);
                 self.pop();
             }
         }

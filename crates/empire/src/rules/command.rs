@@ -5,18 +5,19 @@ mod chain;
 mod reach;
 
 pub use chain::{
-    Chain, Head, above, above_force, above_formation, chain_of_leader, chain_of_unit, commanded_by,
-    has_chief, head_of_force, head_of_formation, is_above, led_by,
+    Chain, Head, above, above_force, above_formation, chain_of_leader, chain_of_unit, chief_of, commanded_by,
+    has_chief, head_of_force, head_of_formation, is_above, led_by, next_above,
 };
 pub use reach::{distance, within};
 
 use super::{No, Play, Test, no};
 use crate::course::{Frame, Segment};
 use crate::event::{Event, Purpose};
-use crate::ids::{AreaId, AreaSet, FormationId, LeaderId, UnitId};
+use crate::ids::{AreaId, AreaSet, FormationId, UnitId};
 use crate::order::{Order, Piece};
 use crate::record::Mark;
 use crate::rules::listing::Each;
+use crate::scenario::Post;
 use crate::scene::Scene;
 use crate::sets::{Formations, Leaders, Units};
 use std::ops::ControlFlow;
@@ -50,33 +51,72 @@ pub fn list(scene: &Scene<'_>, left: Formations, each: Each<'_>) -> ControlFlow<
 }
 
 /// EMP-9.2a Whether somebody is put in command by tracing: each of his areas (EMP-16.5a) within the radius of one of those entitled,
-/// who is himself in command. `known` are the heads whose status has been found in this determination.
+/// who is himself in command. `known` are the heads whose status has been found in this determination, `open` the areas through
+/// which couriers are taken to pass.
 fn traced(scene: &Scene<'_>, areas: &[AreaId], chain: &[Head], known: &Known, open: &AreaSet) -> bool {
     areas.iter().all(|area| {
         chain.iter().any(|head| {
-            head.is_in_command(scene, known)
+            head.is_in_command(scene, known, open)
                 && within(scene, head.seat(scene), head.area(scene), head.radius(scene), open).has(*area)
         })
     })
 }
 
-/// What has been found in this determination.
+/// What has been found in this determination of whom it concerns.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Known {
-    /// Leaders in command.
-    pub leaders: Leaders,
-    /// Leaders out of command.
-    pub out: Leaders,
-    /// Formations whose imaginary leader is in command.
-    pub formations: Formations,
-    /// Forces whose imaginary leader is in command, as bits.
-    pub forces: u64,
+    inside: Heads,
+    out: Heads,
 }
 
-/// EMP-R102 Whether a leader outside the active formations is in command: by tracing at this moment, never by initiative;
-/// a formation leader who was activated earlier in this turn keeps what was found then.
-pub fn is_leader_in_command(scene: &Scene<'_>, leader: LeaderId) -> bool {
-    Head::Leader(leader).is_in_command(scene, &Known::default())
+/// Leaders, and imaginary leaders of formations and forces (EMP-R75).
+#[derive(Clone, Copy, Debug, Default)]
+struct Heads {
+    leaders: Leaders,
+    formations: Formations,
+    /// As bits.
+    forces: u64,
+}
+
+impl Heads {
+    fn has(&self, head: Head) -> bool {
+        match head {
+            Head::Leader(leader) => self.leaders.has(leader),
+            Head::Imaginary(Post::Formation(formation), _) => self.formations.has(formation),
+            Head::Imaginary(Post::Force(force), _) => self.forces >> (force.0 & 63) & 1 == 1,
+            Head::Imaginary(Post::Army(_), _) | Head::Headquarters(_) => false,
+        }
+    }
+
+    fn set(&mut self, head: Head, on: bool) {
+        match head {
+            Head::Leader(leader) if on => self.leaders.add(leader),
+            Head::Leader(leader) => self.leaders.remove(leader),
+            Head::Imaginary(Post::Formation(formation), _) if on => self.formations.add(formation),
+            Head::Imaginary(Post::Formation(formation), _) => self.formations.remove(formation),
+            Head::Imaginary(Post::Force(force), _) if on => self.forces |= 1 << (force.0 & 63),
+            Head::Imaginary(Post::Force(force), _) => self.forces &= !(1 << (force.0 & 63)),
+            Head::Imaginary(Post::Army(_), _) | Head::Headquarters(_) => {}
+        }
+    }
+}
+
+impl Known {
+    /// Whether he was found in command; none if nothing has been found of him.
+    pub fn of(&self, head: Head) -> Option<bool> {
+        let inside = self.inside.has(head);
+        (inside || self.out.has(head)).then_some(inside)
+    }
+
+    fn note(&mut self, head: Head, inside: bool) {
+        self.inside.set(head, inside);
+        self.out.set(head, !inside);
+    }
+}
+
+/// EMP-2.3h The army commanders among some leaders.
+fn commanders(scene: &Scene<'_>, leaders: Leaders) -> Leaders {
+    leaders.iter().filter(|leader| commanded_by(scene, *leader).is_some()).collect()
 }
 
 /// EMP-R74 Whether a unit would be in command if it were traced now, without initiative.
@@ -120,21 +160,10 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
     /// EMP-9.0a, EMP-9.31a Command of one formation: its leader, its force leaders, its units, then its routed units.
     fn command(&mut self, formation: FormationId) {
         let mut known = Known::default();
-        self.command_superiors(formation, &mut known);
         self.command_head(formation, &mut known);
         self.command_forces(formation, &mut known);
         self.command_rest(formation, &mut known);
         self.test_routed(formation);
-    }
-
-    /// EMP-R102 Leaders above the formation, by tracing.
-    fn command_superiors(&mut self, formation: FormationId, known: &mut Known) {
-        let scene = self.scene();
-        let above: Leaders = above(&scene, formation);
-        let (inside, outside): (Vec<_>, Vec<_>) =
-            above.iter().partition(|leader| is_leader_in_command(&scene, *leader));
-        known.leaders = inside.into_iter().collect();
-        known.out = outside.into_iter().collect();
     }
 
     /// EMP-9.2a, EMP-9.3a The formation's leader: by tracing, or by initiative.
@@ -142,7 +171,7 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
         let Some(head) = head_of_formation(&self.scene(), formation) else { return };
         let chain = chain::above_formation(&self.scene(), formation);
         let inside = self.is_commanded(head, &chain, known) || self.roll_initiative_of(head);
-        head.note(known, inside);
+        known.note(head, inside);
     }
 
     /// EMP-9.31a Force leaders who are out try for themselves, in file order.
@@ -152,13 +181,17 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
             let Some(head) = head_of_force(&self.scene(), *force) else { continue };
             let chain = chain::above_force(&self.scene(), *force);
             let inside = self.is_commanded(head, &chain, known) || self.roll_initiative_of(head);
-            head.note(known, inside);
+            known.note(head, inside);
         }
     }
 
-    /// EMP-2.3h An army commander always is; whoever arrived this turn is too (EMP-6.0e).
+    /// EMP-9.2a Whether the head of a formation or force commands without a die. Whoever arrived this turn does (EMP-6.0e), and an
+    /// army commander who is a source (EMP-9.51a).
     fn is_commanded(&mut self, head: Head, chain: &[Head], known: &Known) -> bool {
         let scene = self.scene();
+        if head.leader().is_some_and(|leader| commanded_by(&scene, leader).is_some()) {
+            return head.is_in_command(&scene, known, &AreaSet::NONE);
+        }
         if head.is_always_in_command(&scene) {
             return true;
         }
@@ -235,7 +268,8 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
         let members: Units =
             self.scene().on_map(seat).filter(|unit| self.scene().formation(*unit) == formation).collect();
         let mut units = Units::NONE;
-        for unit in members.iter() {
+        let guns: Units = members.iter().filter(|unit| self.scene().bearer(*unit) != *unit).collect();
+        for unit in members.less(guns).iter() {
             let scene = self.scene();
             let arrived =
                 scene.marked(unit, Mark::Arrived) || scene.unit(unit).arm == crate::scenario::Arm::Hq;
@@ -250,8 +284,7 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
             .leaders_on_map(seat)
             .filter(|leader| {
                 self.state.record.leader(*leader).formation == Some(formation)
-                    && !known.leaders.has(*leader)
-                    && !known.out.has(*leader)
+                    && known.of(Head::Leader(*leader)).is_none()
             })
             .collect();
         for leader in others.iter() {
@@ -260,15 +293,24 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
             let chain = chain_of_leader(&scene, leader);
             let Some(area) = scene.record.leader(leader).place.area() else { continue };
             let inside = arrived || self.trace(seat, &[area], &chain, known);
-            Head::Leader(leader).note(known, inside);
+            known.note(Head::Leader(leader), inside);
         }
-        let head_in = head_of_formation(&self.scene(), formation).is_none_or(|head| head.was_found_in(known));
+        // EMP-11.2a Attached guns are part of their infantry.
+        units = units.or(guns.iter().filter(|gun| units.has(self.scene().bearer(*gun))).collect());
+        let head_in =
+            head_of_formation(&self.scene(), formation).is_none_or(|head| known.of(head).unwrap_or(false));
+        // EMP-R102 What has been found of those above.
+        let scene = self.scene();
+        for head in above(&scene, formation).iter().map(Head::Leader) {
+            known.note(head, head.is_in_command(&scene, &Known::default(), &AreaSet::NONE));
+        }
+        let always = commanders(&scene, known.out.leaders);
         let one = Formations::one(formation);
         self.happen(Event::Commanded {
             units,
-            leaders: known.leaders,
+            leaders: known.inside.leaders.or(always),
             units_out: members.less(units),
-            leaders_out: known.out,
+            leaders_out: known.out.leaders.less(always),
             formations: if head_in { one } else { Formations::NONE },
             formations_out: if head_in { Formations::NONE } else { one },
         });

@@ -30,11 +30,16 @@ pub fn check(scene: &Scene<'_>, seat: Seat, army: ArmyId) -> Result<(), No> {
     if scene.book.army(army).side == seat { Ok(()) } else { Err(no("EMP-7.1a", "empire-not-your-army")) }
 }
 
-/// DP-04 The commanders there are, the highest initiative first.
-pub fn list(scene: &Scene<'_>, seat: Seat, each: Each<'_>) -> ControlFlow<()> {
+/// DP-04 The armies of a side, that of the highest initiative first.
+pub fn by_initiative(scene: &Scene<'_>, seat: Seat) -> SmallVec<[ArmyId; 4]> {
     let mut all: SmallVec<[ArmyId; 4]> = armies(scene, seat).collect();
     all.sort_by_key(|army| Reverse(initiative(scene, *army)));
-    all.into_iter().try_for_each(|army| each(Order::ChooseCommander { army }))
+    all
+}
+
+/// DP-04 The commanders there are.
+pub fn list(scene: &Scene<'_>, seat: Seat, each: Each<'_>) -> ControlFlow<()> {
+    by_initiative(scene, seat).into_iter().try_for_each(|army| each(Order::ChooseCommander { army }))
 }
 
 impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {

@@ -139,7 +139,7 @@ pub fn list(scene: &Scene<'_>, seat: Seat, each: Each<'_>) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// EMP-R36 The area behind the target, if charging cavalry can enter it.
+/// EMP-R36 The area behind the target, if charging cavalry can enter it and finds enemies or room there.
 fn behind(scene: &Scene<'_>, charge: &Charge) -> Result<AreaId, No> {
     let Some(area) = scene.book.map.beyond(charge.middle, charge.target) else {
         return Err(no("EMP-10.83a", "empire-grand-nothing-behind").area(charge.target));
@@ -147,7 +147,12 @@ fn behind(scene: &Scene<'_>, charge: &Charge) -> Result<AreaId, No> {
     if pursuit::ground(scene, charge.target, area).is_none() {
         return Err(no("EMP-R36", "empire-charge-ground").area(area));
     }
-    charge::may_enter(scene, charge.attacker, charge.units, area)?;
+    let seat = charge.attacker;
+    charge::may_enter(scene, seat, charge.units, area)?;
+    let free = scene.record.units_in(seat.other(), area).is_empty();
+    if free && charge::answers::most_that_fit(scene, seat, area, charge.units) == 0 {
+        return Err(no("EMP-R36", "empire-grand-no-room").area(area));
+    }
     Ok(area)
 }
 

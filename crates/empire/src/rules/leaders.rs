@@ -41,10 +41,10 @@ pub fn senior(
 
 /// EMP-18.4a Whether a leader stands in the chain of command of a unit.
 pub fn is_in_chain(scene: &Scene<'_>, leader: LeaderId, unit: UnitId) -> bool {
-    let state = scene.record.unit(unit);
-    state.force.and_then(|force| scene.record.force_leader(force)) == Some(leader)
-        || scene.record.formation(state.formation).leader == Some(leader)
-        || command::is_above(scene, leader, state.formation)
+    let formation = scene.formation(unit);
+    scene.force(unit).and_then(|force| scene.record.force_leader(force)) == Some(leader)
+        || scene.record.formation(formation).leader == Some(leader)
+        || command::is_above(scene, leader, formation)
 }
 
 /// EMP-3.11a, EMP-R06 Whether a leader may help this unit in attack: of his own formation, of the forces under him, of his
@@ -57,8 +57,7 @@ pub fn may_help_attack(scene: &Scene<'_>, leader: LeaderId, unit: UnitId) -> boo
     match state.role {
         Role::Army => scene.army(unit) == scene.leader(leader).army,
         Role::Force => {
-            let force = scene.record.unit(unit).force;
-            force.is_some_and(|force| scene.record.force_leader(force) == Some(leader))
+            scene.force(unit).is_some_and(|force| scene.record.force_leader(force) == Some(leader))
                 || state.formation == Some(scene.formation(unit))
         }
         _ => state.formation == Some(scene.formation(unit)) || is_in_chain(scene, leader, unit),

@@ -3,7 +3,7 @@
 use super::charge::may_enter;
 use super::stacking::{self, Load};
 use super::walk::unit_halves;
-use super::{No, Play, facing, no};
+use super::{No, Play, facing, no, retreat};
 use crate::event::Event;
 use crate::ids::{AreaId, Heading, UnitId};
 use crate::order::{Fraction, Order};
@@ -38,20 +38,29 @@ fn check_unit(scene: &Scene<'_>, seat: Seat, unit: UnitId) -> Result<(), No> {
     if scene.in_square(unit) || state.marks.has(Mark::ReverseSlope) {
         return Err(no("EMP-16.9a", "empire-line-barred").unit(unit));
     }
-    if state.marks.has(Mark::Moved) {
-        return Err(no("EMP-R104", "empire-moved").unit(unit));
-    }
     Ok(())
 }
 
-/// EMP-16.0b What it costs a part of a unit to go from one area to an adjacent one, if it may: not among enemies, out of command not
-/// next to them (EMP-9.4a), not into an own square (EMP-17.17b), nor where the scenario forbids it.
+/// EMP-16.0b What it costs a unit to form a part in an adjacent area, or to take it back from there.
+fn forming_cost(scene: &Scene<'_>, unit: UnitId, from: AreaId, to: AreaId) -> Result<u8, No> {
+    if !scene.book.map.adjacent(from, to) {
+        return Err(no("EMP-16.3a", "empire-not-touching").area(to));
+    }
+    step_cost(scene, unit, from, to)
+}
+
+/// EMP-16.3a What a step costs a part of a unit, if it may: not among enemies, out of command not next to them (EMP-9.4a), around
+/// no guarded corner (EMP-13.11a), not into an own square (EMP-17.17b), nor where the scenario forbids it.
 fn step_cost(scene: &Scene<'_>, unit: UnitId, from: AreaId, to: AreaId) -> Result<u8, No> {
     let seat = scene.seat(unit);
     let map = &scene.book.map;
-    let Some(way) = map.contact(from, to).filter(|_| map.adjacent(from, to)) else {
+    let Some(way) = map.contact(from, to) else {
         return Err(no("EMP-16.3a", "empire-not-touching").area(to));
     };
+    if !map.adjacent(from, to) {
+        let load = Load { sp: scene.strength_in(unit, from).into(), longs: 1 };
+        retreat::around_corner(scene, seat, way, load)?;
+    }
     if scene.enemy_in(seat, to) {
         return Err(no("EMP-13.12a", "empire-enemy-there").area(to));
     }
@@ -108,7 +117,7 @@ pub fn check_extend(
     for (area, heading) in
         areas.into_iter().zip(headings).filter_map(|(area, heading)| Some((area?, heading)))
     {
-        cost = cost.max(step_cost(scene, unit, at, area)?);
+        cost = cost.max(forming_cost(scene, unit, at, area)?);
         stacking::room(scene, seat, area, Load { sp: marker.into(), longs: 1 })?;
         facing::fits(scene, unit, area, heading)?;
     }
@@ -139,6 +148,9 @@ pub fn check_move(
     check_unit(scene, seat, unit)?;
     if !scene.is_extended(unit) {
         return Err(no("EMP-16.3a", "empire-not-extended").unit(unit));
+    }
+    if scene.marked(unit, Mark::Moved) {
+        return Err(no("EMP-R104", "empire-moved").unit(unit));
     }
     let now = places(scene, unit);
     let state = scene.record.unit(unit);
@@ -234,7 +246,7 @@ pub fn check_retract(scene: &Scene<'_>, seat: Seat, unit: UnitId, part: u8) -> R
     let Some(at) = state.place.area() else { return Err(no("EMP-16.0c", "empire-not-on-map").unit(unit)) };
     let most = unit_halves(scene, unit, false);
     for each in state.parts.iter().flatten() {
-        let cost = step_cost(scene, unit, each.area, at)?;
+        let cost = forming_cost(scene, unit, each.area, at)?;
         let left = most - each.spent as i8;
         if i16::from(cost) > i16::from(left) {
             return Err(no("EMP-16.0c", "empire-too-far")
@@ -243,10 +255,24 @@ pub fn check_retract(scene: &Scene<'_>, seat: Seat, unit: UnitId, part: u8) -> R
                 .number("left", i16::from(left)));
         }
     }
-    let guns = scene.record.guns_of(unit).iter().any(|gun| scene.record.unit(gun).attached_part > 0);
     let back = scene.strength(unit) - scene.strength_in(unit, at);
-    stacking::room(scene, seat, at, Load { sp: u16::from(back), longs: 0 })?;
-    if guns { Err(no("EMP-16.6a", "empire-marker-has-guns").unit(unit)) } else { Ok(()) }
+    let guns = state.parts.iter().enumerate().filter_map(|(marker, part)| Some((marker + 1, part.as_ref()?)));
+    let guns: u16 =
+        guns.map(|(part, marker)| Load::of(scene, following(scene, unit, part, marker.area, at)).sp).sum();
+    stacking::room(scene, seat, at, Load { sp: u16::from(back) + guns, longs: 0 })
+}
+
+/// The guns attached to a part of a line.
+fn guns_of_part(scene: &Scene<'_>, unit: UnitId, part: usize) -> Units {
+    let guns = scene.record.guns_of(unit).iter();
+    guns.filter(|gun| usize::from(scene.record.unit(*gun).attached_part) == part).collect()
+}
+
+/// EMP-11.27a Those of them that can go from one area to the other with it.
+fn following(scene: &Scene<'_>, unit: UnitId, part: usize, from: AreaId, to: AreaId) -> Units {
+    let way = scene.book.map.contact(from, to);
+    let crosses = |gun: &UnitId| way.is_some_and(|way| scene.going.cost(scene.mover(*gun), way).is_some());
+    guns_of_part(scene, unit, part).iter().filter(crosses).collect()
 }
 
 /// What a line may do: extend, step abreast, retract.
@@ -333,7 +359,7 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
         let cost = areas
             .iter()
             .flatten()
-            .filter_map(|area| step_cost(&scene, unit, at, *area).ok())
+            .filter_map(|area| forming_cost(&scene, unit, at, *area).ok())
             .max()
             .unwrap_or(0);
         self.end_other_lines(Units::one(unit));
@@ -420,21 +446,16 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
         to: Option<AreaId>,
     ) -> Units {
         let scene = self.scene();
-        let guns = scene.record.guns_of(unit).iter();
-        let guns: Units =
-            guns.filter(|gun| usize::from(scene.record.unit(*gun).attached_part) == part).collect();
+        let guns = guns_of_part(&scene, unit, part);
         let Some((from, to)) = from.zip(to) else { return guns };
-        let way = scene.book.map.contact(from, to);
-        let follows =
-            |gun: &UnitId| way.is_some_and(|way| scene.going.cost(scene.mover(*gun), way).is_some());
-        let follow: Units = guns.iter().filter(follows).collect();
+        let follow = following(&scene, unit, part, from, to);
         for gun in guns.less(follow).iter() {
             self.happen(Event::Detached { gun, ordered: false });
         }
         follow
     }
 
-    /// EMP-16.0c The markers are taken back; they have paid, and the unit has spent what the farthest of them has.
+    /// EMP-16.0c The markers are taken back with their guns; they have paid, and the unit has spent what the farthest of them has.
     pub fn retract(&mut self, unit: UnitId, _part: u8) {
         let scene = self.scene();
         let state = *scene.record.unit(unit);
@@ -443,10 +464,19 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
             .parts
             .iter()
             .flatten()
-            .map(|part| part.spent + step_cost(&scene, unit, part.area, at).unwrap_or(0))
+            .map(|part| part.spent + forming_cost(&scene, unit, part.area, at).unwrap_or(0))
             .max()
             .unwrap_or(0);
+        let guns = [0, 1].map(|marker| {
+            let from = state.parts[marker].map(|part| part.area);
+            self.guns_that_follow(unit, marker + 1, from, Some(at))
+        });
         self.happen(Event::LineStands { unit, parts: [None; 2] });
+        let units = guns[0].or(guns[1]);
+        if !units.is_empty() {
+            let leaders = Leaders::NONE;
+            self.happen(Event::Moved { units, leaders, to: at, costs: [0; 5], road: false });
+        }
         if spent > state.spent {
             self.happen(Event::Paid { units: Units::one(unit), cost: spent - state.spent });
         }

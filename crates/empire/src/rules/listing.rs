@@ -290,9 +290,16 @@ pub(super) fn list_of_unit(scene: &Scene<'_>, seat: Seat, unit: UnitId, each: Ea
                 turns.try_for_each(|heading| each(Order::Reface { unit, part: 0, heading }))?;
             }
         }
-        let exit = Order::ExitMap { units: Units::one(unit), leaders: Leaders::NONE, area };
-        if !scene.book.exits.is_empty() && movement::check(scene, seat, &exit).is_ok() {
-            each(exit)?;
+        if !scene.book.exits.is_empty() {
+            let escort = scene.record.leaders_in(seat, area).iter();
+            let escort = escort.filter(|leader| movement::escorts(scene, *leader, unit)).map(Leaders::one);
+            for leaders in std::iter::once(Leaders::NONE).chain(escort) {
+                let exit = Order::ExitMap { units: Units::one(unit), leaders, area };
+                if movement::check(scene, seat, &exit).is_ok() {
+                    each(exit)?;
+                    break;
+                }
+            }
         }
     }
     if may_move(scene, seat, unit).is_err() {

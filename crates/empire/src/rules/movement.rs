@@ -43,7 +43,7 @@ pub fn check_end(scene: &Scene<'_>, seat: Seat) -> Result<(), No> {
     }
 }
 
-/// EMP-13.0a Whether a unit of this seat is on the map and active.
+/// EMP-13.0a Whether a unit of this seat is on the map and active, and no gun of the park (EMP-12.72b).
 pub fn may_act(scene: &Scene<'_>, seat: Seat, unit: UnitId) -> Result<(), No> {
     if scene.seat(unit) != seat {
         return Err(no("EMP-2.2a", "empire-not-yours").unit(unit));
@@ -53,6 +53,9 @@ pub fn may_act(scene: &Scene<'_>, seat: Seat, unit: UnitId) -> Result<(), No> {
     }
     if !scene.is_active(unit) && !scene.marked(unit, Mark::WithHeadquarters) {
         return Err(no("EMP-13.0a", "empire-not-active").unit(unit));
+    }
+    if scene.marked(unit, Mark::Parked) {
+        return Err(no("EMP-12.72b", "empire-parked").unit(unit));
     }
     Ok(())
 }
@@ -78,7 +81,7 @@ pub fn check_move(
 
 /// EMP-13.1a A group starts in one area and is free to move; a headquarters goes only with its chief of staff or the army
 /// commander (EMP-13.5a).
-fn check_group(scene: &Scene<'_>, seat: Seat, units: Units, leaders: Leaders) -> Result<AreaId, No> {
+pub fn check_group(scene: &Scene<'_>, seat: Seat, units: Units, leaders: Leaders) -> Result<AreaId, No> {
     let mut at = None;
     let mut stand = |area: Option<AreaId>| match (at, area) {
         (_, None) => false,
@@ -93,9 +96,7 @@ fn check_group(scene: &Scene<'_>, seat: Seat, units: Units, leaders: Leaders) ->
         if !stand(scene.record.unit(unit).place.area()) {
             return Err(no("EMP-13.1a", "empire-not-together").unit(unit));
         }
-        if scene.unit(unit).arm == Arm::Hq && !leaders.iter().any(|leader| escorts(scene, leader, unit)) {
-            return Err(no("EMP-13.5a", "empire-hq-needs-escort").unit(unit));
-        }
+        check_escort(scene, unit, leaders)?;
     }
     for leader in leaders.iter() {
         may_leader_move(scene, seat, leader)?;
@@ -104,6 +105,14 @@ fn check_group(scene: &Scene<'_>, seat: Seat, units: Units, leaders: Leaders) ->
         }
     }
     at.ok_or(no("EMP-13.1a", "empire-nobody-moves"))
+}
+
+/// EMP-13.5a A headquarters goes nowhere without one of those who may take it along.
+fn check_escort(scene: &Scene<'_>, unit: UnitId, leaders: Leaders) -> Result<(), No> {
+    if scene.unit(unit).arm == Arm::Hq && !leaders.iter().any(|leader| escorts(scene, leader, unit)) {
+        return Err(no("EMP-13.5a", "empire-hq-needs-escort").unit(unit));
+    }
+    Ok(())
 }
 
 /// EMP-13.5a Whether a leader may take a headquarters along.
@@ -189,12 +198,14 @@ fn check_exit(scene: &Scene<'_>, seat: Seat, units: Units, leaders: Leaders, are
     }
     for unit in units.iter() {
         check_exit_of(scene, seat, unit, area)?;
+        check_escort(scene, unit, leaders)?;
     }
     let along_road = units.iter().all(|unit| scene.marked(unit, Mark::OnRoad));
     leaders.iter().try_for_each(|leader| check_exit_with(scene, seat, leader, area, along_road))
 }
 
-/// EMP-R105 A leader leaves with the group if he stands there, is one who moves now (EMP-13.4a) and can pay for it (EMP-R93).
+/// EMP-R105 A leader leaves with the group if he stands there, is one who moves now (EMP-13.4a), has not moved before (EMP-R93) and
+/// can pay for it.
 fn check_exit_with(
     scene: &Scene<'_>,
     seat: Seat,
@@ -208,8 +219,11 @@ fn check_exit_with(
     if !moves_with(scene, leader) {
         return Err(no("EMP-13.4a", "empire-leader-not-active").leader(leader));
     }
-    let left = halves(&leader_allowance(scene, leader)) - scene.record.leader(leader).spent as i8;
-    pays_exit(area, along_road, left)
+    let state = scene.record.leader(leader);
+    if state.marks.has(Mark::Moved) && state.spent == 0 {
+        return Err(no("EMP-R93", "empire-leader-moved").leader(leader));
+    }
+    pays_exit(area, along_road, halves(&leader_allowance(scene, leader)) - state.spent as i8)
 }
 
 /// EMP-R105 One movement point, or half of one along the road.
@@ -305,8 +319,12 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
             }
         }
         self.replace(Frame::March(March { taken: march.taken + 1, ..march }));
-        let combat = moving.iter().any(|unit| self.scene().is_combat(unit));
-        if combat {
+        let combat: Units = moving.iter().filter(|unit| self.scene().is_combat(*unit)).collect();
+        if !combat.is_empty() {
+            if !self.state.record.units_in(seat.other(), leg.to).is_empty() {
+                // EMP-R85 Whoever comes upon a headquarters alone stops there.
+                self.mark(combat, Leaders::NONE, Mark::Halted, true);
+            }
             self.overrun(seat, leg.to);
             self.displace(seat.other(), leg.to);
         }
@@ -372,14 +390,16 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
         self.pop();
     }
 
-    /// EMP-13.71a Whether a long counter has come to another one that does not belong to its group.
+    /// EMP-13.71a Whether a long counter has come to another one that does not belong to its group, or a combat unit upon a
+    /// headquarters (EMP-R85).
     fn must_stay(&self, unit: UnitId, group: Units) -> bool {
         let scene = self.scene();
         let Some(area) = scene.record.unit(unit).place.area() else { return true };
         let others = scene.record.units_in(scene.seat(unit), area).less(group);
-        scene.is_long(unit)
-            && !scene.book.map.area(area).all_around
-            && others.iter().any(|other| scene.is_long(other))
+        scene.marked(unit, Mark::Halted)
+            || scene.is_long(unit)
+                && !scene.book.map.area(area).all_around
+                && others.iter().any(|other| scene.is_long(other))
     }
 
     /// The members that can still take a step by themselves.

@@ -5,7 +5,7 @@ use super::charge::{answers, course_of, is_success, may_enter};
 use super::{No, Play, Test, leaders, morale, no, not_now, stances, support};
 use crate::course::{Cause, ChargeKind, Frame, Losses, Pursuit, PursuitStage, RetreatKind};
 use crate::event::{Came, Combat, Event, Purpose, Shift};
-use crate::ids::{AreaId, LeaderId};
+use crate::ids::{AreaId, LeaderId, UnitId};
 use crate::order::{Hand, Order};
 use crate::rules::listing::Each;
 use crate::scenario::Arm;
@@ -24,24 +24,37 @@ pub fn ground(scene: &Scene<'_>, from: AreaId, to: AreaId) -> Option<i16> {
 
 /// PU0 The areas into which the units went that charging cavalry can enter: neither the ground (EMP-10.92a) nor the scenario
 /// (EMP-1.2a) closes them. The most strength points first, then by number.
-pub fn enterable(scene: &Scene<'_>, from: AreaId, riders: Units, quarry: Units) -> SmallVec<[AreaId; 4]> {
+pub fn enterable(
+    scene: &Scene<'_>,
+    from: AreaId,
+    riders: Units,
+    quarry: Units,
+    markers: [Units; 2],
+) -> SmallVec<[AreaId; 4]> {
     let mut areas: SmallVec<[AreaId; 4]> = SmallVec::new();
     let seat = riders.first().map(|unit| scene.seat(unit));
     let open = |area: AreaId| {
         ground(scene, from, area).is_some()
             && seat.is_some_and(|seat| may_enter(scene, seat, riders, area).is_ok())
     };
-    for area in quarry.iter().filter_map(|unit| scene.record.unit(unit).place.area()) {
+    for area in quarry.iter().filter_map(|unit| went_to(scene, unit, markers)) {
         if !areas.contains(&area) && open(area) {
             areas.push(area);
         }
     }
     let weight = |area: AreaId| -> u16 {
-        let there = quarry.iter().filter(|unit| scene.record.unit(*unit).place.area() == Some(area));
-        there.map(|unit| u16::from(scene.strength(unit))).sum()
+        let there = quarry.iter().filter(|unit| went_to(scene, *unit, markers) == Some(area));
+        there.map(|unit| u16::from(scene.strength_in(unit, area))).sum()
     };
     areas.sort_by_key(|area| (std::cmp::Reverse(weight(*area)), area.0));
     areas
+}
+
+/// Where a unit is that went back, of a line the part that did (EMP-16.4a).
+fn went_to(scene: &Scene<'_>, unit: UnitId, markers: [Units; 2]) -> Option<AreaId> {
+    let state = scene.record.unit(unit);
+    let marker = markers.iter().position(|went| went.has(unit)).and_then(|marker| state.parts[marker]);
+    marker.map_or(state.place.area(), |marker| Some(marker.area))
 }
 
 /// EMP-10.91b The senior leader who rides with them.
@@ -78,6 +91,11 @@ fn heavies(scene: &Scene<'_>, units: Units) -> Units {
     units.iter().filter(|unit| scene.is_heavy(*unit)).collect()
 }
 
+/// DP-37 The areas into which it may go.
+fn open_to(scene: &Scene<'_>, pursuit: &Pursuit) -> SmallVec<[AreaId; 4]> {
+    enterable(scene, pursuit.from, pursuit.units, pursuit.quarry, pursuit.markers)
+}
+
 /// DP-15 The ways to bend the die.
 fn hands(scene: &Scene<'_>, pursuit: &Pursuit) -> SmallVec<[Hand; 4]> {
     let mut all = SmallVec::new();
@@ -106,7 +124,7 @@ pub fn check_answer(scene: &Scene<'_>, pursuit: &Pursuit, order: &Order) -> Resu
     let defender = pursuit.attacker.other();
     match (pursuit.stage, *order) {
         (PursuitStage::Target, Order::PursuitTarget { area }) => {
-            if enterable(scene, pursuit.from, pursuit.units, pursuit.quarry).contains(&area) {
+            if open_to(scene, pursuit).contains(&area) {
                 Ok(())
             } else {
                 Err(no("EMP-10.92a", "empire-pursuit-area").area(area))
@@ -145,7 +163,7 @@ pub fn list_answers(scene: &Scene<'_>, pursuit: &Pursuit, each: Each<'_>) -> Con
     let defender = pursuit.attacker.other();
     match pursuit.stage {
         PursuitStage::Target => {
-            let areas = enterable(scene, pursuit.from, pursuit.units, pursuit.quarry);
+            let areas = open_to(scene, pursuit);
             areas.into_iter().try_for_each(|area| each(Order::PursuitTarget { area }))
         }
         PursuitStage::Hand => {
@@ -228,8 +246,9 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
     pub fn answer_pursuit(&mut self, pursuit: Pursuit, order: &Order) {
         match *order {
             Order::PursuitTarget { area } => {
-                let units = self.scene().combat_in(pursuit.attacker.other(), area);
-                let quarry = pursuit.quarry.and(units);
+                let scene = self.scene();
+                let there = |unit: &UnitId| went_to(&scene, *unit, pursuit.markers) == Some(area);
+                let quarry = pursuit.quarry.iter().filter(there).collect();
                 self.ask_hand(Pursuit { target: area, quarry, ..pursuit });
             }
             Order::PursuitModifier { hand: Hand::Decline } => self.pop(),

@@ -1,5 +1,6 @@
 //! EMP-15.13, EMP-15.2 Routed units rally with a leader; long infantry out of reach of the enemy recovers steps.
 
+use super::stacking::{self, Load};
 use super::{No, Play, Test, bombardment, command, leaders, no, victory};
 use crate::event::{Event, Purpose};
 use crate::ids::{LeaderId, UnitId};
@@ -65,7 +66,7 @@ pub fn list_rout(scene: &Scene<'_>, seat: Seat, each: Each<'_>) -> ControlFlow<(
     ControlFlow::Continue(())
 }
 
-/// EMP-15.2 Whether a unit may try to recover a step.
+/// EMP-15.2 Whether a unit may try to recover a step; its area must have room for it (EMP-R74).
 pub fn check(scene: &Scene<'_>, seat: Seat, unit: UnitId) -> Result<(), No> {
     let refuse = |clause, message| Err(no(clause, message).unit(unit));
     if scene.seat(unit) != seat {
@@ -109,7 +110,8 @@ pub fn check(scene: &Scene<'_>, seat: Seat, unit: UnitId) -> Result<(), No> {
     if !leader {
         return refuse("EMP-15.2d", "empire-no-leader-here");
     }
-    Ok(())
+    let regained = scene.unit(unit).face(state.step - 1).sp - scene.strength(unit);
+    stacking::room(scene, seat, area, Load { sp: regained.into(), longs: 0 })
 }
 
 /// EMP-R74 As this turn's activation found it, or traced afresh without initiative.

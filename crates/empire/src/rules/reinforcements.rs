@@ -4,7 +4,7 @@ use super::stacking::{self, Load};
 use super::{No, Play, Test, facing, no, not_now, stances};
 use crate::course::{Arrival, Frame, Step};
 use crate::event::{Event, Purpose};
-use crate::ids::{AreaId, AreaSet, GroupId, Heading};
+use crate::ids::{AreaId, AreaSet, GroupId, Heading, UnitId};
 use crate::order::{Order, Piece};
 use crate::record::{GroupState, Mark, Place};
 use crate::rules::listing::Each;
@@ -249,6 +249,7 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
         self.happen(Event::Placed { piece, area, heading, arrives: true });
         match piece {
             Piece::Unit(unit) if self.scene().is_combat(unit) => {
+                self.join_infantry(unit);
                 self.overrun(arrival.seat, area);
                 self.displace(arrival.seat.other(), area);
             }
@@ -256,6 +257,17 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
             Piece::Unit(_) => {}
         }
         self.go_on_entering(arrival, piece, waiting);
+    }
+
+    /// EMP-R87 Guns that the file attaches to infantry are attached where they come to it.
+    fn join_infantry(&mut self, gun: UnitId) {
+        let scene = self.scene();
+        let infantry = scene.unit(gun).attached_to.filter(|infantry| {
+            scene.is_long(*infantry) && scene.record.unit(*infantry).place == scene.record.unit(gun).place
+        });
+        if let Some(infantry) = infantry {
+            self.happen(Event::Attached { gun, infantry, part: 0 });
+        }
     }
 
     /// EMP-R87 A piece that cannot enter where it should waits.

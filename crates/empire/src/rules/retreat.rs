@@ -39,7 +39,7 @@ fn barrier(scene: &Scene<'_>, seat: Seat, way: ContactId, units: Units) -> Resul
     if !scene.record.units_in(seat.other(), to).is_empty() {
         return Err(no("EMP-20.0a", "empire-enemy-there").area(to));
     }
-    let load = load(scene, seat, units, from, to);
+    let load = load(scene, units, from, to);
     if contact.via.is_corner() {
         around_corner(scene, seat, way, load)?;
     }
@@ -73,18 +73,21 @@ pub fn around_corner(scene: &Scene<'_>, seat: Seat, way: ContactId, load: Load) 
     if room { Ok(()) } else { Err(no("EMP-13.11c", "empire-corner-friends").area(contact.to)) }
 }
 
-/// EMP-16.4a Parts of a line must stay adjacent; a part may always go into the other's area.
+/// EMP-16.4a Parts of a line must stay adjacent; a part may always go into the other's area, which ends the line.
 pub fn in_line(scene: &Scene<'_>, unit: UnitId, from: AreaId, to: AreaId) -> Result<(), No> {
     let state = scene.record.unit(unit);
     let Some(counter) = state.place.area().filter(|_| scene.is_extended(unit)) else { return Ok(()) };
     let map = &scene.book.map;
-    let near = |area: AreaId| area == to || map.adjacent(area, to);
     let fine = if counter == from {
-        state.parts.iter().flatten().all(|part| near(part.area))
+        state.parts.iter().flatten().all(|part| map.adjacent(part.area, to))
     } else {
-        near(counter)
+        map.adjacent(counter, to)
     };
-    if fine { Ok(()) } else { Err(no("EMP-16.4a", "empire-line-apart").unit(unit).area(to)) }
+    if fine || joins_itself(scene, unit, to) {
+        Ok(())
+    } else {
+        Err(no("EMP-16.4a", "empire-line-apart").unit(unit).area(to))
+    }
 }
 
 fn joins_itself(scene: &Scene<'_>, unit: UnitId, to: AreaId) -> bool {
@@ -92,10 +95,16 @@ fn joins_itself(scene: &Scene<'_>, unit: UnitId, to: AreaId) -> bool {
     state.place.area() == Some(to) || state.parts.iter().flatten().any(|part| part.area == to)
 }
 
-fn load(scene: &Scene<'_>, _seat: Seat, units: Units, from: AreaId, to: AreaId) -> Load {
-    units.iter().fold(Load::default(), |load, unit| Load {
-        sp: load.sp + u16::from(scene.strength_in(unit, from)),
-        longs: load.longs + u8::from(scene.is_long(unit) && !joins_itself(scene, unit, to)),
+/// What these units bring into an area; where a part of a line meets another, all of the line that is not there yet.
+fn load(scene: &Scene<'_>, units: Units, from: AreaId, to: AreaId) -> Load {
+    units.iter().fold(Load::default(), |load, unit| {
+        let joins = scene.is_extended(unit) && joins_itself(scene, unit, to);
+        let sp = if joins {
+            scene.strength(unit) - scene.strength_in(unit, to)
+        } else {
+            scene.strength_in(unit, from)
+        };
+        Load { sp: load.sp + u16::from(sp), longs: load.longs + u8::from(scene.is_long(unit) && !joins) }
     })
 }
 
@@ -111,9 +120,26 @@ pub fn areas(scene: &Scene<'_>, seat: Seat, from: AreaId, units: Units) -> AreaS
     if far.is_empty() { open } else { far }
 }
 
-/// EMP-R70 Whether a chosen retreat finds an area for all who go.
+/// Whether a retreat finds an area for all of these units.
 pub fn has_route(scene: &Scene<'_>, seat: Seat, from: AreaId, units: Units) -> bool {
     units.is_empty() || !areas(scene, seat, from, units).is_empty()
+}
+
+/// EMP-R70 Who of these units goes back together by choice: horse guns only if an area takes them with the others. Those that
+/// find none stay as foot guns do.
+pub fn company(scene: &Scene<'_>, seat: Seat, from: AreaId, units: Units) -> Units {
+    let all = goers(scene, units, RetreatKind::Chosen);
+    let loose = |unit: &UnitId| scene.is_horse_gun(*unit) && scene.record.unit(*unit).attached.is_none();
+    let horse: Units = all.iter().filter(loose).collect();
+    if has_route(scene, seat, from, all) { all } else { all.less(horse) }
+}
+
+/// Who of these units goes in such a retreat.
+pub fn going(scene: &Scene<'_>, seat: Seat, from: AreaId, units: Units, kind: RetreatKind) -> Units {
+    match kind {
+        RetreatKind::Chosen => company(scene, seat, from, units),
+        RetreatKind::Forced => goers(scene, units, kind),
+    }
 }
 
 /// EMP-R70 Where no area takes all: the areas that take some of them, far from enemies if there are any.
@@ -237,6 +263,19 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
     /// EMP-20.0a Units have to go back one area. Guns that go by force are detached first (EMP-R70); a headquarters that is forced
     /// back is lost (EMP-20.3a).
     pub fn begin_retreat(&mut self, seat: Seat, kind: RetreatKind, from: AreaId, units: Units) {
+        let leaders = self.state.record.leaders_in(seat, from);
+        self.begin_retreat_with(seat, kind, from, units, leaders);
+    }
+
+    /// The same, with these leaders who may go along.
+    pub fn begin_retreat_with(
+        &mut self,
+        seat: Seat,
+        kind: RetreatKind,
+        from: AreaId,
+        units: Units,
+        leaders: Leaders,
+    ) {
         let units: Units = units.iter().filter(|unit| self.stands_in(*unit, from)).collect();
         if kind == RetreatKind::Forced {
             for unit in units.iter() {
@@ -249,11 +288,10 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
                 }
             }
         }
-        let units = goers(&self.scene(), units, kind);
+        let units = going(&self.scene(), seat, from, units, kind);
         if units.is_empty() {
             return;
         }
-        let leaders = self.state.record.leaders_in(seat, from);
         self.push(Frame::Retreat(Retreat { seat, kind, from, units, leaders }));
         self.go_on_retreating();
     }
@@ -263,16 +301,15 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
         self.state.record.units_in(self.scene().seat(unit), area).has(unit)
     }
 
-    /// EMP-20.1a Whoever has no route is lost.
+    /// EMP-20.1a Whoever has no route is lost, also of those who wait for others to go first.
     fn go_on_retreating(&mut self) {
-        let Some(Frame::Retreat(retreat)) = self.state.course.top().copied() else { return };
-        let scene = self.scene();
-        if retreat.units.is_empty() {
-            return self.pop();
-        }
-        let open = !areas(&scene, retreat.seat, retreat.from, retreat.units).is_empty()
-            || !partial(&scene, &retreat).is_empty();
-        if !open {
+        while let Some(Frame::Retreat(retreat)) = self.state.course.top().copied() {
+            let scene = self.scene();
+            let open = has_route(&scene, retreat.seat, retreat.from, retreat.units)
+                || !partial(&scene, &retreat).is_empty();
+            if open && !retreat.units.is_empty() {
+                return;
+            }
             self.pop();
             for unit in retreat.units.iter() {
                 self.happen(Event::Eliminated { unit, how: Loss::NoRoute });
@@ -285,30 +322,33 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
         let rest =
             Retreat { units: retreat.units.less(units), leaders: retreat.leaders.less(leaders), ..retreat };
         self.replace(Frame::Retreat(rest));
+        let scene = self.scene();
+        let markers = [1, 2]
+            .map(|part| units.iter().filter(|unit| scene.part_in(*unit, retreat.from) == part).collect());
         self.fall_back(retreat.from, units, leaders, to);
-        self.note_retreated(units);
+        self.note_retreated(retreat.seat, units, markers);
         self.go_on_retreating();
         self.ask_facing(retreat.seat, units);
         self.displace(retreat.seat.other(), to);
     }
 
-    /// A charge remembers who went back before it (EMP-10.91d).
-    fn note_retreated(&mut self, units: Units) {
-        let frames = self.state.course;
-        let mut below = frames.iter().rev().skip(1);
-        if let Some(Frame::Charge(charge)) = below.next().copied() {
-            // Only defenders: a recoil is no retreat that could be pursued.
-            if self.scene().seat(units.first().unwrap_or_default()) != charge.attacker {
-                let top = self.state.course.pop();
-                self.replace(Frame::Charge(crate::course::Charge {
-                    retreated: charge.retreated.or(units),
-                    ..charge
-                }));
-                if let Some(top) = top {
-                    self.push(top);
-                }
-            }
+    /// A charge remembers who went back before it (EMP-10.91d). Staff officers of a headquarters that was lost may have still to
+    /// check.
+    fn note_retreated(&mut self, seat: Seat, units: Units, markers: [Units; 2]) {
+        let mut above: SmallVec<[Frame; 4]> = SmallVec::new();
+        while let Some(frame @ (Frame::Retreat(_) | Frame::Check(_))) = self.state.course.top().copied() {
+            above.push(frame);
+            self.pop();
         }
+        match self.state.course.top_mut() {
+            // Only defenders: a recoil is no retreat that could be pursued.
+            Some(Frame::Charge(charge)) if charge.attacker != seat => {
+                charge.retreated = charge.retreated.or(units);
+                charge.markers = [0, 1].map(|marker| charge.markers[marker].or(markers[marker]));
+            }
+            _ => {}
+        }
+        above.into_iter().rev().for_each(|frame| self.push(frame));
     }
 
     /// The units go: guns that cannot follow stay (EMP-11.27a), parts of lines go for themselves (EMP-16.4a).
@@ -328,12 +368,26 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
             }
         }
         self.happen(Event::Shifted { units: going, leaders, to, how: Shift::Retreat });
+        self.leave_guns(units);
         for unit in going.iter() {
             let scene = self.scene();
             let heading = scene.heading(unit, 0);
             if scene.is_long(unit) && !scene.headings(unit, to).has(heading) {
                 self.conform(unit, to, heading);
                 self.turn_guns(unit, self.state.record.unit(unit).heading);
+            }
+        }
+    }
+
+    /// EMP-16.4a Guns of a line that has ended are detached where they stand, unless they are where it is now.
+    fn leave_guns(&mut self, units: Units) {
+        for unit in units.iter() {
+            let at = self.state.record.unit(unit).place;
+            let guns = self.state.record.guns_of(unit).iter();
+            let apart =
+                |gun: &UnitId| !self.scene().is_extended(unit) && self.state.record.unit(*gun).place != at;
+            for gun in guns.filter(apart).collect::<Units>().iter() {
+                self.happen(Event::Detached { gun, ordered: false });
             }
         }
     }

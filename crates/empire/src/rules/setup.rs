@@ -27,7 +27,7 @@ pub fn check(scene: &Scene<'_>, seat: Seat, order: &Order) -> Result<(), No> {
     }
 }
 
-/// EMP-R104 Each piece is placed once, in its own area or one of its zone.
+/// EMP-R104 Each piece is placed once, in its own area or one of its zone that holds no enemy.
 fn check_place(
     scene: &Scene<'_>,
     seat: Seat,
@@ -52,6 +52,11 @@ fn check_place(
     if area != here {
         if !of.zone.contains(&area) {
             return Err(no("EMP-2.3v", "empire-out-of-zone").unit(unit).area(area));
+        }
+        let enemy = seat.other();
+        if !scene.record.units_in(enemy, area).is_empty() || !scene.record.leaders_in(enemy, area).is_empty()
+        {
+            return Err(no("EMP-13.12a", "empire-enemy-there").area(area));
         }
         let group = scene.record.guns_of(unit).with(unit);
         stacking::room(scene, seat, area, stacking::Load::of(scene, group))?;

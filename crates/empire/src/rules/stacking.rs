@@ -8,7 +8,12 @@ use table::Seat;
 
 /// EMP-13.61a The strength points of a side in an area; leaders and headquarters count nothing.
 pub fn value(scene: &Scene<'_>, seat: Seat, area: AreaId) -> u16 {
-    value_of(scene, scene.record.units_in(seat, area), area)
+    value_without(scene, seat, area, Units::NONE)
+}
+
+/// The same without some units.
+pub fn value_without(scene: &Scene<'_>, seat: Seat, area: AreaId, gone: Units) -> u16 {
+    value_of(scene, scene.record.units_in(seat, area).less(gone), area)
 }
 
 fn value_of(scene: &Scene<'_>, units: Units, area: AreaId) -> u16 {
@@ -64,7 +69,7 @@ pub fn room_without(scene: &Scene<'_>, seat: Seat, area: AreaId, load: Load, gon
     let ground = scene.book.map.area(area);
     let most = ground.stack.most();
     if load.sp > 0 {
-        let sum = value_of(scene, scene.record.units_in(seat, area).less(gone), area) + load.sp;
+        let sum = value_without(scene, seat, area, gone) + load.sp;
         if sum > most {
             return Err(no("EMP-13.63a", "empire-too-many-points")
                 .area(area)

@@ -42,7 +42,7 @@ fn proportion(scene: &Scene<'_>, area: AreaId, units: Units, more: Units) -> Res
 }
 
 /// EMP-17.1, EMP-R78 Whether the units of a side in an area could form square, whenever: allowed to their nations (EMP-17.0a),
-/// nobody extended or routed.
+/// nobody extended or routed, nor in a column that has to assault (EMP-R63).
 fn check_form(scene: &Scene<'_>, seat: Seat, area: AreaId) -> Result<(), No> {
     let units = scene.combat_in(seat, area);
     for unit in units.iter() {
@@ -56,6 +56,9 @@ fn check_form(scene: &Scene<'_>, seat: Seat, area: AreaId) -> Result<(), No> {
         }
         if scene.is_routed(unit) {
             return Err(no("EMP-R78", "empire-square-routed").unit(unit));
+        }
+        if let Some(target) = scene.record.unit(unit).column {
+            return Err(no("EMP-R63", "empire-column-duty").unit(unit).area(target));
         }
     }
     proportion(scene, area, units, Units::NONE)
@@ -215,6 +218,14 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
             self.mark(reverse, Leaders::NONE, Mark::ReverseSlope, false);
         }
         self.happen(Event::Squared { seat, area, formed });
+    }
+
+    /// EMP-17.1b A square whose infantry is gone is none, once the fight is over.
+    pub fn dissolve_square(&mut self, seat: Seat, area: AreaId) {
+        let scene = self.scene();
+        if scene.record.in_square(seat, area) && scene.of_arm(seat, area, Arm::Infantry).is_empty() {
+            self.set_square(seat, area, false);
+        }
     }
 
     /// EMP-17.12a The die of a square under duress: whether it is formed. From then on it is a square by intent (EMP-17.13a).

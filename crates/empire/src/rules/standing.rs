@@ -63,7 +63,8 @@ pub fn barred(scene: &Scene<'_>, body: &Body) -> Units {
                 || scene.unit(unit).arm == Arm::Hq
                 || is_foot_gun(scene, unit))
     };
-    body.units.iter().filter(|unit| !stays(*unit)).collect()
+    // EMP-11.2a Attached guns go and stand with their infantry.
+    body.units.iter().filter(|unit| !stays(scene.bearer(*unit))).collect()
 }
 
 /// EMP-R70 Unattached foot guns never retreat, so that nothing bars them from standing.
@@ -77,15 +78,15 @@ fn is_foot_gun(scene: &Scene<'_>, unit: UnitId) -> bool {
 /// for all infantry and cavalry.
 pub fn may_retreat(scene: &Scene<'_>, body: &Body) -> bool {
     let column = body.units.iter().any(|unit| scene.record.unit(unit).column.is_some());
-    let goers = retreat::goers(scene, body.units, RetreatKind::Chosen);
+    let company = retreat::company(scene, body.seat, body.area, body.units);
     !column
         && !scene.record.in_square(body.seat, body.area)
-        && retreat::has_route(scene, body.seat, body.area, goers)
+        && retreat::has_route(scene, body.seat, body.area, company)
 }
 
-/// EMP-14.41a Whether a body that stands has to roll: it was hit, and not all of it is elite infantry (EMP-R59).
+/// EMP-14.41a Whether a body that stands has to roll: it was hit, and not all of it is elite infantry with its guns (EMP-R59).
 pub fn rolls(scene: &Scene<'_>, body: &Body) -> bool {
-    body.hit && !body.units.iter().all(|unit| is_elite_foot(scene, unit))
+    body.hit && !body.units.iter().all(|unit| is_elite_foot(scene, scene.bearer(unit)))
 }
 
 /// EMP-14.41a The number not to be exceeded.

@@ -5,7 +5,7 @@ use crate::course::{Frame, Step};
 use crate::event::Event;
 use crate::ids::UnitId;
 use crate::record::Place;
-use crate::scenario::{Arm, Award, Form};
+use crate::scenario::{Arm, Award, Form, Role};
 use crate::scene::Scene;
 use crate::verdict::{EndedBy, Verdict};
 use table::{Dice, Seat, Sink};
@@ -41,7 +41,7 @@ fn lent(scene: &Scene<'_>, parent: UnitId) -> u8 {
 }
 
 /// All steps a side has lost, of one arm or of all.
-fn lost(scene: &Scene<'_>, side: Seat, arm: Option<Arm>) -> i16 {
+fn lost(scene: &Scene<'_>, side: Seat, arm: Option<Arm>) -> i32 {
     scene
         .book
         .unit_ids()
@@ -49,27 +49,29 @@ fn lost(scene: &Scene<'_>, side: Seat, arm: Option<Arm>) -> i16 {
             let of = scene.unit(*unit);
             of.side == side && of.is_combat() && arm.is_none_or(|arm| of.arm == arm)
         })
-        .map(|unit| i16::from(steps_lost(scene, unit)))
+        .map(|unit| i32::from(steps_lost(scene, unit)))
         .sum()
 }
 
 /// What an award is worth now, in points.
-fn worth(scene: &Scene<'_>, side: Seat, award: &Award, points: i16) -> i16 {
+fn worth(scene: &Scene<'_>, side: Seat, award: &Award, points: i32) -> i32 {
     match award {
         Award::Control { areas, need } => {
             let held = areas.iter().filter(|area| scene.record.control(**area) == Some(side)).count();
             if held >= usize::from(*need) { points } else { 0 }
         }
-        Award::Steps { of, arm, per } => lost(scene, *of, *arm) / i16::from((*per).max(1)) * points,
+        Award::Steps { of, arm, per } => lost(scene, *of, *arm) / i32::from((*per).max(1)) * points,
         Award::Leaders { leaders } => {
             let fallen = leaders.iter().filter(|leader| scene.record.leader(**leader).place == Place::Lost);
-            fallen.count() as i16 * points
+            fallen.count() as i32 * points
         }
         Award::AnyLeader { of } => {
+            // Who is still a staff officer was never on the map.
             let fallen = scene.book.leader_ids().filter(|leader| {
-                scene.leader(*leader).side == *of && scene.record.leader(*leader).place == Place::Lost
+                let state = scene.record.leader(*leader);
+                scene.leader(*leader).side == *of && state.place == Place::Lost && state.role != Role::Staff
             });
-            fallen.count() as i16 * points
+            fallen.count() as i32 * points
         }
         Award::Exit { area, arm } => {
             let gone = scene.book.unit_ids().filter(|unit| {
@@ -79,7 +81,7 @@ fn worth(scene: &Scene<'_>, side: Seat, award: &Award, points: i16) -> i16 {
                     && arm.is_none_or(|arm| of.arm == arm)
                     && scene.record.unit(*unit).place == Place::Gone(*area)
             });
-            gone.count() as i16 * points
+            gone.count() as i32 * points
         }
         Award::FormationBroken { of } => {
             let broken =
@@ -95,18 +97,21 @@ fn worth(scene: &Scene<'_>, side: Seat, award: &Award, points: i16) -> i16 {
                     });
                     any && none_left
                 });
-            broken.count() as i16 * points
+            broken.count() as i32 * points
         }
     }
 }
 
+/// No ledger shows more.
+const MOST_POINTS: i32 = 30_000;
+
 /// EMP-R108 The points of both sides as they stand.
 pub fn ledger(scene: &Scene<'_>) -> [i16; 2] {
-    let mut sums = Seat::BOTH.map(|seat| scene.record.points(seat));
+    let mut sums = Seat::BOTH.map(|seat| i32::from(scene.record.points(seat)));
     for entry in &scene.book.victory.points {
-        sums[entry.side.index()] += worth(scene, entry.side, &entry.award, i16::from(entry.points));
+        sums[entry.side.index()] += worth(scene, entry.side, &entry.award, entry.points.into());
     }
-    sums
+    sums.map(|sum| sum.clamp(0, MOST_POINTS) as i16)
 }
 
 /// EMP-R108 The winner is the side with more points, at the highest level his margin reaches; below the smallest it is a draw.
@@ -138,7 +143,7 @@ pub fn share_lost(scene: &Scene<'_>, side: Seat) -> i32 {
         .iter()
         .filter(|unit| unit.side == side && unit.is_combat() && unit.deployable.is_none());
     let all: i32 = own.map(|unit| unit.steps.len() as i32 - i32::from(unit.start)).sum();
-    i32::from(lost(scene, side, None)) * 100 / all.max(1)
+    lost(scene, side, None) * 100 / all.max(1)
 }
 
 impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {

@@ -454,8 +454,6 @@ pub fn may_move(scene: &Scene<'_>, seat: Seat, unit: UnitId) -> Result<(), No> {
         no("EMP-17.15a", "empire-in-square")
     } else if state.marks.has(Mark::ReverseSlope) {
         no("EMP-R77", "empire-in-reverse-slope")
-    } else if state.marks.has(Mark::Parked) {
-        no("EMP-12.72b", "empire-parked")
     } else if scene.is_extended(unit) {
         no("EMP-16.3a", "empire-line-moves-jointly")
     } else {
@@ -498,8 +496,12 @@ pub(super) fn moves_with(scene: &Scene<'_>, leader: LeaderId) -> bool {
         !matches!(state.role, Role::Army | Role::Intermediate)
             && !super::activation::is_present(scene, *formation)
     });
-    empty.is_some_and(|formation| {
-        let above = super::command::above(scene, formation);
-        active.iter().any(|other| !super::command::above(scene, other).and(above).is_empty())
+    let next = empty.and_then(|formation| super::command::next_above(scene, formation));
+    next.is_some_and(|next| {
+        let goes = |formation| {
+            super::command::is_above(scene, next, formation)
+                || scene.record.formation(formation).leader == Some(next)
+        };
+        active.iter().any(goes)
     })
 }

@@ -39,8 +39,8 @@ pub struct Assault {
     pub boundary: i8,
     /// That kind.
     pub edge: Option<Edge>,
-    /// EMP-13.36b Whether a bridge lies here; who needs it says [`Going::needs_bridge`].
-    pub bridge: bool,
+    /// EMP-13.36b Percent for the bridge, if one lies here; who needs it says [`Going::needs_bridge`].
+    pub bridge: Option<i8>,
 }
 
 /// What ground does to a bombardment (EMP-T07, EMP-T08).
@@ -302,7 +302,7 @@ impl Survey<'_> {
     }
 
     fn assault(&self, way: &Contact) -> Assault {
-        let barred = Assault { allowed: false, area: 0, boundary: 0, edge: None, bridge: false };
+        let barred = Assault { allowed: false, area: 0, boundary: 0, edge: None, bridge: None };
         let Via::Boundary(id) = way.via else { return barred };
         let mut area = 0;
         for effect in self.effects_in(way.to) {
@@ -321,7 +321,7 @@ impl Survey<'_> {
                 worst = (percent, Some(edge));
             }
         }
-        let bridge = boundary.crossing == Some(Crossing::Bridge);
+        let bridge = (boundary.crossing == Some(Crossing::Bridge)).then_some(self.chart.bridge);
         Assault { allowed: true, area, boundary: worst.0, edge: worst.1, bridge }
     }
 

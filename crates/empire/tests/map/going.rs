@@ -157,7 +157,7 @@ fn assaults() {
     assert_eq!((wet.allowed, wet.area, wet.boundary, wet.edge), (true, -50, -25, Some(Edge::Stream)));
     assert!(!assault("c4", "c5").allowed);
     let bridge = assault("c4", "b4");
-    assert_eq!((bridge.allowed, bridge.area, bridge.boundary, bridge.bridge), (true, 0, -50, true));
+    assert_eq!((bridge.allowed, bridge.area, bridge.boundary, bridge.bridge), (true, 0, -50, Some(-50)));
     // EMP-14.61a Never over a corner.
     assert!(!assault("c4", "d5").allowed);
     // EMP-T06 A slope as such takes nothing off.

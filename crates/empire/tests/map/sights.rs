@@ -259,3 +259,27 @@ fn lines_are_the_same_both_ways() {
         }
     }
 }
+
+/// B.7 A range that is written down goes before the one that is reckoned.
+#[test]
+fn a_written_range_counts() {
+    let note = |far: u8| {
+        let mut field = range();
+        let [from, to, between] = ["c3", "c5", "c4"].map(|key| field.draft.id(key));
+        field.draft.sights.push(SightNote {
+            from,
+            to,
+            range: far,
+            first: between,
+            entry: between,
+            retained: vec![between],
+        });
+        field
+    };
+    assert!(note(2).fire(Weapon::Artillery, "c3", "c5").is_ok());
+    assert_eq!(
+        note(3).fire(Weapon::Artillery, "c3", "c5"),
+        Err(Unseen::Range { range: 3, least: 1, most: 2 })
+    );
+    assert!(note(3).fire(Weapon::Heavy, "c3", "c5").is_ok());
+}

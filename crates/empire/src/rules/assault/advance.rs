@@ -146,8 +146,11 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
     pub fn advance_into(&mut self, assault: Assault) {
         self.replace(Frame::Assault(Assault { stage: AssaultStage::Done, ..assault }));
         let scene = self.scene();
-        let units: Units =
-            assault.advancing.iter().filter(|unit| can_still(&scene, &assault, *unit)).collect();
+        // Attackers who fell back may have taken the room (EMP-14.5f).
+        let units = assault.advancing.iter().fold(Units::NONE, |all, unit| {
+            let more = all.with(unit);
+            if can_still(&scene, &assault, unit) && fits(&scene, &assault, more) { more } else { all }
+        });
         if units.is_empty() {
             return;
         }
@@ -186,7 +189,9 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
                 self.turn_guns(unit, self.state.record.unit(unit).heading);
             }
         }
-        self.ask_facing(assault.attacker, going);
+        let counters = units.iter().filter(|unit| self.scene().part_in(*unit, assault.target) == 0);
+        let turning = counters.collect::<Units>().or(going);
+        self.ask_facing(assault.attacker, turning);
         self.overrun(assault.attacker, assault.target);
         self.displace(defender, assault.target);
     }

@@ -42,7 +42,7 @@ pub(super) fn targets(scene: &Scene<'_>, assault: &Assault) -> SmallVec<[AreaId;
 
 /// EMP-R96, EMP-O24 The leaders who may add to the attack now: one of all areas, or one of the area that is asked for; the largest
 /// gain first (DP-12).
-pub(super) fn attack_leaders(scene: &Scene<'_>, assault: &Assault) -> Vec<LeaderId> {
+pub(crate) fn attack_leaders(scene: &Scene<'_>, assault: &Assault) -> Vec<LeaderId> {
     let parties = parties(scene, assault.target, assault.units);
     let of = |(area, party): &(AreaId, Units)| support::attackers(scene, assault.attacker, *area, *party);
     match scene.options().leaders_per_assault {
@@ -145,7 +145,7 @@ pub(super) fn may_hold(scene: &Scene<'_>, assault: &Assault) -> Units {
     }
 }
 
-pub(super) fn defence_leaders(scene: &Scene<'_>, assault: &Assault) -> Vec<LeaderId> {
+pub(crate) fn defence_leaders(scene: &Scene<'_>, assault: &Assault) -> Vec<LeaderId> {
     let defender = assault.attacker.other();
     let Some(at) = assault.fired_at else { return Vec::new() };
     let firing = fire::firing(scene, defender, assault.target, at);

@@ -6,7 +6,7 @@ use super::answers::{
 use super::{advance, arms, fire, parties};
 use crate::course::{Assault, AssaultStage, Cause, Frame, Losses, RetreatKind, Rout};
 use crate::event::{Came, Combat, Event, Purpose};
-use crate::ids::{AreaId, LeaderId};
+use crate::ids::{AreaId, LeaderId, UnitId};
 use crate::map::Point;
 use crate::order::Order;
 use crate::record::Mark;
@@ -14,10 +14,61 @@ use crate::rules::charge::course_of;
 use crate::rules::standing::{self, Body};
 use crate::rules::{Play, Test, leaders, morale, retreat, support};
 use crate::scenario::{Arm, LeadersPerAssault};
+use crate::scene::Scene;
 use crate::sets::{Leaders, Units};
 use crate::why::{Unit, sum};
 use smallvec::SmallVec;
 use table::{Dice, Seat, Sink};
+
+/// AS0 An assault as it is declared.
+pub fn new_assault(scene: &Scene<'_>, seat: Seat, target: AreaId, units: Units) -> Assault {
+    let parties = parties(scene, target, units);
+    let column = units.iter().any(|unit| scene.record.unit(unit).column == Some(target));
+    let shock = column || parties.iter().any(|(area, party)| arms::combined(scene, *area, *party));
+    let centres = parties.iter().fold((0, 0), |(x, y), (area, _)| {
+        let Point { x: ax, y: ay } = scene.book.map.area(*area).centre;
+        (x + ax, y + ay)
+    });
+    Assault {
+        stage: AssaultStage::Declared,
+        attacker: seat,
+        target,
+        units,
+        attack_leaders: Leaders::NONE,
+        asked: 0,
+        column,
+        shock,
+        centres,
+        areas: parties.len() as u8,
+        defence_leader: None,
+        fired_at: None,
+        hits: 0,
+        hits_back: 0,
+        attacker_back: None,
+        defender_back: None,
+        holding: Units::NONE,
+        leaving: Units::NONE,
+        forced: Units::NONE,
+        advancing: Units::NONE,
+        advancing_leaders: Leaders::NONE,
+    }
+}
+
+/// EMP-14.72a, EMP-O24 To a column's assault the senior surviving leader adds, or that of each area, unasked.
+pub fn column_leaders(scene: &Scene<'_>, assault: &Assault) -> Leaders {
+    let parties = parties(scene, assault.target, assault.units);
+    let there = |(area, party): &(AreaId, Units)| -> Leaders {
+        let all = scene.record.leaders_in(assault.attacker, *area).iter();
+        all.filter(|leader| !support::helped_in_attack(scene, *leader, *party).is_empty()).collect()
+    };
+    let senior =
+        |all: Leaders| leaders::senior(scene, all, |_| true, |leader| morale::rating(scene, leader, true));
+    let by_area = parties.iter().map(there);
+    match scene.options().leaders_per_assault {
+        LeadersPerAssault::One => senior(by_area.fold(Leaders::NONE, Leaders::or)).into_iter().collect(),
+        LeadersPerAssault::PerArea => by_area.filter_map(senior).collect(),
+    }
+}
 
 impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
     /// AS0 An assault is declared: it uses up the attack of its units (EMP-14.65a) and the area's one assault (EMP-14.64a).
@@ -25,36 +76,8 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
         let scene = self.scene();
         let parties = parties(&scene, target, units);
         let all = parties.iter().fold(units, |all, (_, party)| all.or(*party));
-        let column = units.iter().any(|unit| scene.record.unit(unit).column == Some(target));
-        let shock = column || parties.iter().any(|(area, party)| arms::combined(&scene, *area, *party));
-        let centres = parties.iter().fold((0, 0), |(x, y), (area, _)| {
-            let Point { x: ax, y: ay } = scene.book.map.area(*area).centre;
-            (x + ax, y + ay)
-        });
-        let areas = parties.len() as u8;
-        self.push(Frame::Assault(Assault {
-            stage: AssaultStage::Declared,
-            attacker: seat,
-            target,
-            units,
-            attack_leaders: Leaders::NONE,
-            asked: 0,
-            column,
-            shock,
-            centres,
-            areas,
-            defence_leader: None,
-            fired_at: None,
-            hits: 0,
-            hits_back: 0,
-            attacker_back: None,
-            defender_back: None,
-            holding: Units::NONE,
-            leaving: Units::NONE,
-            forced: Units::NONE,
-            advancing: Units::NONE,
-            advancing_leaders: Leaders::NONE,
-        }));
+        let assault = new_assault(&scene, seat, target, units);
+        self.push(Frame::Assault(assault));
         self.happen(Event::Assaulted { area: target });
         for (area, party) in parties {
             self.parts_strike(area, party, target);
@@ -213,23 +236,11 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
         self.set_assault(assault, AssaultStage::AttackFire);
     }
 
-    /// EMP-14.72a Of a column's assault the senior surviving leader adds, unasked.
-    fn column_leader(&self, assault: &Assault) -> Option<LeaderId> {
-        let scene = self.scene();
-        let parties = parties(&scene, assault.target, assault.units);
-        let there = |(area, party): &(AreaId, Units)| -> Leaders {
-            let all = scene.record.leaders_in(assault.attacker, *area).iter();
-            all.filter(|leader| !support::helped_in_attack(&scene, *leader, *party).is_empty()).collect()
-        };
-        let all = parties.iter().map(there).fold(Leaders::NONE, Leaders::or);
-        leaders::senior(&scene, all, |_| true, |leader| morale::rating(&scene, leader, true))
-    }
-
     /// AS3 The attack falls, area by area in the order of their numbers.
     fn attack_fire(&mut self, assault: Assault) {
         let mut assault = assault;
         if assault.column {
-            assault.attack_leaders = self.column_leader(&assault).into_iter().collect();
+            assault.attack_leaders = column_leaders(&self.scene(), &assault);
         }
         let parties = parties(&self.scene(), assault.target, assault.units);
         for (area, party) in parties {
@@ -461,12 +472,7 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
         // Marked as going before they go, so that coming back here they are done with.
         let here = self.state.record.units_in(defender, assault.target);
         if let Some(kind) = assault.defender_back {
-            let goers = retreat::goers(&self.scene(), here, kind);
-            if !goers.is_empty()
-                || here
-                    .iter()
-                    .any(|unit| self.scene().unit(unit).arm == Arm::Hq && kind == RetreatKind::Forced)
-            {
+            if self.somebody_goes(&assault, here, kind) {
                 if self.state.record.in_square(defender, assault.target) {
                     self.set_square(defender, assault.target, false);
                 }
@@ -475,12 +481,19 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
             return self.ask_advance(assault);
         }
         for (units, kind) in [(assault.leaving, RetreatKind::Chosen), (assault.forced, RetreatKind::Forced)] {
-            let going = retreat::goers(&self.scene(), units.and(here), kind);
-            if !going.is_empty() {
+            if self.somebody_goes(&assault, units.and(here), kind) {
                 return self.begin_retreat(defender, kind, assault.target, units.and(here));
             }
         }
         self.ask_advance(assault);
+    }
+
+    /// Whether any of these defenders goes in a retreat, or is a headquarters that is lost in it (EMP-20.3a).
+    fn somebody_goes(&self, assault: &Assault, units: Units, kind: RetreatKind) -> bool {
+        let scene = self.scene();
+        let lost = |unit: UnitId| kind == RetreatKind::Forced && scene.unit(unit).arm == Arm::Hq;
+        let going = retreat::going(&scene, assault.attacker.other(), assault.target, units, kind);
+        !going.is_empty() || units.iter().any(lost)
     }
 
     /// AS10 EMP-R57, EMP-R58 The attacker's final losses: unreduced if anybody advances. Those of a column are taken (EMP-R63).

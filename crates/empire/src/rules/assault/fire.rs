@@ -40,6 +40,8 @@ pub fn attack(
             dice.insert(0, die(Why::Elite, 1));
         }
         if scene.record.unit(unit).column.is_some() {
+            // EMP-14.71a It never gets combined arms.
+            dice.retain(|one| one.why != Why::CombinedArms);
             dice.push(die(Why::Column, 2));
         }
         cap(&mut dice);
@@ -245,19 +247,19 @@ fn attack_percents(scene: &Scene<'_>, unit: UnitId, area: AreaId, target: AreaId
         all.push(percent(Why::AssaultGround, ground.area.into()));
     }
     // EMP-R65 Of bridge and watercourse only the worse counts.
-    if is_on_bridge(scene, unit, way) && ground.boundary > -50 {
-        all.push(percent(Why::Bridge, -50));
-    } else if ground.boundary != 0 {
-        all.push(percent(Why::AssaultGround, ground.boundary.into()));
+    match bridge(scene, unit, way) {
+        Some(bridge) if bridge < ground.boundary => all.push(percent(Why::Bridge, bridge.into())),
+        _ if ground.boundary != 0 => all.push(percent(Why::AssaultGround, ground.boundary.into())),
+        _ => {}
     }
     all
 }
 
-/// EMP-13.36b, EMP-R65, EMP-O23 Whether the unit attacks over a bridge it needs, or over any bridge.
-fn is_on_bridge(scene: &Scene<'_>, unit: UnitId, way: ContactId) -> bool {
-    scene.going.assault(way).bridge
-        && (scene.options().bridge_penalty == BridgePenalty::Always
-            || scene.going.needs_bridge(scene.mover(unit), way))
+/// EMP-13.36b, EMP-R65, EMP-O23 What the bridge costs a unit that attacks over one it needs, or over any.
+fn bridge(scene: &Scene<'_>, unit: UnitId, way: ContactId) -> Option<i8> {
+    let any = scene.options().bridge_penalty == BridgePenalty::Always;
+    let needed = any || scene.going.needs_bridge(scene.mover(unit), way);
+    scene.going.assault(way).bridge.filter(|_| needed)
 }
 
 /// EMP-14.21, EMP-R52 What changes a defender's strength: weather, height, square, enfilade; never the chart (EMP-14.12f).

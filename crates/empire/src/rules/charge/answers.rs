@@ -32,9 +32,10 @@ pub fn listed_free(scene: &Scene<'_>) -> Units {
     hooks.flatten().copied().collect()
 }
 
-/// EMP-R103 How many of these units an area can take at most beside what the side has there.
-fn most_that_fit(scene: &Scene<'_>, seat: Seat, area: AreaId, units: Units) -> usize {
-    let room = scene.book.map.area(area).stack.most().saturating_sub(stacking::value(scene, seat, area));
+/// EMP-R103 How many of these units an area can take at most beside what else the side has there.
+pub(in crate::rules) fn most_that_fit(scene: &Scene<'_>, seat: Seat, area: AreaId, units: Units) -> usize {
+    let others = stacking::value_without(scene, seat, area, units);
+    let room = scene.book.map.area(area).stack.most().saturating_sub(others);
     let mut sizes: smallvec::SmallVec<[u16; 16]> =
         units.iter().map(|unit| u16::from(scene.strength(unit))).collect();
     sizes.sort_unstable();
@@ -59,7 +60,7 @@ pub fn check_keep(scene: &Scene<'_>, seat: Seat, area: AreaId, units: Units, kep
         return Err(no("EMP-R103", "empire-keep-whom"));
     }
     let load = stacking::Load::of(scene, kept);
-    stacking::room(scene, seat, area, load)?;
+    stacking::room_without(scene, seat, area, load, units)?;
     let most = most_that_fit(scene, seat, area, units);
     if kept.len() < most {
         return Err(no("EMP-R103", "empire-keep-more").area(area).number("most", most as i16));

@@ -311,20 +311,19 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
             left = left.less(here);
         }
         for (area, units) in origins.into_iter().rev() {
-            self.begin_retreat(charge.attacker, RetreatKind::Forced, area, units);
+            // EMP-R111 Those who rode along share the recoil, and nobody else.
+            let along = charge.leaders.and(self.state.record.leaders_in(charge.attacker, area));
+            self.begin_retreat_with(charge.attacker, RetreatKind::Forced, area, units, along);
         }
     }
 
-    /// CH11 EMP-10.9a, EMP-R48 If somebody went back one area, pursuit is looked at.
+    /// CH11 EMP-10.9a, EMP-R48 If somebody went back one area, pursuit is looked at. Who routs from the charge does not go back.
     fn begin_pursuit(&mut self, charge: Charge) {
         self.set_charge(charge, ChargeStage::Done);
         let scene = self.scene();
-        let quarry: Units = charge
-            .retreated
-            .iter()
-            .filter(|unit| scene.record.unit(*unit).place.area().is_some() && !scene.is_routed(*unit))
-            .collect();
-        let areas = pursuit::enterable(&scene, charge.target, charge.units, quarry);
+        let quarry: Units =
+            charge.retreated.iter().filter(|unit| scene.record.unit(*unit).place.area().is_some()).collect();
+        let areas = pursuit::enterable(&scene, charge.target, charge.units, quarry, charge.markers);
         let Some(first) = areas.first().copied() else { return };
         let stage = if areas.len() > 1 { PursuitStage::Target } else { PursuitStage::Hand };
         let frame = Pursuit {
@@ -335,6 +334,7 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
             units: charge.units,
             leaders: charge.leaders,
             quarry,
+            markers: charge.markers,
             hand: Hand::Leave,
             helper: None,
             strength: 0,
@@ -411,6 +411,7 @@ pub fn new_charge(
         disordered: false,
         success: false,
         retreated: Units::NONE,
+        markers: [Units::NONE; 2],
         round: Units::NONE,
         helper: None,
         party: units,

@@ -91,11 +91,27 @@ pub struct Blow {
     pub pursuit: bool,
 }
 
-/// EMP-10.2e, EMP-R08 The senior surviving cavalry leader who rides along.
-pub fn cavalry_leader(scene: &Scene<'_>, leaders: Leaders) -> Option<LeaderId> {
-    let there =
-        |leader: LeaderId| scene.leader(leader).cavalry && scene.record.leader(leader).place.area().is_some();
-    leaders::senior(scene, leaders, there, |leader| morale::rating(scene, leader, true))
+/// EMP-3.11a Whom of these units a leader helps who rides along. A grand charge is one formation (EMP-10.8a): he helps all of it.
+fn helped(scene: &Scene<'_>, blow: &Blow, leader: LeaderId, units: Units) -> Units {
+    match blow.kind {
+        ChargeKind::Plain => support::helped_in_attack(scene, leader, units),
+        ChargeKind::Grand | ChargeKind::Continuation => units,
+    }
+}
+
+/// EMP-10.2e, EMP-R08 The senior surviving cavalry leader who rides along and may help some of them, among equals who adds most.
+fn cavalry_leader(scene: &Scene<'_>, blow: &Blow, units: Units, along: Leaders) -> Option<LeaderId> {
+    let adds = |leader: LeaderId| {
+        let helped = helped(scene, blow, leader, units).iter();
+        let cap: u16 = helped.map(|unit| u16::from(scene.strength(unit))).sum();
+        cap.min(morale::rating(scene, leader, true).into()) as u8
+    };
+    let helps = |leader: LeaderId| {
+        scene.leader(leader).cavalry
+            && scene.record.leader(leader).place.area().is_some()
+            && !helped(scene, blow, leader, units).is_empty()
+    };
+    leaders::senior(scene, along, helps, adds)
 }
 
 /// EMP-10.2e, EMP-10.2f The attack of the cavalry.
@@ -111,12 +127,8 @@ pub fn attack(scene: &Scene<'_>, blow: &Blow, units: Units, along: Leaders) -> P
         let strength = [points(Why::Strength, scene.strength(unit).into())];
         gather(&mut pool, Units::one(unit), &strength, &all);
     }
-    if let Some(leader) = cavalry_leader(scene, along) {
-        // EMP-10.8a A grand charge is one formation: its leader helps all of it.
-        let helped = match blow.kind {
-            ChargeKind::Plain => support::helped_in_attack(scene, leader, units),
-            ChargeKind::Grand | ChargeKind::Continuation => units,
-        };
+    if let Some(leader) = cavalry_leader(scene, blow, units, along) {
+        let helped = helped(scene, blow, leader, units);
         if let Some(group) = joined_by(&mut pool, |group| !group.units.and(helped).is_empty()) {
             let area = scene.record.leader(leader).place.area().unwrap_or(blow.from);
             let joined = group.units;

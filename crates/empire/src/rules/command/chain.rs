@@ -2,7 +2,7 @@
 //! command there are (EMP-3.31).
 
 use super::Known;
-use crate::ids::{AreaId, ArmyId, ForceId, FormationId, LeaderId, UnitId};
+use crate::ids::{AreaId, AreaSet, ArmyId, ForceId, FormationId, LeaderId, UnitId};
 use crate::record::Mark;
 use crate::scenario::{Arm, Post, Role, Structure};
 use crate::scene::Scene;
@@ -92,17 +92,14 @@ impl Head {
     }
 
     /// Whether he is in command and may command others: as found in this determination, as found earlier in this turn, as a
-    /// source, or by tracing now (EMP-R102).
-    pub fn is_in_command(self, scene: &Scene<'_>, known: &Known) -> bool {
+    /// source, or by tracing now (EMP-R102), where couriers pass the areas in `open`.
+    pub fn is_in_command(self, scene: &Scene<'_>, known: &Known, open: &AreaSet) -> bool {
+        if let Some(found) = known.of(self) {
+            return found;
+        }
         match self {
             Head::Headquarters(unit) => is_source_hq(scene, unit),
             Head::Leader(leader) => {
-                if known.leaders.has(leader) {
-                    return true;
-                }
-                if known.out.has(leader) {
-                    return false;
-                }
                 if let Some(army) = commanded_by(scene, leader) {
                     return is_source_commander(scene, army, leader);
                 }
@@ -117,54 +114,20 @@ impl Head {
                     return marks.has(Mark::InCommand);
                 }
                 let chain = chain_of_leader(scene, leader);
-                super::traced(scene, &[self.area(scene)], &chain, known, &crate::ids::AreaSet::NONE)
+                super::traced(scene, &[self.area(scene)], &chain, known, open)
             }
             Head::Imaginary(Post::Formation(formation), area) => {
-                if known.formations.has(formation) {
-                    return true;
-                }
                 let marks = scene.record.formation(formation).marks;
                 if scene.record.active().has(formation) || marks.has(Mark::ActedThisTurn) {
                     return marks.has(Mark::InCommand);
                 }
-                super::traced(
-                    scene,
-                    &[area],
-                    &above_formation(scene, formation),
-                    known,
-                    &crate::ids::AreaSet::NONE,
-                )
+                super::traced(scene, &[area], &above_formation(scene, formation), known, open)
             }
-            Head::Imaginary(Post::Force(force), _) => known.forces >> force.0 & 1 == 1,
+            Head::Imaginary(Post::Force(force), area) => {
+                super::traced(scene, &[area], &above_force(scene, force), known, open)
+            }
             // EMP-R97 Nobody stands for an army commander.
             Head::Imaginary(Post::Army(_), _) => false,
-        }
-    }
-
-    /// Notes what was found about him.
-    pub fn note(self, known: &mut Known, inside: bool) {
-        match self {
-            Head::Leader(leader) if inside => {
-                known.leaders.add(leader);
-                known.out.remove(leader);
-            }
-            Head::Leader(leader) => {
-                known.out.add(leader);
-                known.leaders.remove(leader);
-            }
-            Head::Imaginary(Post::Formation(formation), _) if inside => known.formations.add(formation),
-            Head::Imaginary(Post::Force(force), _) if inside => known.forces |= 1 << (force.0 & 63),
-            _ => {}
-        }
-    }
-
-    /// Whether he was found in command in this determination.
-    pub fn was_found_in(self, known: &Known) -> bool {
-        match self {
-            Head::Leader(leader) => known.leaders.has(leader),
-            Head::Imaginary(Post::Formation(formation), _) => known.formations.has(formation),
-            Head::Imaginary(Post::Force(force), _) => known.forces >> force.0 & 1 == 1,
-            _ => true,
         }
     }
 }
@@ -181,15 +144,16 @@ pub fn led_by(scene: &Scene<'_>, leader: LeaderId) -> Option<FormationId> {
     (scene.record.formation(formation).leader == Some(leader)).then_some(formation)
 }
 
-/// EMP-2.22g Whether a headquarters has its chief of staff beside it.
+/// The chief of staff beside a headquarters, a substitute or not.
+pub fn chief_of(scene: &Scene<'_>, hq: UnitId) -> Option<LeaderId> {
+    let chief = scene.record.formation(scene.formation(hq)).leader?;
+    let state = scene.record.leader(chief);
+    (state.role == Role::Chief && state.place == scene.record.unit(hq).place).then_some(chief)
+}
+
+/// EMP-2.22g, EMP-15.33a Whether a chief of staff beside a headquarters extends its radius: a substitute does not.
 pub fn has_chief(scene: &Scene<'_>, hq: UnitId) -> bool {
-    let chief = scene.record.formation(scene.formation(hq)).leader;
-    chief.is_some_and(|chief| {
-        let state = scene.record.leader(chief);
-        state.role == Role::Chief
-            && !state.marks.has(Mark::Substitute)
-            && state.place == scene.record.unit(hq).place
-    })
+    chief_of(scene, hq).is_some_and(|chief| !scene.record.leader(chief).marks.has(Mark::Substitute))
 }
 
 /// EMP-9.51a A rigid army that has lost its headquarters has no source; EMP-3.32d an absolute one only while its commander is
@@ -306,7 +270,7 @@ pub fn head_of_force(scene: &Scene<'_>, force: ForceId) -> Option<Head> {
         None => {
             let side = scene.book.formation(scene.book.force(force).formation).side;
             let units = scene.on_map(side);
-            stand_in(scene, units.filter(|unit| scene.record.unit(*unit).force == Some(force)))
+            stand_in(scene, units.filter(|unit| scene.force(*unit) == Some(force)))
                 .map(|area| Head::Imaginary(Post::Force(force), area))
         }
     }
@@ -340,7 +304,7 @@ pub fn above_force(scene: &Scene<'_>, force: ForceId) -> Chain {
 /// EMP-3.32 Who may put a unit in command.
 pub fn chain_of_unit(scene: &Scene<'_>, unit: UnitId) -> Chain {
     let formation = scene.formation(unit);
-    let force = scene.record.unit(unit).force.and_then(|force| head_of_force(scene, force));
+    let force = scene.force(unit).and_then(|force| head_of_force(scene, force));
     let below: Chain = force.into_iter().chain(head_of_formation(scene, formation)).collect();
     climb(scene, scene.book.formation(formation).army, &below, scene.record.formation(formation).superior)
 }
@@ -377,6 +341,11 @@ pub fn above(scene: &Scene<'_>, formation: FormationId) -> Leaders {
         named = named_superior(scene, leader);
     }
     all
+}
+
+/// The first who stands above a formation.
+pub fn next_above(scene: &Scene<'_>, formation: FormationId) -> Option<LeaderId> {
+    superior(scene, scene.book.formation(formation).army, scene.record.formation(formation).superior)
 }
 
 /// Whether a leader stands above a formation.

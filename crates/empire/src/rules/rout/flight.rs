@@ -72,7 +72,7 @@ fn away(scene: &Scene<'_>, flight: &Flight, at: AreaId, last: bool) -> AreaSet {
 }
 
 /// EMP-19.11c Where it cannot go on away after the first area it may turn, but not end next to enemies, those included that
-/// will take the area it left.
+/// will take the area that was struck.
 fn turning(scene: &Scene<'_>, flight: &Flight, at: AreaId) -> AreaSet {
     let map = &scene.book.map;
     let open = map.ways(at).filter(|way| {
@@ -81,7 +81,7 @@ fn turning(scene: &Scene<'_>, flight: &Flight, at: AreaId) -> AreaSet {
             && may_step(scene, flight.seat, flight.unit, *way)
             && may_end(scene, flight.seat, flight.unit, to)
             && !scene.near_enemy(flight.seat, to)
-            && !(flight.followed && scene.beside(to).has(flight.left))
+            && flight.taken.is_none_or(|taken| to != taken && !scene.beside(to).has(taken))
     });
     open.map(|way| map.contacts()[way.at()].to).collect()
 }
@@ -154,7 +154,7 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
             seat: rout.seat,
             long,
             left: area,
-            followed: area == rout.area && !rout.attacking && self.will_be_taken(rout.combat),
+            taken: (!rout.attacking && self.will_be_taken(rout.combat)).then_some(rout.area),
             passed: None,
             ended: None,
             asked,
