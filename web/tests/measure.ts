@@ -121,6 +121,7 @@ export function faults(page: Page): Promise<string[]> {
     scrollTo(0, 0);
 
     if (document.documentElement.scrollWidth > innerWidth + 1) found.push(`the page is ${document.documentElement.scrollWidth} wide`);
+    if (dialog && dialog.scrollWidth > dialog.clientWidth + 1) found.push(`the dialog is ${dialog.scrollWidth} wide`);
     if (document.querySelector('.screen') && document.documentElement.scrollHeight > innerHeight + 1) found.push(`blank below the table: ${document.documentElement.scrollHeight}`);
     return [...new Set(found)];
   });
