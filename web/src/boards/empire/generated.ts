@@ -319,6 +319,8 @@ export interface Charge {
   leaders: Leaders;
   /** EMP-R43 The strength they lost to the attack. */
   lost: number;
+  /** EMP-16.4a Of the lines among them, those of which the first or the second marker went back. */
+  markers: [Units, Units];
   /** Through which area. */
   middle: AreaId;
   /** From where; the leader's area in a grand charge. */
@@ -1013,8 +1015,6 @@ export interface Flight {
   causes: number;
   /** Where its flight ended. */
   ended: AreaId | null;
-  /** EMP-19.11c Whether enemies take that area. */
-  followed: boolean;
   /** EMP-R81 As in [`Rout`]. */
   from: [number, number];
   /** Leaders who go. */
@@ -1029,6 +1029,8 @@ export interface Flight {
   passed: AreaId | null;
   /** Whose. */
   seat: Seat;
+  /** EMP-19.11c The area that enemies will take. */
+  taken: AreaId | null;
   /** Who flees. */
   unit: UnitId;
 }
@@ -1403,7 +1405,7 @@ export type Mark =
   | 'by_cascade'
   /** EMP-R80 The unit has checked for rout in this segment. */
   | 'rout_checked'
-  /** EMP-R36 The unit took part in a grand charge and is done for the turn. */
+  /** EMP-R36 EMP-R90 The unit took part in a grand charge, or was assigned after it had acted, and is done for the turn. */
   | 'done'
   /** EMP-12.72b Guns of the artillery park that have not been assigned yet. */
   | 'parked'
@@ -1419,11 +1421,11 @@ export type Mark =
   | 'assigned'
   /** EMP-R87 The piece was kept out by force and waits. */
   | 'kept_out'
-  /** EMP-13.71a The unit has to stop where it is. */
+  /** EMP-R85 The unit has come upon a headquarters and has to stop where it is. */
   | 'halted'
   /** EMP-15.33a The chief of staff is a substitute and extends no radius. */
   | 'substitute'
-  /** EMP-11.13a The unit was assigned to a formation that had acted, and moves with the headquarters. */
+  /** EMP-11.13a The unit was assigned to a formation that had acted, and moves with the headquarters in this action phase. */
   | 'with_headquarters';
 
 export type Marks = Mark[];
@@ -2157,6 +2159,8 @@ export interface Pursuit {
   leaders: Leaders;
   /** EMP-R43 What they lost of it. */
   lost: number;
+  /** EMP-16.4a As in [`Charge`]. */
+  markers: [Units, Units];
   /** The units that retreated. */
   quarry: Units;
   /** EMP-R50 The pursuing units that have taken a step in this round. */
@@ -2571,7 +2575,7 @@ export interface UnitState {
   column: AreaId | null;
   /** Its force. */
   force: ForceId | null;
-  /** EMP-11.12a The formation it belongs to. */
+  /** EMP-11.12a The formation it belongs to. Attached guns act with that of their infantry (EMP-R68). */
   formation: FormationId;
   /** How it faces, if it has a facing. */
   heading: Heading;
