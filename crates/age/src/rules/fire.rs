@@ -435,7 +435,7 @@ fn fires(
     for firer in record.present(seat) {
         for (target, aim) in choose(firer) {
             // AGE-O19 Who rolls by itself and is too weak keeps nobody else from firing.
-            if each && reckon(record, target, vec![(firer, aim.clone())]).is_err() {
+            if each && reckon(record, target, vec![(firer, aim)]).is_err() {
                 continue;
             }
             // A Grand Battery is named by its first member.
