@@ -198,7 +198,7 @@ key-mute = muet
 key-unmute = son
 
 turn-yours = À vous
-turn-theirs = Au tour { $of }
+turn-theirs = Au tour { $who }
 turn-both = Les deux camps choisissent
 turn-thinking = L’ordinateur réfléchit ({ $who })…
 turn-over = La partie est finie

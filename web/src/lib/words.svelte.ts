@@ -42,9 +42,8 @@ export function words(id: string, args?: Record<string, string | number>): strin
 /** A line begins with a capital, also where its first word is the name of somebody. */
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** A name after «of»: French draws the two together. */
+/** A French name after «de», which some articles are drawn together with. */
 export function ofName(name: string): string {
-  if (settings.language !== 'fr') return `of ${name}`;
   if (/^les /i.test(name)) return `des ${name.slice(4)}`;
   if (/^le /i.test(name)) return `du ${name.slice(3)}`;
   return /^[aeéèêiîoôuyh]/i.test(name) ? `d’${name}` : `de ${name}`;
