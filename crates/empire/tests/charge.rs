@@ -773,5 +773,6 @@ fn a_part_that_went_back_is_pursued() {
     play.dice([1]).dice([6, 6, 1, 1, 1, 1]);
     play.order(retreat(&play, "b65"));
     keep_headings(&mut play);
+    play.order(Order::PursuitAfter { enter: true });
     assert_eq!(play.where_is("a"), "b65");
 }

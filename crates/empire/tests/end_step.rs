@@ -376,7 +376,7 @@ fn a_step_needs_room() {
     let beside = |sp: u8| {
         ending(&tired().french(&format!("h: cavalry {sp}/3 light @d2")), |sheet| {
             sheet["units"][0]["step"] = json!(2);
-            sheet["units"][1]["place"] = sheet["units"][0]["place"].clone();
+            sheet["units"][2]["place"] = sheet["units"][0]["place"].clone();
         })
     };
     assert!(asked(beside(11)));
