@@ -2,6 +2,7 @@
 
 server-bad-bytes = The field `{ $field }` must be { $count } random bytes, written in base64url.
 server-unavailable = The storage cannot be reached just now. Nothing that was confirmed is lost; please try again.
+server-goes-down = This server is being stopped. All games are kept; ask again in a moment.
 server-unsupported = This game was begun under rules { $rules }, which this server does not play any more. It is kept as it is.
 server-no-such-table = There is no table “{ $table }”.
 server-not-begun = The game has not begun.

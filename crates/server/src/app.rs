@@ -225,7 +225,7 @@ impl App {
         });
         tokio::select! {
             done = done => done,
-            () = self.host.draining.cancelled() => Err(wrong("unavailable", "server-unavailable")),
+            () = self.host.draining.cancelled() => Err(wrong("unavailable", "server-goes-down")),
         }
     }
 
