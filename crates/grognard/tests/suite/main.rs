@@ -4,6 +4,7 @@ mod archive;
 mod assist;
 mod cards;
 mod clauses;
+mod cups;
 mod eagles;
 mod fair;
 mod grounds;

@@ -1,7 +1,10 @@
 //! A game with everything that Siegers lacks: each seat hides a number under a cup, both at once; then they roll in turn
 //! until somebody rolls the number of the other.
 
-use rand::{Rng, RngExt};
+use num_bigint::BigUint;
+use rand::seq::IndexedRandom;
+use rand::{Rng, SeedableRng};
+use rand_chacha::ChaCha8Rng;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::ops::ControlFlow;
@@ -10,7 +13,7 @@ use table::erased::{AnyGame, Hosted};
 use table::{
     Awaited, Budget, Catalogue, Choice, Clause, Content, Dice, Error, Extent, Eyes, Fault, Game, Gesture,
     Lang, Onlooker, OptionSpec, Outcome, Phrase, Player, Questions, Range, Refusal, Say, Sealed, Seat, Seats,
-    Setup, Sink, Solution, Speech, Unasked, Weighed,
+    Setup, Sink, Slot, Solution, Speech, Unasked, Weighed,
 };
 
 const HIDE: Clause = Clause("CUP-1");
@@ -23,25 +26,33 @@ pub(crate) struct Cups {
     pub(crate) faulty: bool,
 }
 
+/// What everybody knows, written by `witness` alone.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Record {
+    sides: u16,
+    hidden: [bool; 2],
+    waited: u8,
+    pub(crate) rolled: Vec<u16>,
+    found: bool,
+    winner: Option<Seat>,
+}
+
+/// Everything: the record and what lies under the cups.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct State {
-    sides: u16,
+    record: Record,
     cups: [Option<u16>; 2],
-    waited: u8,
-    rolled: Vec<u16>,
-    over: Option<Seat>,
 }
 
+/// The record and what lies under one's own cup.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
 pub(crate) struct View {
     who: Onlooker,
-    sides: u16,
-    hidden: [bool; 2],
+    pub(crate) record: Record,
     mine: Option<u16>,
-    waited: u8,
-    pub(crate) rolled: Vec<u16>,
-    over: Option<Seat>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -68,12 +79,47 @@ pub(crate) enum Prompt {
     Roll,
 }
 
-impl View {
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
+#[serde(tag = "type", deny_unknown_fields)]
+pub(crate) enum Effect {
+    Lies { number: u16 },
+    Hit {},
+    Miss {},
+}
+
+impl Record {
     fn awaited(&self) -> Seats {
-        match (self.over, self.hidden) {
+        match (self.winner, self.hidden) {
             (Some(_), _) => Seats::NONE,
-            (None, [true, true]) => Seats::one(Seat::BOTH[self.rolled.len() % 2]),
+            (None, [true, true]) => Seats::one(self.roller()),
             (None, hidden) => Seat::BOTH.into_iter().filter(|seat| !hidden[seat.index()]).collect(),
+        }
+    }
+
+    /// They roll in turn.
+    fn roller(&self) -> Seat {
+        Seat::BOTH[self.rolled.len() % 2]
+    }
+
+    /// The numbers that can lie under a cup: any that the other seat has not rolled in vain, or the one it found.
+    fn possible(&self, seat: Seat) -> Vec<u16> {
+        let rolls = || self.rolled.iter().skip(seat.other().index()).step_by(2);
+        match self.rolled.last() {
+            Some(found) if self.found && self.roller() == seat => vec![*found],
+            _ => (1..=self.sides).filter(|number| rolls().all(|rolled| rolled != number)).collect(),
+        }
+    }
+
+    fn witness(&mut self, event: &Event) {
+        match event {
+            Event::Hid { seat, .. } => self.hidden[seat.index()] = true,
+            Event::Waited { .. } => self.waited += 1,
+            Event::Rolled { seat, face, hit } => {
+                self.rolled.push(*face);
+                (self.waited, self.found) = (0, *hit);
+                self.winner = hit.then_some(*seat);
+            }
+            Event::Resigned { seat } => self.winner = Some(seat.other()),
         }
     }
 }
@@ -93,14 +139,14 @@ impl Game for Cups {
     }
 
     fn fits(&self, setup: &Setup, state: &State) -> Result<(), Vec<Fault>> {
-        match setup.options["sides"] == state.sides {
+        match setup.options["sides"] == state.record.sides {
             true => Ok(()),
-            false => Err(vec![Fault::new("state.sides", HIDE, Phrase::new("toy-not-now"))]),
+            false => Err(vec![Fault::new("state.record.sides", HIDE, Phrase::new("toy-not-now"))]),
         }
     }
 
     fn turn(&self, view: &View) -> u64 {
-        view.rolled.len() as u64
+        view.record.rolled.len() as u64
     }
 
     fn subject(&self, _: &View, _: &Order) {}
@@ -125,14 +171,31 @@ impl Game for Cups {
 
     fn deal(&self, setup: &Setup, _: &mut impl Dice) -> Result<State, Vec<Fault>> {
         let sides = setup.options["sides"].as_u64().unwrap_or(6) as u16;
-        Ok(State { sides, cups: [None; 2], waited: 0, rolled: Vec::new(), over: None })
+        let (hidden, waited, rolled) = ([false; 2], 0, Vec::new());
+        Ok(State {
+            record: Record { sides, hidden, waited, rolled, found: false, winner: None },
+            cups: [None; 2],
+        })
     }
 
-    fn admit(&self, state: &State) -> Result<(), Vec<Fault>> {
-        match (2..=20).contains(&state.sides) {
-            true => Ok(()),
-            false => Err(vec![Fault::new("state.sides", ROLL, Phrase::new("toy-sides"))]),
-        }
+    fn admit(&self, State { record, cups }: &State) -> Result<(), Vec<Fault>> {
+        let die = 1..=record.sides;
+        let lies =
+            |seat: Seat| cups[seat.index()].is_none_or(|number| record.possible(seat).contains(&number));
+        let last = record.rolled.len().checked_sub(1).map(|last| Seat::BOTH[last % 2]);
+        let places = [
+            ("state.record.sides", (2..=20).contains(&record.sides)),
+            ("state.record.hidden", record.hidden == cups.map(|cup| cup.is_some())),
+            ("state.record.waited", record.waited <= 2 && (record.waited == 0 || record.hidden == [true; 2])),
+            ("state.record.rolled", record.rolled.iter().all(|face| die.contains(face))),
+            ("state.record.rolled", record.rolled.is_empty() || record.hidden == [true; 2]),
+            ("state.record.found", !record.found || (last.is_some() && record.winner == last)),
+            ("state.cups", Seat::BOTH.into_iter().all(lies)),
+        ];
+        let faults = places.into_iter().filter(|(_, right)| !right);
+        let faults: Vec<Fault> =
+            faults.map(|(place, _)| Fault::new(place, ROLL, Phrase::new("toy-impossible"))).collect();
+        if faults.is_empty() { Ok(()) } else { Err(faults) }
     }
 
     fn bound(&self, _: &Setup) -> Option<u64> {
@@ -140,27 +203,22 @@ impl Game for Cups {
     }
 
     fn awaited(&self, state: &State) -> Awaited {
-        match state.over {
-            Some(seat) => Awaited::Over(Outcome { winner: Some(seat), reasons: vec!["found"], clause: END }),
-            None => Awaited::Seats(self.view(state, Onlooker::Gallery).awaited()),
+        match state.record.winner {
+            Some(winner) => {
+                let reason = if state.record.found { "found" } else { "resigned" };
+                Awaited::Over(Outcome { winner: Some(winner), reasons: vec![reason], clause: END })
+            }
+            None => Awaited::Seats(state.record.awaited()),
         }
     }
 
     fn view(&self, state: &State, who: impl Into<Onlooker>) -> View {
         let who = who.into();
-        View {
-            who,
-            sides: state.sides,
-            hidden: state.cups.map(|cup| cup.is_some()),
-            mine: who.seat().and_then(|seat| state.cups[seat.index()]),
-            waited: state.waited,
-            rolled: state.rolled.clone(),
-            over: state.over,
-        }
+        View { who, record: state.record.clone(), mine: who.seat().and_then(|seat| state.cups[seat.index()]) }
     }
 
     fn prompt(&self, view: &View) -> Prompt {
-        if view.hidden == [true; 2] { Prompt::Roll } else { Prompt::Hide }
+        if view.record.hidden == [true; 2] { Prompt::Roll } else { Prompt::Hide }
     }
 
     fn tell(&self, event: &Event, who: Onlooker) -> Option<Event> {
@@ -173,18 +231,9 @@ impl Game for Cups {
     }
 
     fn learn(&self, view: &mut View, event: &Event) {
-        match event {
-            Event::Hid { seat, number } => {
-                view.hidden[seat.index()] = true;
-                view.mine = view.mine.or(*number);
-            }
-            Event::Waited { .. } => view.waited += 1,
-            Event::Rolled { seat, face, hit } => {
-                view.rolled.push(*face);
-                view.waited = 0;
-                view.over = hit.then_some(*seat);
-            }
-            Event::Resigned { seat } => view.over = Some(seat.other()),
+        view.record.witness(event);
+        if let Event::Hid { number: Some(number), .. } = event {
+            view.mine = Some(*number);
         }
     }
 
@@ -193,12 +242,13 @@ impl Game for Cups {
     }
 
     fn check(&self, view: &View, order: &Order) -> Result<(), Refusal> {
-        let turn = view.who.seat().filter(|seat| view.awaited().contains(*seat));
-        let hiding = view.hidden != [true; 2];
+        let record = &view.record;
+        let turn = view.who.seat().filter(|seat| record.awaited().contains(*seat));
+        let hiding = record.hidden != [true; 2];
         match order {
             _ if turn.is_none() => Err(Refusal::new(HIDE, "toy-not-your-turn")),
-            Order::Hide { number } if hiding && (1..=view.sides).contains(number) => Ok(()),
-            Order::Wait {} if !hiding && view.waited < 2 => Ok(()),
+            Order::Hide { number } if hiding && (1..=record.sides).contains(number) => Ok(()),
+            Order::Wait {} if !hiding && record.waited < 2 => Ok(()),
             Order::Roll {} if !hiding => Ok(()),
             Order::Resign {} => Ok(()),
             _ => Err(Refusal::new(ROLL, "toy-not-now")),
@@ -206,7 +256,7 @@ impl Game for Cups {
     }
 
     fn orders(&self, view: &View, mut each: impl FnMut(Order) -> ControlFlow<()>) -> Extent {
-        let hide = (1..=view.sides).rev().map(|number| Order::Hide { number });
+        let hide = (1..=view.record.sides).rev().map(|number| Order::Hide { number });
         let all = hide.chain([Order::Roll {}, Order::Wait {}, Order::Resign {}]);
         for order in all.filter(|order| self.check(view, order).is_ok()) {
             if each(order).is_break() {
@@ -224,49 +274,72 @@ impl Game for Cups {
         dice: &mut impl Dice,
         log: &mut impl Sink<Event>,
     ) {
-        match order {
+        let event = match order {
             Order::Hide { number } => {
                 state.cups[seat.index()] = Some(*number);
-                log.note(|| Event::Hid { seat, number: Some(*number) });
+                Event::Hid { seat, number: Some(*number) }
             }
-            Order::Wait {} => {
-                state.waited += 1;
-                log.note(|| Event::Waited { seat });
-            }
+            Order::Wait {} => Event::Waited { seat },
             Order::Roll {} => {
-                let face = dice.die(state.sides, ROLL);
-                let hit = state.cups[seat.other().index()] == Some(face);
-                state.rolled.push(face);
-                assert!(!self.faulty || state.rolled.len() < 3, "the third roll");
-                state.waited = 0;
-                state.over = hit.then_some(seat);
-                log.note(|| Event::Rolled { seat, face, hit });
+                assert!(!self.faulty || state.record.rolled.len() < 2, "the third roll");
+                let face = dice.die(state.record.sides, ROLL);
+                Event::Rolled { seat, face, hit: state.cups[seat.other().index()] == Some(face) }
             }
-            Order::Resign {} => {
-                state.over = Some(seat.other());
-                log.note(|| Event::Resigned { seat });
-            }
-        }
+            Order::Resign {} => Event::Resigned { seat },
+        };
+        state.record.witness(&event);
+        log.note(|| event);
     }
 
     fn imagine(&self, view: &View, rng: &mut impl Rng) -> State {
         let mut cup = |seat: Seat| match view.who.is(seat) {
             true => view.mine,
-            false => view.hidden[seat.index()].then(|| rng.random_range(1..=view.sides)),
+            false if view.record.hidden[seat.index()] => view.record.possible(seat).choose(rng).copied(),
+            false => None,
         };
         let cups = [cup(Seat::First), cup(Seat::Second)];
-        let (sides, waited, over) = (view.sides, view.waited, view.over);
-        State { sides, cups, waited, rolled: view.rolled.clone(), over }
+        State { record: view.record.clone(), cups }
     }
 }
 
-impl Sealed for Cups {}
+/// What lies under the cups can be proved.
+impl Sealed for Cups {
+    fn secrets(&self, state: &State, mut each: impl FnMut(Slot, u32)) {
+        for (slot, cup) in (0..).zip(state.cups) {
+            cup.into_iter().for_each(|number| each(slot, number.into()));
+        }
+    }
+
+    fn shows(&self, _: &State, event: &Event, mut each: impl FnMut(Slot, u32)) {
+        if let Event::Rolled { seat, face, hit: true } = event {
+            each(seat.other().index() as Slot, (*face).into());
+        }
+    }
+}
 
 impl Weighed for Cups {
-    type Effect = Event;
+    type Effect = Effect;
 
-    fn effects(&self, _: &View, told: Vec<Event>) -> Vec<Event> {
-        told
+    /// A roll depends on what lies under the other cup, so each number that can lie there is a case.
+    fn cases(&self, view: &View, order: &Order) -> Vec<(BigUint, State)> {
+        let world = self.imagine(view, &mut ChaCha8Rng::seed_from_u64(0));
+        let other = view.who.seat().map(Seat::other).filter(|_| *order == Order::Roll {});
+        let Some(other) = other else { return vec![(BigUint::from(1u8), world)] };
+        let with = |number| {
+            let mut world = world.clone();
+            world.cups[other.index()] = Some(number);
+            (BigUint::from(1u8), world)
+        };
+        view.record.possible(other).into_iter().map(with).collect()
+    }
+
+    fn effects(&self, _: &View, told: Vec<Event>) -> Vec<Effect> {
+        let effect = |event| match event {
+            Event::Hid { number: Some(number), .. } => Some(Effect::Lies { number }),
+            Event::Rolled { hit, .. } => Some(if hit { Effect::Hit {} } else { Effect::Miss {} }),
+            _ => None,
+        };
+        told.into_iter().filter_map(effect).collect()
     }
 }
 
@@ -306,7 +379,11 @@ impl Speech for Cups {
 
     fn picture(&self, view: &View, _: usize, say: &dyn Say) -> String {
         let number = view.mine.map_or_else(|| "none".to_owned(), |number| number.to_string());
-        format!("{}\nrolled {:?}", say.say(&Phrase::new("toy-secret").with("number", number)), view.rolled)
+        format!(
+            "{}\nrolled {:?}",
+            say.say(&Phrase::new("toy-secret").with("number", number)),
+            view.record.rolled
+        )
     }
 
     fn prompt_words(&self, _: &Prompt) -> Phrase {
@@ -321,8 +398,8 @@ impl Speech for Cups {
         None
     }
 
-    fn effect_words(&self, _: &View, effect: &Event) -> Phrase {
-        self.event_words(effect)
+    fn effect_words(&self, _: &View, effect: &Effect) -> Phrase {
+        Phrase::new(format!("{effect:?}"))
     }
 
     fn event_words(&self, event: &Event) -> Phrase {
@@ -355,7 +432,7 @@ impl Player<Cups> for Rambler {
         game: &Cups,
         _: Seat,
         view: &View,
-        rng: &mut rand_chacha::ChaCha8Rng,
+        rng: &mut ChaCha8Rng,
         _: Budget,
     ) -> Choice<Order> {
         let order = game.draw(Eyes::View(view), rng);

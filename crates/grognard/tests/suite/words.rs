@@ -63,7 +63,7 @@ fn a_drawing_that_is_too_wide_is_seen() {
     let listener = Listener::new(&CUPS);
     each_step(|step| {
         let mut view = CUPS.view(step.after, Seat::First);
-        view.rolled.extend([6; 40]);
+        view.record.rolled.extend([6; 40]);
         listener.look_at(&view);
     });
 }
