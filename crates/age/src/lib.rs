@@ -49,7 +49,7 @@ pub struct Age;
 
 impl Game for Age {
     const ID: &'static str = "age";
-    const RULES: &'static str = "4";
+    const RULES: &'static str = "5";
 
     type State = State;
     type View = View;
