@@ -129,6 +129,10 @@ fn stand(scene: &Scene<'_>, seat: Seat, area: AreaId, attacking: bool) -> Trial 
 
 /// EMP-14.41a Each attacking area and the defenders may have to stand; the defenders may rout.
 fn assaulted(scene: &Scene<'_>, seat: Seat, target: AreaId, units: Units) -> Vec<Trial> {
+    // EMP-R85 A headquarters alone falls without dice.
+    if !scene.enemy_in(seat, target) {
+        return Vec::new();
+    }
     let parties = assault::parties(scene, target, units);
     let column = units.iter().any(|unit| scene.record.unit(unit).column == Some(target));
     let shock = column || parties.iter().any(|(area, party)| assault::arms::combined(scene, *area, *party));

@@ -166,7 +166,7 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
         for unit in units.iter() {
             let scene = self.scene();
             let Some(area) = from(&scene, &assault, unit) else { continue };
-            let guns = scene.record.guns_of(unit);
+            let guns = scene.record.guns_of(unit).and(scene.record.units_in(assault.attacker, area));
             let follow = followers(&scene, assault.target, area, unit);
             for gun in guns.less(follow).iter() {
                 self.happen(Event::Detached { gun, ordered: false });
