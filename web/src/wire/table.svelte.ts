@@ -491,6 +491,10 @@ export class Table {
         if (this.card.status === 'waiting' && push.card.status !== 'waiting') void this.begin();
         this.card = push.card;
         this.clock = push.card.clock ?? this.clock;
+        // A computer player has taken the seat: its eyes are ours no more.
+        if (push.card.status === 'playing' && push.card.public && this.eyes !== 'onlooker' && !this.mine.includes(this.eyes)) {
+          this.follow('onlooker').catch(() => {});
+        }
         break;
       case 'chat':
         this.chats = [...this.chats, push.chat];
