@@ -756,6 +756,13 @@ fn an_hq_formation_without_a_leader_is_in_command() {
         .allied("x: long 2/3 @g7 ^0");
     let play = activate(&field, "hqs", &[]);
     assert!(play.marked("s", Mark::InCommand) && play.marked("hq", Mark::InCommand));
+    let forced = field
+        .clone()
+        .leader(FRENCH, "lepic: force 1-2/2-1 @g3")
+        .force("horse", "hqs", "lepic")
+        .french("g: cavalry 2/6 @g5 heavy of=hqs in=horse");
+    let forced = activate(&forced, "hqs", &[]);
+    assert!(forced.leader_marked("lepic", Mark::InCommand) && forced.marked("g", Mark::InCommand));
     assert!(command::is_unit_traced(&play.scene(), play.unit("s")), "EMP-R74");
     let chief = field
         .clone()

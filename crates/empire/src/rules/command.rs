@@ -175,13 +175,14 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
         known.note(head, inside);
     }
 
-    /// EMP-9.31a Force leaders who are out try for themselves, in file order.
+    /// EMP-9.31a Force leaders who are out try for themselves, in file order; none in a formation that needs no leader (EMP-R33).
     fn command_forces(&mut self, formation: FormationId, known: &mut Known) {
         let book = self.state.book.clone();
+        let always = needs_no_leader(&self.scene(), formation);
         for force in &book.formation(formation).forces {
             let Some(head) = head_of_force(&self.scene(), *force) else { continue };
             let chain = chain::above_force(&self.scene(), *force);
-            let inside = self.is_commanded(head, &chain, known) || self.roll_initiative_of(head);
+            let inside = always || self.is_commanded(head, &chain, known) || self.roll_initiative_of(head);
             known.note(head, inside);
         }
     }
