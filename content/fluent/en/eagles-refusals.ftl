@@ -133,6 +133,7 @@ eagles-fault-nobody-asked = Nobody is asked anything.
 eagles-fault-unsettled = Something is left unsettled.
 eagles-fault-won-already = One side has won already.
 eagles-fault-round = The round is beyond the last one.
+eagles-fault-draft = The deployment that is drawn up cannot be put down.
 eagles-fault-counts = The numbers of cards in Reserves and decks are wrong.
 eagles-fault-stacking = There are too many cards on a position.
 eagles-fault-two-melees = Both positions of a sector are engaged.

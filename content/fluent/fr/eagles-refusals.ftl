@@ -133,6 +133,7 @@ eagles-fault-nobody-asked = Rien n’est demandé à personne.
 eagles-fault-unsettled = Quelque chose n’est pas réglé.
 eagles-fault-won-already = Un camp a déjà gagné.
 eagles-fault-round = La manche dépasse la dernière.
+eagles-fault-draft = Le déploiement préparé ne peut être mis en place.
 eagles-fault-counts = Les nombres de cartes des réserves et des piles sont faux.
 eagles-fault-stacking = Il y a trop de cartes sur une position.
 eagles-fault-two-melees = Les deux positions d’un secteur sont engagées.

@@ -7,6 +7,9 @@ use crate::record::{Asked, Post, Record, Step};
 use crate::rules::ground;
 use table::{Clause, Fault, Phrase};
 
+/// More actions no battery takes in a segment, its retreats counted.
+const MOST_ACTIONS: u16 = 100;
+
 /// Everything that is wrong with a position.
 pub fn admit(record: &Record) -> Result<(), Vec<Fault>> {
     let mut faults = shape(record);
@@ -86,6 +89,9 @@ fn shape(record: &Record) -> Vec<Fault> {
     if record.turn() == 0 || record.turn() > field.turns {
         faults.push(fault("state.turn", "AGE-02", "age-fault-turn"));
     }
+    if record.segment() > 2 * u16::from(record.turn()) {
+        faults.push(fault("state.segment", "AGE-02", "age-fault-segment"));
+    }
     faults
 }
 
@@ -118,6 +124,7 @@ impl Gate<'_> {
                 self.note(unit, "AGE-H10", "age-fault-formation");
                 continue;
             }
+            self.marks(unit);
             let near = |value: i32| (-400_000..=400_000).contains(&value);
             let places = now.trail.iter().chain([&now.pose.anchor]);
             if !places.into_iter().all(|point| near(point.x) && near(point.y)) {
@@ -134,6 +141,25 @@ impl Gate<'_> {
             if prints[..index].iter().any(|(_, other)| other.overlaps(print)) {
                 self.note(*unit, "AGE-H14", "age-fault-overlap");
             }
+        }
+    }
+
+    /// AGE-R37 A brigade is disordered and a battery silent, never the other way round; AGE-H117 what is compulsory can be done.
+    fn marks(&mut self, unit: UnitId) {
+        let (now, marks) = (self.record.unit(unit), self.record.unit(unit).marks);
+        let battery = self.record.card(unit).is_battery();
+        let shaken = if battery { now.disordered } else { now.damaged || now.silent.is_some() };
+        if shaken {
+            self.note(unit, "AGE-R37", "age-fault-marks");
+        }
+        let untested = marks.must_test && (battery || marks.acted || marks.reserve_used);
+        if untested || (marks.must_withdraw && !battery) {
+            self.note(unit, "AGE-H117", "age-fault-marks");
+        }
+        let used: u16 = now.actions.iter().map(|&used| u16::from(used)).sum();
+        let most = if battery { MOST_ACTIONS } else { 0 };
+        if used > most {
+            self.note(unit, "AGE-79", "age-fault-marks");
         }
     }
 

@@ -10,6 +10,7 @@ mod examples;
 mod fighting;
 mod finer;
 mod firing;
+mod gate;
 mod hostile;
 mod judging;
 mod kept;

@@ -5,11 +5,12 @@ mod campaign;
 use crate::cards::{Army, Battle};
 use crate::course::{Action, Mover, Pending, Step};
 use crate::field::{Field, Secret, Spot, terrain_position};
-use crate::ids::{CardId, Pile, Position};
+use crate::ids::{CardId, Pile, Position, Slots};
 use crate::options::{LAST_ROUND, Options, deck_key};
+use crate::order::Placement;
 use crate::pack::{Pack, special};
 use crate::rules::battle_decks::battle_of;
-use crate::rules::terrain;
+use crate::rules::{battlefield, stacking, terrain};
 use crate::side::{Kinds, Tag};
 use crate::state::{Decks, Eye, State};
 use table::{Fault, Gate, Seat, Setup};
@@ -17,8 +18,8 @@ use table::{Fault, Gate, Seat, Setup};
 /// All that is wrong with a position.
 pub fn admit(pack: &Pack, state: &State) -> Result<(), Vec<Fault>> {
     let mut gate = Gate::with(state.field.options.faults());
-    let (field, secrets, decks) = (&state.field, &state.secrets, &state.decks);
-    Guard { pack, field, secrets, decks, gate: &mut gate }.battle();
+    let (field, secrets, decks, drafts) = (&state.field, &state.secrets, &state.decks, &state.drafts);
+    Guard { pack, field, secrets, decks, drafts, gate: &mut gate }.battle();
     if let Some(campaign) = &state.campaign {
         campaign::admit(pack, state, campaign, &mut gate);
     } else {
@@ -84,6 +85,7 @@ struct Guard<'s> {
     field: &'s Field,
     secrets: &'s [Secret; 2],
     decks: &'s Decks,
+    drafts: &'s [Option<Vec<Placement>>; 2],
     gate: &'s mut Gate,
 }
 
@@ -93,6 +95,7 @@ impl Guard<'_> {
         if self.gate.is_clear() {
             self.sides();
             self.terrain();
+            self.drafts();
             self.course();
             self.numbers();
         }
@@ -117,6 +120,10 @@ impl Guard<'_> {
             self.gate.require(spare.is_empty(), "spent", "EAG-8.0a", "eagles-fault-spent");
             let lost = !secret.pending.is_some() || secret.reserve.has(secret.pending);
             self.gate.require(lost, "pending", "EAG-8.0a", "eagles-fault-pending");
+        }
+        for army in Army::ALL {
+            let own = self.decks.cards(army).iter().all(|card| card.is_some() && card.army() == army);
+            self.gate.require(own, "decks", "EAG-3.0a", "eagles-fault-side");
         }
         let mut found = Pile::EMPTY;
         for card in everywhere(field, self.secrets, self.decks).filter(|card| card.is_some()) {
@@ -213,6 +220,24 @@ impl Guard<'_> {
                     self.gate.require(fits, at.clone(), "EAG-11.0c", "eagles-fault-occupants");
                 }
             }
+        }
+    }
+
+    /// EAG-R55 A deployment that is drawn up can be put down as it is, and whoever has confirmed his has drawn one up.
+    fn drafts(&mut self) {
+        let (field, step) = (self.field, self.field.course.step);
+        for seat in Seat::BOTH {
+            let eye = Eye { pack: self.pack, field, seat, own: Some(&self.secrets[seat.index()]) };
+            let drawn = self.drafts[seat.index()].as_ref();
+            let due = step == Step::DeployBoth && field.confirmed.contains(seat);
+            let judged = match drawn {
+                Some(_) if !step.is_deployment() => Err("EAG-R55"),
+                Some(cards) => battlefield::check_deploy(&eye, cards).map_err(|no| no.clause.0),
+                None if due => Err("EAG-R55"),
+                None => Ok(()),
+            };
+            let at = ["french.draft", "allied.draft"][seat.index()];
+            self.gate.require(judged.is_ok(), at, judged.err().unwrap_or_default(), "eagles-fault-draft");
         }
     }
 
@@ -357,23 +382,29 @@ impl Guard<'_> {
                 && usize::from(field.spent[at]) == spent.count(army);
             self.gate.require(counted, "counts", "EAG-3.0c", "eagles-fault-counts");
         }
-        let resting =
-            !matches!(field.course.step, Step::Combat | Step::CombatClosing | Step::Over | Step::Aftermath);
-        for seat in Seat::BOTH {
-            for position in Position::ALL {
-                let side = field.side(seat);
-                let fits = side.combatants(position).count() <= 4 && side.generals(position).count() <= 1;
-                self.gate.require(
-                    !resting || fits,
-                    position.to_string(),
-                    "EAG-8.4a",
-                    "eagles-fault-stacking",
-                );
-            }
+        for (seat, position) in
+            Seat::BOTH.into_iter().flat_map(|seat| Position::ALL.map(|position| (seat, position)))
+        {
+            self.stacking(seat, position);
         }
         for position in Position::of(Seat::First) {
             let both = field.engaged(position) && field.engaged(position.facing());
             self.gate.require(!both, position.to_string(), "EAG-R08", "eagles-fault-two-melees");
         }
+    }
+
+    /// EAG-8.4a EAG-12.0e EAG-R18 No position is over its limits at rest; while cards move, those that came in this turn may be too many.
+    fn stacking(&mut self, seat: Seat, position: Position) {
+        let field = self.field;
+        let moving = matches!(field.course.step, Step::Combat | Step::CombatClosing) && !field.complete;
+        if matches!(field.course.step, Step::Over | Step::Aftermath) {
+            return;
+        }
+        let side = field.side(seat);
+        let stays = |slot: &usize| !moving || side.arrived(*slot).is_none();
+        let count = |slots: Slots| slots.iter().filter(stays).count();
+        let fits = count(side.combatants(position)) <= stacking::LIMIT && count(side.generals(position)) <= 1;
+        let clause = if moving { "EAG-R18" } else { "EAG-8.4a" };
+        self.gate.require(fits, position.to_string(), clause, "eagles-fault-stacking");
     }
 }

@@ -159,7 +159,8 @@ fn bad_positions_are_refused() {
     let step = json!({ "step": { "token": "t1", "onto": null } });
     let cases = [
         ("EAG-4.3a", drawn().at("A-C", [XF2.up()])),
-        ("EAG-8.4a", drawn().at("F-C", five).step("reinforce")),
+        ("EAG-8.4a", drawn().at("F-C", five.clone()).step("reinforce")),
+        ("EAG-R18", drawn().at("F-C", five)),
         ("EAG-R08", drawn().at("F-C", [XF2.up(), XB2.up()]).at("A-C", [XF3.up(), XB3.up()])),
         ("EAG-2.0a", drawn().reserve([XF1])),
         ("EAG-11.0c", drawn().terrain(XFT2).at("F-L", [XF4.up().on(XFT2)])),
@@ -183,6 +184,39 @@ fn bad_positions_are_refused() {
             "{clause}: {faults:?}"
         );
     }
+}
+
+/// EAG-3.0a EAG-4.1a EAG-4.1c EAG-4.1g EAG-R55 A deployment that is drawn up outside can be put down, whoever confirmed his has drawn one up,
+/// and a deck holds cards of its own army.
+#[test]
+fn drafts_and_decks_from_outside_are_judged() {
+    let put = |card: u16, position: &str| json!({ "card": card, "position": position });
+    let sheet = |step: &'static str, draft: Value| {
+        let drawn =
+            battle("quatre-bras").step(step).reserve([XB1, XB2, XB3, XF1]).with("confirmed", json!([1]));
+        let mut sheet = drawn.sheet();
+        sheet["battle"]["allied"]["draft"] = draft;
+        sheet
+    };
+    let judged = |sheet: Value| {
+        let state: State = serde_json::from_value(sheet).unwrap();
+        let clause = |faults: Vec<table::Fault>| faults[0].clause.map_or("", |clause| clause.0);
+        Eagles::default().admit(&state).map_err(clause)
+    };
+    let good = json!([put(XB1, "A-L"), put(XB2, "A-C"), put(XB3, "A-R")]);
+    assert_eq!(judged(sheet("deploy_both", good.clone())), Ok(()));
+    assert_eq!(judged(sheet("combat", good.clone())), Err("EAG-R55"));
+    assert_eq!(judged(sheet("deploy_both", Value::Null)), Err("EAG-R55"));
+    assert_eq!(judged(sheet("deploy_both", json!([put(XB1, "A-L")]))), Err("EAG-4.1a"));
+    let mut theirs = good.clone();
+    theirs[0]["card"] = json!(XB4);
+    assert_eq!(judged(sheet("deploy_both", theirs)), Err("EAG-4.1c"));
+    let mut nowhere = good.clone();
+    nowhere[2]["on"] = json!(XBT3);
+    assert_eq!(judged(sheet("deploy_both", nowhere)), Err("EAG-4.1g"));
+    let mut mixed = sheet("deploy_both", good);
+    mixed["battle"]["decks"]["british"] = json!([XF2]);
+    assert_eq!(judged(mixed), Err("EAG-3.0a"));
 }
 
 /// EAG-11.2a EAG-11.4a EAG-R61 A position file need not say that a face-down card in Woods or a Building is infantry.

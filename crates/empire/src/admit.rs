@@ -2,9 +2,9 @@
 //! something impossible.
 
 use crate::course::{Frame, Step};
-use crate::ids::UnitId;
+use crate::ids::{ArmyId, UnitId};
 use crate::record::Place;
-use crate::rules::stacking;
+use crate::rules::{command, stacking};
 use crate::scenario::Arm;
 use crate::scene::Scene;
 use crate::sets::{Formations, Leaders, Units};
@@ -114,6 +114,22 @@ fn leaders(state: &State, scene: &Scene<'_>, gate: &mut Gate) {
         });
         let at = format!("formation {}", scene.book.formation(formation).key);
         gate.require(well, at, "EMP-2.3j", "empire-fault-formation-leader");
+    }
+    tree(scene, gate);
+}
+
+/// EMP-2.3h EMP-3.3a An army is commanded by one of its own, and whoever follows the leaders upward comes to an end.
+fn tree(scene: &Scene<'_>, gate: &mut Gate) {
+    for at in 0..scene.book.armies.len() {
+        let army = ArmyId::new(at);
+        let own = scene.record.commander(army).is_none_or(|leader| scene.leader(leader).army == army);
+        let at = format!("army {}", scene.book.army(army).key);
+        gate.require(own, at, "EMP-2.3h", "empire-fault-commander");
+    }
+    for leader in scene.book.leader_ids() {
+        let mut above = std::iter::successors(Some(leader), |leader| command::above_leader(scene, *leader));
+        let ends = above.nth(scene.book.leaders.len()).is_none();
+        gate.require(ends, format!("leader {}", scene.leader(leader).key), "EMP-3.3a", "empire-fault-circle");
     }
 }
 

@@ -13,6 +13,7 @@ mod defaults;
 mod definitions;
 mod end_step;
 mod fight;
+mod gate;
 mod grand_charge;
 mod judgement;
 mod kept;

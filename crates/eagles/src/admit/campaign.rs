@@ -23,8 +23,10 @@ pub(super) fn admit(pack: &Pack, state: &State, campaign: &Campaign, gate: &mut 
     let mut everywhere = here;
     if let Some(front) = &campaign.other {
         gate.within("campaign.other");
-        let (field, secrets, decks) = (&front.field, &front.secrets, &front.decks);
-        Guard { pack, field, secrets, decks, gate }.battle();
+        let (field, secrets, decks, drafts) = (&front.field, &front.secrets, &front.decks, &front.drafts);
+        Guard { pack, field, secrets, decks, drafts, gate }.battle();
+        let agreed = field.options == public.options;
+        gate.require(agreed, "options", "EAG-16.0c", "eagles-fault-campaign-options");
         gate.within("");
         let there = on_hand(field, &held(field, secrets, decks));
         let other = fits(field) && field.battle != state.field.battle;

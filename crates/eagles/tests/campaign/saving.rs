@@ -111,6 +111,8 @@ fn broken_campaigns_are_refused() {
     has(dead, "campaign.public.lost", "EAG-16.0f");
     let elsewhere = refused(&|sheet| sheet["campaign"]["public"]["stage"] = json!("charleroi"));
     has(elsewhere, "battle", "EAG-16.0c");
+    let agreed = refused(&|sheet| sheet["campaign"]["other"]["field"]["options"] = json!({ "decoys": true }));
+    has(agreed, "campaign.other.options", "EAG-16.0c");
     let both = refused(&|sheet| sheet["campaign"]["other"]["field"]["course"]["step"] = json!("combat"));
     has(both, "campaign.other.course.step", "EAG-16.0c");
     let nobody = refused(&|sheet| sheet["campaign"]["public"]["waits"] = json!({ "assign": [] }));

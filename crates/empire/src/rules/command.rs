@@ -5,8 +5,8 @@ mod chain;
 mod reach;
 
 pub use chain::{
-    Chain, Head, above, above_force, above_formation, chain_of_leader, chain_of_unit, chief_of, commanded_by,
-    has_chief, head_of_force, head_of_formation, is_above, led_by, needs_no_leader, next_above,
+    Chain, Head, above, above_force, above_formation, above_leader, chain_of_leader, chain_of_unit, chief_of,
+    commanded_by, has_chief, head_of_force, head_of_formation, is_above, led_by, needs_no_leader, next_above,
 };
 pub use reach::{distance, within};
 

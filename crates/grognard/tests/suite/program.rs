@@ -86,6 +86,21 @@ impl Home {
     }
 }
 
+/// Presses Ctrl-C as soon as the program listens for it.
+pub(crate) fn interrupt(child: &Child) {
+    let pid = child.id().to_string();
+    let listens = || {
+        let status = std::fs::read_to_string(format!("/proc/{pid}/status")).unwrap();
+        assert!(!status.contains("State:\tZ"), "the program ended by itself");
+        let caught = status.lines().find_map(|line| line.strip_prefix("SigCgt:\t")).unwrap();
+        u64::from_str_radix(caught, 16).unwrap() & 0b10 != 0
+    };
+    while !listens() {
+        std::thread::yield_now();
+    }
+    assert!(Command::new("kill").args(["-INT", &pid]).status().unwrap().success());
+}
+
 /// The program as an umpire.
 pub(crate) struct Umpire {
     child: Child,

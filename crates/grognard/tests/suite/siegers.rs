@@ -1,11 +1,10 @@
 //! Siegers through the real program.
 
-use crate::program::{Home, Ran, Umpire};
+use crate::program::{Home, Ran, Umpire, interrupt};
 use grognard::registry;
 use grognard::umpire::schema;
 use serde_json::{Value, json};
 use std::io::{BufRead, BufReader, Read, Write};
-use std::process::Command;
 use table::{Lang, Phrase};
 
 /// The labels and words of the menu on a page.
@@ -207,8 +206,7 @@ fn an_interrupted_game_can_be_resumed() {
         line.clear();
         assert!(output.read_line(&mut line).unwrap() > 0, "the program ended by itself");
     }
-    let pid = child.id().to_string();
-    assert!(Command::new("kill").args(["-INT", &pid]).status().unwrap().success());
+    interrupt(&child);
     assert_eq!(child.wait().unwrap().code(), Some(130), "the input is still open");
     drop(input);
     let mut said = String::new();
@@ -330,9 +328,7 @@ fn interrupted_work_tells_what_it_has_done() {
     ];
     for (args, expected) in works {
         let child = home.start(args);
-        std::thread::sleep(std::time::Duration::from_millis(700));
-        let pid = child.id().to_string();
-        assert!(Command::new("kill").args(["-INT", &pid]).status().unwrap().success());
+        interrupt(&child);
         let ended = child.wait_with_output().unwrap();
         assert_eq!(ended.status.code(), Some(130), "{args:?}");
         let out = String::from_utf8(ended.stdout).unwrap();

@@ -335,6 +335,14 @@ pub fn chain_of_leader(scene: &Scene<'_>, leader: LeaderId) -> Chain {
     }
 }
 
+/// The leader a leader answers to first; nobody above who commands an army.
+pub fn above_leader(scene: &Scene<'_>, leader: LeaderId) -> Option<LeaderId> {
+    if commanded_by(scene, leader).is_some() {
+        return None;
+    }
+    chain_of_leader(scene, leader).into_iter().find_map(Head::leader)
+}
+
 /// EMP-13.4a The leaders who stand above a formation, its own not among them.
 pub fn above(scene: &Scene<'_>, formation: FormationId) -> Leaders {
     let army = scene.book.formation(formation).army;
