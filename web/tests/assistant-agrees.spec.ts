@@ -8,7 +8,7 @@ import { begin, levelsReached, living, losses, points, type Battle, type NewBatt
 import { charge, type ChargeAsked } from '../src/assistant/charge';
 import { Fraction, type Data } from '../src/assistant/data';
 import { drill, march, type DrillRequest, type MarchRequest } from '../src/assistant/movement';
-import { fight, fire, general, initiative, play, reserve, sideOf, test as tested, type Refused, type Request, type Weighed } from '../src/assistant/reckoning';
+import { fight, fire, general, initiative, play, readRecord, reserve, sideOf, test as tested, type Refused, type Request, type Weighed } from '../src/assistant/reckoning';
 import { PROGRAM } from './server';
 
 const data = JSON.parse(readFileSync(join(import.meta.dirname, '../public/age-charts.json'), 'utf8')) as Data;
@@ -95,7 +95,7 @@ function rollsNothing(battle: Battle, asked: Request): asked is Extract<Request,
 }
 
 interface Sheet { accounts: { lines: { value: string; clause: string }[]; total: string }[]; odds: { result: string; probability: string }[]; data: Record<string, any> }
-interface Answer { ok?: boolean; error?: { code: string; clause?: string }; sheet?: Sheet; battle?: number }
+interface Answer { ok?: boolean; error?: { code: string; clause?: string }; sheet?: Sheet; battle?: number; saved?: object }
 
 /** Equal as they would be written in a file. */
 function equal(ours: unknown, theirs: unknown): void {
@@ -107,6 +107,12 @@ const number = (text: string) => Number(text.replace('−', '-'));
 function same(modifiers: Weighed, account: Sheet['accounts'][number]): void {
   equal(modifiers.lines.map((line) => [line.value, line.clause]), account.lines.map((line) => [number(line.value), line.clause]));
   equal(modifiers.sum, number(account.total));
+}
+
+/** A battle without what its units and generals were at the start, which the program writes down in full. */
+function bare(battle: Battle): object {
+  const now = <T extends { spec: { name: string } }>(all: T[]) => all.map(({ spec, ...rest }) => ({ name: spec.name, ...structuredClone(rest) }));
+  return { ...battle, units: now(battle.units), generals: now(battle.generals) };
 }
 
 /** Why the phone would not carry a request out. */
@@ -212,6 +218,10 @@ test('the phone reckons as the program does', async () => {
         equal(([0, 1] as const).map((seat) => [losses(after, seat), levelsReached(after, seat), points(data, after, seat)]), [0, 1].map((seat) => [sheet!.data.losses[seat], sheet!.data.levels_reached[seat], sheet!.data.points[seat]]));
       });
     }
+    // What the program has saved, and a server gives back, is the same battle on the phone.
+    const ended = bare(now);
+    sent.push({ do: 'assist_save', battle });
+    checks.push(({ saved }) => equal(bare(readRecord(JSON.stringify(saved))!.reduce((again, { request }) => play(data, again, request), begin(data, {}))), ended));
   }
   const answers = await umpire(sent);
   equal(answers.length, sent.length);

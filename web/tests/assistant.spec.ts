@@ -1,5 +1,6 @@
 /** The battle assistant on a phone: adds up, keeps, gives its record to the program and to a server, and works without a connection. */
 import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, PROGRAM, test } from './server';
 
@@ -130,6 +131,56 @@ test('every operation on the phone is the same in the program', async ({ page })
   await expect(lloyd.getByRole('button', { name: 'Damaged' })).toHaveAttribute('aria-pressed', 'true');
 });
 
+test('the log has dice, modifiers and rules, and its table has the columns of the program', async ({ page }) => {
+  await page.goto('/assistant.html#test');
+  await choose(page, 'Fresh, worn or spent', 'fresh');
+  await die(page, 4);
+  await write(page);
+  await page.goto('/assistant.html#log');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Movement test' })).toContainText(/4 \+2 = 6\. Caution.*AGE-31.*\+2 .*fresh.* AGE-46/);
+  const table = async (button: string) => {
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: button }).click()]);
+    return readFileSync(await download.path(), 'utf8');
+  };
+  const csv = await table('As a table (CSV)');
+  expect(csv).toContain('number,time,operation,about,dice,modifiers,said,clauses\n"1",');
+  expect(csv).toMatch(/"test","","4","\+2 [^"]*fresh[^"]*","4 \+2 = 6\. Caution[^"]*","AGE-31 AGE-46"/);
+  expect(await table('As text')).toMatch(/\+2 .*\(AGE-46\)\n {3}4 \+2 = 6\. Caution.*AGE-31/);
+});
+
+test('charts show the readings of this battle, and a label may allow skirmishers', async ({ page }) => {
+  await page.goto('/assistant.html#new');
+  await page.getByText('AGE-O01 – AGE-O27').click();
+  await page.getByRole('combobox', { name: /AGE-O08/ }).selectOption('forbidden');
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Jamin');
+  await page.getByRole('button', { name: /^May go into skirmish order/ }).click();
+  await page.getByRole('button', { name: '+ Add to the roster' }).click();
+  await page.getByText('Generals (0)').click();
+  await page.getByRole('textbox', { name: 'Add a general' }).fill('Ney');
+  await page.getByRole('combobox', { name: 'Rank' }).selectOption('chief');
+  await page.getByRole('group', { name: /AGE-51/ }).getByRole('button', { name: '+' }).click();
+  await page.getByRole('button', { name: '+ Add a general' }).click();
+  await page.getByRole('button', { name: 'Begin the battle' }).click();
+  await expect(page.getByText('8/8, fresh')).toBeVisible();
+  await page.goto('/assistant.html#charts');
+  await page.getByRole('searchbox').fill('AGE-O08');
+  await expect(page.getByRole('row').filter({ hasText: 'AGE-O08' })).toContainText('* ');
+  await page.goto('/assistant.html#march');
+  await page.getByRole('combobox', { name: 'Unit of the roster' }).selectOption('Jamin');
+  await page.getByRole('button', { name: /skirmish order/ }).click();
+  await expect(page.getByText(/^Allowed\./)).toBeVisible();
+  // AGE-H35 The rating of a chief counts until he is lost; his successor’s has to be told.
+  await page.goto('/assistant.html#reserve');
+  await page.getByRole('combobox', { name: 'Unit of the roster' }).selectOption('Jamin');
+  await expect(page.getByRole('table').first()).toContainText('+1');
+  await page.goto('/assistant.html#roster');
+  await page.getByRole('combobox', { name: /Ney/ }).selectOption('†');
+  await page.getByRole('combobox', { name: /Ney/ }).selectOption('');
+  await page.goto('/assistant.html#reserve');
+  await page.getByRole('combobox', { name: 'Unit of the roster' }).selectOption('Jamin');
+  await expect(page.getByRole('alert')).toContainText('AGE-H35');
+});
+
 test('a roster is struck, and the record taken back to an entry', async ({ page }) => {
   await drawUp(page);
   await page.goto('/assistant.html#fire');
@@ -153,6 +204,13 @@ test('a battle is brought to the server and taken up on another device', async (
   const account = await page.request.post('/api/account', { data: { name, password: 'Austerlitz' } });
   expect(account.ok()).toBe(true);
   await drawUp(page);
+  await page.getByRole('button', { name: 'Halkett − 1' }).click();
+  await page.getByRole('region', { name: 'Lloyd' }).getByRole('button', { name: 'Silent' }).click();
+  await page.getByRole('combobox', { name: /Jérôme/ }).selectOption('Bauduin');
+  await page.goto('/assistant.html#test');
+  await page.getByRole('combobox', { name: 'Unit of the roster' }).selectOption('Bauduin');
+  await die(page, 4);
+  await write(page);
   await page.goto('/assistant.html#log');
   await page.getByRole('button', { name: 'What the server keeps' }).click();
   await page.getByRole('textbox', { name: 'Name of the battle' }).fill('Quatre Bras');
@@ -164,8 +222,11 @@ test('a battle is brought to the server and taken up on another device', async (
   await phone.goto('/assistant.html#log');
   await phone.getByRole('button', { name: 'Ce que garde le serveur' }).click();
   await phone.getByRole('button', { name: /^Reprendre.*Quatre Bras/ }).click();
+  await expect(phone.getByText(/Bauduin\u00a0: 4 \+3 = 7\. En avant/)).toBeVisible();
   await phone.goto('/assistant.html#roster');
-  await expect(phone.getByText(/8\/8/).first()).toBeVisible();
+  await expect(phone.getByText(/8\/8/)).toHaveCount(1);
+  await expect(phone.getByText(/7\/8/)).toHaveCount(1);
+  await expect(phone.getByRole('region', { name: 'Lloyd' }).getByRole('button', { name: 'Muette' })).toHaveAttribute('aria-pressed', 'true');
   await other.close();
 });
 

@@ -44,6 +44,35 @@ for (const paper of ['a4', 'letter'] as const) {
   }
 }
 
+for (const language of ['en', 'fr']) {
+  test(`no word of a card passes its border or lies upon another, ${language}`, async ({ page }) => {
+    await page.addInitScript((language) => localStorage.setItem('grognard-settings', JSON.stringify({ language })), language);
+    await page.goto('/print/eagles');
+    const fronts = page.locator('.cut > svg[role=img]');
+    await expect(fronts).toHaveCount(300);
+    await page.evaluate(() => document.fonts.ready);
+    const faults = () =>
+      fronts.evaluateAll((cards) =>
+        cards.flatMap((card) => {
+          const wide = (card as SVGSVGElement).viewBox.baseVal.width;
+          const texts = [...card.querySelectorAll('text')].map((text) => ({ said: text.textContent!.trim(), box: text.getBBox(), size: Number.parseFloat(getComputedStyle(text).fontSize) }));
+          const outside = texts.filter(({ box }) => Math.min(box.x, wide - box.x - box.width) < 4);
+          // A line has more height than its letters.
+          const letters = ({ box, size }: (typeof texts)[number]) => [box.y + (box.height - size * 0.7) / 2, box.y + (box.height + size * 0.7) / 2];
+          const upon = texts.filter((one, at) =>
+            texts.slice(at + 1).some((other) => {
+              const [[top, bottom], [high, low]] = [letters(one), letters(other)];
+              return Math.min(bottom, low) - Math.max(top, high) > 1 && Math.min(one.box.x + one.box.width, other.box.x + other.box.width) - Math.max(one.box.x, other.box.x) > 1;
+            }),
+          );
+          return [...outside, ...upon].map(({ said }) => `${card.getAttribute('aria-label')}: ${said}`);
+        }),
+      );
+    // The letters are measured anew when their typeface has come.
+    await expect.poll(async () => [...new Set(await faults())]).toEqual([]);
+  });
+}
+
 /** A page of a PDF as grey pixels, ten to the millimetre. */
 function rendered(pdf: string, page: number): { width: number; height: number; dark(x: number, y: number): boolean } {
   const pgm = execFileSync('pdftoppm', ['-r', '254', '-gray', '-f', String(page), '-l', String(page), pdf], { maxBuffer: 1 << 28 });

@@ -46,6 +46,23 @@ test('so is a battle of EAGLES', async ({ page }) => {
   await expect(hidden).toHaveCount(0);
 });
 
+test('the end page holds the keyboard until Escape leaves it for the board', async ({ page }) => {
+  const table = await playTo(page, 'siegers', 'MovePiece');
+  await giveUp(page, table);
+  await page.goto(`/table/${table}`);
+  const end = page.getByRole('dialog');
+  await expect(end).toBeVisible();
+  const outside = () => page.evaluate(() => document.activeElement!.closest('[role=dialog]') === null && document.activeElement !== document.body);
+  for (let presses = 0; presses < 24; presses += 1) {
+    await page.keyboard.press('Tab');
+    expect(await outside()).toBe(false);
+  }
+  await page.keyboard.press('Escape');
+  await expect(end).toHaveCount(0);
+  await page.getByRole('button', { name: 'The end page' }).press('Enter');
+  await expect(end).toBeVisible();
+});
+
 test('the record is told as those were told it through whose eyes one looks', async ({ page }) => {
   const table = await playTo(page, 'siegers', 'Bid');
   await giveUp(page, table);

@@ -3,9 +3,10 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './server';
 import { dialog, number, openTable, shoot, sitAt, whenAsked } from './table';
 
-/** Presses Tab until what has the focus fits. */
+/** Presses Tab until what has the focus fits, once it is there. */
 async function tabTo(page: Page, wanted: string | Locator): Promise<void> {
   const target = typeof wanted === 'string' ? page.locator(wanted) : wanted;
+  await expect(target.first()).toBeAttached();
   for (let presses = 0; presses < 160; presses += 1) {
     if (await target.evaluateAll((all) => all.some((one) => one === document.activeElement))) return;
     await page.keyboard.press('Tab');
@@ -15,10 +16,20 @@ async function tabTo(page: Page, wanted: string | Locator): Promise<void> {
 
 const focused = (page: Page, selector: string) => page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector);
 
-async function carriedOut(page: Page, before: number): Promise<void> {
-  await page.waitForFunction((then) => Number(document.querySelector<HTMLElement>('.screen')?.dataset.number) !== then || document.activeElement?.matches('.answer .harm'), before);
-  if (await focused(page, '.answer .harm')) await page.keyboard.press('Enter');
-  await page.waitForFunction((then) => Number(document.querySelector<HTMLElement>('.screen')?.dataset.number) !== then, before);
+/** Whether the table has gone on after `before` orders, or waits for the player with nothing under way. */
+const settled = (before: number) => {
+  const screen = document.querySelector<HTMLElement>('.screen');
+  return !screen || Number(screen.dataset.number) !== before || (screen.dataset.asked === 'true' && screen.ariaBusy === 'false');
+};
+
+/** Confirms if odds are shown first. Answers whether an order has been carried out; else nothing came of what was pressed. */
+async function carriedOut(page: Page, before: number): Promise<boolean> {
+  await page.waitForFunction(settled, before);
+  if (await focused(page, '.answer .harm')) {
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(settled, before);
+  }
+  return (await dialog(page).count()) > 0 || (await number(page)) !== before;
 }
 
 test('a whole game of Siegers by keyboard alone', async ({ page }) => {
@@ -89,20 +100,26 @@ async function orderOnBoard(page: Page, before: number): Promise<boolean> {
   return false;
 }
 
-/** Chooses the first order of the list beside the board. */
-async function orderFromList(page: Page): Promise<void> {
-  if (!(await page.locator('.orders').isVisible())) {
-    await tabTo(page, 'details.all > summary');
-    await page.keyboard.press('Enter');
+/** Where the keyboard stands in the list of all orders, unless the table has gone on. */
+type Spot = 'order' | 'folded' | 'elsewhere' | 'gone';
+const spotInList = (before: number): Spot => {
+  const screen = document.querySelector<HTMLElement>('.screen');
+  if (!screen || Number(screen.dataset.number) !== before || document.querySelector('[role=dialog]')) return 'gone';
+  const here = document.activeElement!;
+  if (here.matches('.orders li button:not(.gives-up)')) return 'order';
+  return here.matches('details.all:not([open]) > summary, .orders details:not([open]) > summary') ? 'folded' : 'elsewhere';
+};
+
+/** Chooses the first order that the keyboard comes to in the list beside the board, which may be written anew on the way. */
+async function orderFromList(page: Page, before: number): Promise<void> {
+  for (let presses = 0; presses < 320; presses += 1) {
+    const spot = await page.evaluate(spotInList, before);
+    if (spot === 'gone') return;
+    if (spot !== 'elsewhere') await page.keyboard.press('Enter');
+    if (spot === 'order') return;
+    await page.keyboard.press('Tab');
   }
-  const order = page.locator('.orders li button:not(.gives-up)');
-  await expect(order.or(page.locator('.orders summary')).first()).toBeAttached();
-  if (!(await order.first().isVisible())) {
-    await tabTo(page, '.orders summary');
-    await page.keyboard.press('Enter');
-  }
-  await tabTo(page, order);
-  await page.keyboard.press('Enter');
+  throw new Error('Tab does not reach an order in the list');
 }
 
 /** Takes the deployment that is suggested. */
@@ -120,19 +137,24 @@ async function deployByKeys(page: Page): Promise<void> {
 /** Fights a battle to its end, and answers in which ways orders were given. */
 async function fightByKeys(page: Page): Promise<Set<'board' | 'list' | 'on'>> {
   const ways = new Set<'board' | 'list' | 'on'>();
+  let fruitless = 0;
   for (let orders = 0; (await whenAsked(page)) === 'asked'; orders += 1) {
     const before = await number(page);
+    let way: 'board' | 'list' | 'on';
     const on = (await page.locator('header .way').count()) > 0;
-    if (orders % 8 !== 7 && orders % 5 !== 2 && (await page.locator('.thing.lit').count()) > 0 && (await orderOnBoard(page, before))) ways.add('board');
+    if (orders % 8 !== 7 && orders % 5 !== 2 && (await page.locator('.thing.lit').count()) > 0 && (await orderOnBoard(page, before))) way = 'board';
     else if (on && orders % 5 !== 2) {
       await tabTo(page, 'header .way');
       await page.keyboard.press('Enter');
-      ways.add('on');
+      way = 'on';
     } else {
-      await orderFromList(page);
-      ways.add('list');
+      await orderFromList(page, before);
+      way = 'list';
     }
-    await carriedOut(page, before);
+    if (await carriedOut(page, before)) {
+      ways.add(way);
+      fruitless = 0;
+    } else expect((fruitless += 1), `nothing comes of orders given by the ${way}`).toBeLessThan(5);
   }
   return ways;
 }

@@ -2,7 +2,7 @@
 import { devices } from '@playwright/test';
 import { arrowMisses, weighAttack } from './eagles';
 import { expect, test } from './server';
-import { number, openTable, shoot, sitAt, whenAsked } from './table';
+import { me, number, openTable, picks, playBehind, shoot, sitAt, whenAsked } from './table';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, userAgent: devices['Pixel 5'].userAgent });
 
@@ -72,4 +72,23 @@ test('an attack is weighed on the phone: the order, its odds and the buttons are
   await expect(page.locator('.arrows .line')).toHaveCount(1);
   await expect.poll(() => arrowMisses(page)).toBeLessThan(2);
   await shoot(page, 'phone-eagles-odds');
+});
+
+test('the record of a game that is over is read on the phone, from its end', async ({ page }) => {
+  const table = await openTable(page, { game: 'siegers', seats: [me, me] });
+  let orders = 0;
+  expect(await playBehind(page, table, picks(5), () => (orders += 1) > 12)).toBe(true);
+  const resigned = await page.request.post('/api/do', { data: { do: 'resign', table, seat: 0 } });
+  expect(resigned.ok(), await resigned.text()).toBe(true);
+  await page.goto(`/table/${table}`);
+  await page.getByRole('button', { name: 'Look at the board' }).tap();
+  await page.locator('#tab-record').tap();
+  const lines = page.locator('.record ol > li');
+  await expect(lines.last()).toBeInViewport({ ratio: 1 });
+  await lines.first().scrollIntoViewIfNeeded();
+  await expect(lines.first()).toBeInViewport({ ratio: 1 });
+  for (const way of [page.getByRole('link', { name: 'The journal' }), page.getByLabel('Through the eyes of')]) {
+    await way.scrollIntoViewIfNeeded();
+    await expect(way).toBeInViewport({ ratio: 1 });
+  }
 });

@@ -113,6 +113,37 @@ test('a tab that has not heard of the last orders is told so and catches up', as
   await expect(stale.getByRole('heading', { name: /Hand the screen/ })).toBeVisible();
 });
 
+test('an order that is answered before the table has come to it stays under way until then', async ({ page }) => {
+  const held: (() => void)[] = [];
+  let holding = true;
+  let answered = () => {};
+  const answer = new Promise<void>((come) => (answered = come));
+  await page.routeWebSocket(/\/api\/socket/, (socket) => {
+    const server = socket.connectToServer();
+    const orders = new Set<number>();
+    socket.onMessage((text) => {
+      const { do: verb, id } = JSON.parse(String(text));
+      if (verb === 'give') orders.add(id);
+      server.send(text);
+    });
+    server.onMessage((text) => {
+      const { push, id } = JSON.parse(String(text));
+      if (push === 'step' && holding) return void held.push(() => socket.send(text));
+      socket.send(text);
+      if (orders.has(id)) answered();
+    });
+  });
+  await sitAt(page, await openTable(page, { game: 'siegers', seats: [me, me] }));
+  await whenAsked(page);
+  await page.getByRole('button', { name: 'Take up position' }).click();
+  await answer;
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  await expect(page.locator('.screen')).toHaveAttribute('aria-busy', 'true');
+  holding = false;
+  for (const send of held) send();
+  await expect(page.getByRole('heading', { name: /Hand the screen/ })).toBeVisible();
+});
+
 test('what the server is too busy for is asked again', async ({ page }) => {
   let refused = 0;
   await page.routeWebSocket(/\/api\/socket/, (socket) => {

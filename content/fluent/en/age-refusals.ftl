@@ -56,6 +56,7 @@ age-no-change-too-dear = There is not enough left of its move.
 age-no-square-in-reserve = Squares are formed in the tactical zone.
 age-no-room = There is no room for it there.
 age-no-shift-too-far = At most 1″ aside.
+age-no-shift-needless = The place is free as it is: aside only for want of room.
 age-no-facing-fixed = Only who leaves a square chooses where it looks.
 age-no-area-near = It stands at no built-up area.
 age-no-area-full = It does not fit, or somebody is there.

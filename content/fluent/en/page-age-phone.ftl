@@ -128,6 +128,7 @@ age-phone-add-objective = Add an objective
 age-phone-alone = by himself
 age-phone-held-by = held by
 age-phone-victory = Victory points
+age-phone-command-of-general = Command of the general
 age-phone-begins = { $what } begins its segment.
 age-phone-server = At the server
 age-phone-send = Keep it at the server

@@ -302,8 +302,8 @@ empire-beat-fire =
     }
 empire-beat-roll =
     { $passed ->
-        [true] { $purpose } { $who }: passed
-       *[other] { $purpose } { $who }: failed
+        [true] { $tried }: passed
+       *[other] { $tried }: failed
     }
 empire-beat-square = Square in { $area }
 empire-beat-steps =

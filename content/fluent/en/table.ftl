@@ -333,9 +333,14 @@ assist-one-of = { $text } is none of them.
 assist-json = This cannot be read: { $error }
 assist-another = { $what }, number { $number }: add it? (yes/no)
 assist-odds = The odds:
+assist-titled = { $what }:
+assist-chance = { $what }: { $fraction } ({ $whole }.{ $parts })
 assist-dice = Dice ({ $count }): type them, or an empty line to roll, or - to leave it.
 assist-dice-typed = Dice ({ $count }): type what they show, or - to leave it.
-assist-undone = The record has { $entries } entries.
+assist-undone = { $entries ->
+    [one] The record has one entry.
+   *[other] The record has { $entries } entries.
+}
 assist-saved = Written to { $file }.
 assist-which-file = Name a file.
 map-unknown = “{ $what }” is neither a file nor a scenario that comes with the program. These do: { $known }.

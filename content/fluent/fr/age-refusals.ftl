@@ -56,6 +56,7 @@ age-no-change-too-dear = Il ne reste pas assez de mouvement.
 age-no-square-in-reserve = Le carré se forme dans la zone tactique.
 age-no-room = Il n’y a pas la place.
 age-no-shift-too-far = Au plus 1″ de côté.
+age-no-shift-needless = La place est libre telle quelle : on ne se décale que faute de place.
 age-no-facing-fixed = Seul le carré que l’on quitte laisse choisir l’orientation.
 age-no-area-near = Elle n’est au bord d’aucune agglomération.
 age-no-area-full = Elle n’y tient pas, ou la place est prise.

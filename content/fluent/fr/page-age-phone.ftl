@@ -128,6 +128,7 @@ age-phone-add-objective = Ajouter un objectif
 age-phone-alone = détaché
 age-phone-held-by = tenu par
 age-phone-victory = Points de victoire
+age-phone-command-of-general = Commandement du général
 age-phone-begins = { $what } commence son segment.
 age-phone-server = Sur le serveur
 age-phone-send = Confier au serveur

@@ -302,8 +302,8 @@ empire-beat-fire =
     }
 empire-beat-roll =
     { $passed ->
-        [true] { $purpose } { $who } : réussi
-       *[other] { $purpose } { $who } : manqué
+        [true] { $tried } : réussi
+       *[other] { $tried } : manqué
     }
 empire-beat-square = Carré dans { $area }
 empire-beat-steps =

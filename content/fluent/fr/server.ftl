@@ -2,7 +2,7 @@
 
 server-bad-bytes = Le champ `{ $field }` doit contenir { $count } octets aléatoires, écrits en base64url.
 server-unavailable = Les données ne sont pas accessibles en ce moment. Rien de ce qui a été confirmé n’est perdu ; veuillez réessayer.
-server-goes-down = Ce serveur s’arrête. Toutes les parties sont gardées ; redemandez dans un instant.
+server-goes-down = Ce serveur s’arrête. Toutes les parties sont gardées ; redemandez dans un instant.
 server-unsupported = Cette partie a commencé avec les règles { $rules }, que ce serveur ne joue plus. Elle est conservée telle quelle.
 server-no-such-table = Il n’y a pas de table « { $table } ».
 server-not-begun = La partie n’a pas commencé.

@@ -333,9 +333,15 @@ assist-one-of = { $text } n’en est pas.
 assist-json = Illisible : { $error }
 assist-another = { $what }, numéro { $number } : l’ajouter ? (oui/non)
 assist-odds = Les probabilités :
+assist-titled = { $what } :
+assist-chance = { $what } : { $fraction } ({ $whole },{ $parts })
 assist-dice = Dés ({ $count }) : tapez-les, ou une ligne vide pour les lancer, ou - pour renoncer.
 assist-dice-typed = Dés ({ $count }) : tapez ce qu’ils montrent, ou - pour renoncer.
-assist-undone = L’historique a { $entries } entrées.
+assist-undone = { $entries ->
+    [0] L’historique est vide.
+    [one] L’historique a une entrée.
+   *[other] L’historique a { $entries } entrées.
+}
 assist-saved = Écrit dans { $file }.
 assist-which-file = Nommez un fichier.
 map-unknown = « { $what } » n’est ni un fichier ni un scénario fourni avec le programme. Ceux-ci le sont : { $known }.

@@ -70,7 +70,7 @@ macro_rules! choice {
     ($(#[$doc:meta])* $name:ident { $($(#[$variant_doc:meta])* $variant:ident = $word:literal),+ $(,)? }) => {
         $(#[$doc])*
         #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
-        pub enum $name { $($(#[$variant_doc])* #[serde(rename = $word)] $variant),+ }
+        pub enum $name { $(#[serde(rename = $word)] $(#[$variant_doc])* $variant),+ }
         impl $name {
             /// All readings, the usual one first.
             pub const ALL: &[$name] = &[$($name::$variant),+];
@@ -289,8 +289,10 @@ choice! {
         #[default]
         All45 = "45_all",
         /// 22.5° for batteries.
+        #[serde(alias = "22.5_artillery")]
         Artillery22 = "22_5_artillery",
         /// 22.5° for all but skirmishers.
+        #[serde(alias = "22.5_all")]
         All22 = "22_5_all",
     }
 }

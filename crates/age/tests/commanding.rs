@@ -212,6 +212,8 @@ fn a_new_formation_needs_room() {
     shifted.give(line(&crowded, None, Some(at(-1.0, 0.0))), &[]);
     assert_eq!(shifted.pose("a").anchor, at(11.0, 12.0));
     let mut free = beside(20.0);
+    free.refused(&line(&crowded, None, Some(at(0.0, 0.5))), "AGE-H13");
+    assert!(free.check(&line(&crowded, None, Some(at(0.0, 0.0)))).is_ok());
     free.give(line(&crowded, None, None), &[]);
     assert_eq!((free.pose("a").anchor, free.pose("a").facing), (at(12.0, 12.0), Ang::NORTH));
 }
@@ -247,6 +249,11 @@ fn infantry_garrisons_a_farm() {
     battle.declare("a", Intent::Move, &[10]);
     battle.refused(&Order::Move { unit, path: vec![forward(1.0)] }, "AGE-H115");
     battle.refused(&change(Formation::ManoeuvreColumn, None), "AGE-H115");
+    let (to, exit) = (Formation::ManoeuvreColumn, Some(at(12.0, 14.0)));
+    let turned = Order::ChangeFormation { unit, to, facing: Some(Ang::EAST), shift: None, exit };
+    let moved = Order::ChangeFormation { unit, to, facing: None, shift: Some(at(0.5, 0.0)), exit };
+    battle.refused(&turned, "AGE-H13");
+    battle.refused(&moved, "AGE-H13");
     battle.give(change(Formation::ManoeuvreColumn, Some(at(12.0, 14.0))), &[]);
     let pose = battle.pose("a");
     assert_eq!((pose.facing, pose.anchor), (Ang::SOUTH, at(12.0, 14.0 - 3.025)));

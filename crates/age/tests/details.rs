@@ -279,6 +279,8 @@ fn readings_change_arcs_and_generals() {
     };
     let narrow = scene().option("arc_half_angle", "22_5_all").in_step(Step::Tactical);
     assert_eq!(fire::half_angle(narrow.record(), narrow.unit("a")), 225);
+    let as_the_clause_spells_it = scene().option("arc_half_angle", "22.5_all").in_step(Step::Tactical);
+    assert_eq!(as_the_clause_spells_it.record().options(), narrow.record().options());
     let plain = scene().in_step(Step::Tactical);
     assert_eq!(fire::half_angle(plain.record(), plain.unit("a")), 450);
     assert_eq!(generals::helpers(plain.record(), plain.unit("a")).0.charismatic, 0);

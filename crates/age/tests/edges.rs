@@ -59,6 +59,29 @@ fn a_breakthrough_in_the_enemys_segment_attacks() {
     assert!(charts(record).combat_modifiers(&reckoned, Role::Attacker).has(Cause::Breakthrough));
 }
 
+/// AGE-H74, AGE-H77, AGE-H78 Of two enemies who are met at once, the one that was declared is the target, and is asked whether he answers.
+#[test]
+fn the_declared_of_two_who_are_met_is_the_target() {
+    let charged = |target: &str| {
+        let mut battle = table()
+            .with(horse(First, "a", 4, "line", 12.0, 10.0, 0))
+            .with(foot(Second, "b", 4, "line", 10.5, 14.0, 180))
+            .with(horse(Second, "c", 4, "line", 14.5, 14.0, 180))
+            .in_step(Step::Tactical);
+        battle.charge("a", target);
+        battle
+    };
+    let mut at_horse = charged("c");
+    let unit = at_horse.unit("c");
+    assert_eq!(at_horse.record().awaited(), Some(Second));
+    at_horse.give(Order::CounterCharge { unit, yes: false }, &[]);
+    let contacts = |battle: &Battle| battle.record().touching(battle.unit("a")).collect::<Vec<_>>();
+    assert_eq!(contacts(&at_horse), [unit, at_horse.unit("b")]);
+    let at_foot = charged("b");
+    assert_eq!(at_foot.record().awaited(), Some(First));
+    assert_eq!(contacts(&at_foot), [at_foot.unit("b"), at_foot.unit("c")]);
+}
+
 /// AGE-H97 Cavalry that met one charger by counter-charge is outflanked by another who takes it in rear.
 #[test]
 fn a_counter_charge_does_not_guard_the_rear() {

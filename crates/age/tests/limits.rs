@@ -10,7 +10,7 @@ use age::reckoning::fire::Contribution;
 use age::reckoning::reserve::History;
 use age::record::{Post, Step};
 use age::rules::{
-    artillery, charges, combat, command, fire, ground, reinforcements, tactical, victory, zones,
+    advance, artillery, charges, combat, command, fire, ground, reinforcements, tactical, victory, zones,
 };
 use table::Seat::*;
 
@@ -298,6 +298,30 @@ fn a_breakthrough_goes_for_the_nearest() {
     assert!(battle.check(&on("c", 0)).is_ok());
 }
 
+/// AGE-H104 Of two enemies who are equally near and met at once, the victor chooses his target.
+#[test]
+fn a_victor_chooses_between_two_as_near() {
+    let mut battle = table()
+        .with(horse(First, "horse", 6, "line", 12.0, 6.0, 0))
+        .with(foot(Second, "b", 1, "line", 12.0, 10.0, 0).with(WEAK))
+        .with(foot(Second, "c", 4, "line", 10.0, 13.0, 180))
+        .with(horse(Second, "d", 3, "line", 14.0, 13.0, 180))
+        .in_step(Step::Tactical);
+    battle.charge("horse", "b");
+    battle.until(Step::Rolls);
+    battle.give(Order::RollCombat { combat: 1 }, &[10, 1]);
+    let unit = battle.unit("horse");
+    let on = |target: UnitId| Order::Breakthrough { unit, target, wheel: Turn(0) };
+    let (foot, horse) = (battle.unit("c"), battle.unit("d"));
+    assert!(battle.check(&on(foot)).is_ok());
+    let met = advance::breakthroughs(battle.record(), unit).filter(|(_, wheel, _)| *wheel == Turn(0));
+    assert_eq!(met.map(|(target, _, _)| target).collect::<Vec<_>>(), [foot, horse]);
+    battle.give(on(horse), &[]);
+    assert!(
+        battle.happened(|event| matches!(event, Event::CounterChargeAsked { unit, .. } if *unit == horse))
+    );
+}
+
 /// AGE-H108 Of several generals the highest is captured, whatever his place in the list.
 #[test]
 fn the_highest_general_is_captured() {
@@ -472,6 +496,43 @@ fn a_history_is_forgotten() {
         .after(|_| Event::SegmentBegan { seat: First });
     assert_eq!(history(&later), History::Failed(1));
     assert_eq!(history(&later.after(|_| Event::SegmentEnded {})), History::None);
+}
+
+/// AGE-H26 Who stands with his front along a wall is covered by it, wherever the wall is said to begin; who fires from it covers nobody.
+#[test]
+fn a_wall_covers_who_stands_at_it() {
+    let cover = |wall: &str, from: f64| {
+        let battle = table()
+            .ground(&format!("[[line]]\nid = \"wall\"\nkind = \"obstacle\"\ncover_fire = -2\ncover_combat = 1\npoints = {wall}"))
+            .with(foot(First, "a", 4, "line", 12.0, from, 0))
+            .with(foot(Second, "b", 4, "line", 12.0, 14.0, 180))
+            .in_step(Step::FirePhasing);
+        let (a, b) = (battle.unit("a"), battle.unit("b"));
+        fire::plan(battle.record(), First, b, &[a]).expect("a fire").targets[0].cover
+    };
+    assert_eq!([cover("[[8, 14], [16, 14]]", 12.5), cover("[[16, 14], [8, 14]]", 12.5)], [-2, -2]);
+    assert_eq!([cover("[[8, 13], [16, 13]]", 13.0), cover("[[16, 13], [8, 13]]", 13.0)], [0, 0]);
+}
+
+/// AGE-97, AGE-114 Cover beyond what the sheet allows is refused, of lines as of areas.
+#[test]
+fn cover_keeps_its_bounds() {
+    let clauses = |fire: i8, combat: i8| {
+        let wall = format!(
+            "\n[[line]]\nid = \"wall\"\nkind = \"obstacle\"\ncover_fire = {fire}\ncover_combat = {combat}\npoints = [[8, 14], [16, 14]]\n"
+        );
+        let flaws = read(&(age::field::BUILT_IN[0].1.to_owned() + &wall)).err().unwrap_or_default();
+        flaws
+            .iter()
+            .map(|flaw| (flaw.clause.map_or("", |clause| clause.0), flaw.why.message.to_string()))
+            .collect::<Vec<_>>()
+    };
+    let bad = [("AGE-97", "age-flaw-cover".to_owned())];
+    assert!(clauses(-3, 3).is_empty());
+    assert_eq!(
+        (clauses(-4, 0), clauses(1, 0), clauses(0, 4), clauses(0, -1)),
+        (bad.to_vec(), bad.to_vec(), bad.to_vec(), bad.to_vec())
+    );
 }
 
 /// AGE-H26 A wall covers whom it is within 1" of.

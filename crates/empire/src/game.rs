@@ -22,7 +22,7 @@ pub struct Empire;
 
 impl Game for Empire {
     const ID: &'static str = "empire";
-    const RULES: &'static str = "7";
+    const RULES: &'static str = "8";
 
     type State = State;
     type View = View;

@@ -1046,3 +1046,74 @@ fn who_falls_back_forward_bars_the_advance() {
     assert_eq!((play.where_is("a"), play.where_is("b")), ("d3".into(), "d4".into()));
     no_more(&play);
 }
+
+/// EMP-R07 EMP-3.12a EMP-3.11b A cavalry leader is cut only if he helps foreign infantry: where his rating joins the cavalry alone, since
+/// that has the better percentage, he adds all of it and may be chosen.
+#[test]
+fn a_cavalry_leader_joins_the_group_of_his_cavalry() {
+    for (heading, chosen, dice) in [(6, true, vec![4, 2]), (12, false, vec![6])] {
+        let mut play = map_g()
+            .french("a: long 4/4 @d3 ^0")
+            .formation(ALLIED, "horse", "chief", None)
+            .leader(ALLIED, "chief: formation 2-1/2-2 @d4 cavalry")
+            .allied("h: cavalry 4/5 @d4 of=horse")
+            .allied(&format!("x: long 4/4 @d4 ^{heading}"))
+            .segment(FRENCH, Segment::Assault);
+        play.dice([1; 10]);
+        play.order(assault(&play, "d4", "a"));
+        assert_eq!(play.asked() == Some(ALLIED), chosen, "{heading}");
+        if chosen {
+            play.order(helped_by(&play, "chief"));
+        }
+        assert_eq!(dice_of(&play, Purpose::Defence), dice);
+        no_more(&play);
+    }
+}
+
+/// EMP-14.5g EMP-19.14a A leader who went along with a routing unit does not advance with the others of the area he left.
+#[test]
+fn who_fled_with_a_rout_does_not_advance() {
+    let mut play = map_g()
+        .french("a: long 3/3 @d3 ^0")
+        .french("h: cavalry 4/3 @d3")
+        .formation(FRENCH, "first", "boss", None)
+        .leader(FRENCH, "boss: formation 2-0/0-1 @d3")
+        .allied("x: long 3/1 @d4 ^12")
+        .allied("y: long 3/3 @g7 ^12")
+        .segment(FRENCH, Segment::Assault);
+    play.dice([6, 6, 6, 1, 1]).dice([6, 6, 6]).dice([1, 1]).dice([1, 1]).dice([6, 1]);
+    play.order(assault(&play, "d4", "a h")).order(STAND).order(STAND);
+    play.order(Order::Advance { units: play.units("a h"), leaders: play.leaders("boss") });
+    play.order(loss(&play, "a"));
+    flee_anywhere(&mut play);
+    keep_headings(&mut play);
+    assert!(play.scene().is_routed(play.unit("a")));
+    assert_eq!(play.where_is("h"), "d4");
+    assert_eq!(play.where_is_leader("boss"), play.where_is("a"), "he stays with whom he went");
+    no_more(&play);
+}
+
+/// EMP-14.8c EMP-14.81a EMP-R102 Where the next-higher leader is not on the map the army commander stands in his place.
+#[test]
+fn the_commander_stands_in_for_combined_arms() {
+    for (radius, linked) in [(6, true), (1, false)] {
+        let field = map_g()
+            .structure(FRENCH, "semi-rigid")
+            .commander(FRENCH, &format!("{radius}-0/0-3 @a1"))
+            .leader(FRENCH, "wing: intermediate 6-0/0-3 @d1 under=french-commander")
+            .formation(FRENCH, "one", "first-man", Some("wing"))
+            .leader(FRENCH, "first-man: formation 2-0/0-1 @a1")
+            .formation(FRENCH, "two", "second-man", None)
+            .leader(FRENCH, "second-man: formation 2-0/0-1 @a1")
+            .french("a: long 4/5 @d3 ^0 of=one")
+            .french("gun: gun 2 @d3 ^0 of=one on=a")
+            .french("h: cavalry 2/5 light @d3 of=two")
+            .allied("x: long 4/4 @d4 ^12");
+        let combined = |play: &Play| arms::combined(&play.scene(), play.area("d3"), play.units("a gun h"));
+        assert!(!combined(&field.segment(FRENCH, Segment::Assault)), "two next-higher leaders");
+        let lost = edited(&field, FRENCH, Segment::Assault, |sheet| {
+            sheet["leaders"][2]["place"] = serde_json::json!("lost");
+        });
+        assert_eq!(combined(&lost), linked);
+    }
+}

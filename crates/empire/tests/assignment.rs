@@ -363,3 +363,25 @@ fn guns_are_in_command_with_the_infantry_they_join() {
         assert_eq!(play.marked("g", empire::record::Mark::InCommand), foot);
     }
 }
+
+/// EMP-11.11a The one more is for the chief of staff; an army commander who leads the HQ formation himself is none.
+#[test]
+fn an_army_commander_is_no_chief_of_staff() {
+    let led = |leader: &str| {
+        let field = reserves().commander(FRENCH, "5-5/4-5 @a1 of=hqs");
+        let field = match leader {
+            "berthier" => field.leader(FRENCH, "berthier: chief 2-0/0-3 @a1"),
+            _ => field,
+        };
+        let mut play = assigning(field.formation(FRENCH, "hqs", leader, None));
+        let assign =
+            |unit: &str| Order::AssignReserve { unit: play.unit(unit), formation: play.formation("iv") };
+        let (first, second) = (assign("r"), assign("s"));
+        play.order(first);
+        (play, second)
+    };
+    let (play, second) = led("french-commander");
+    play.refused(second, "EMP-11.11a");
+    let (play, second) = led("berthier");
+    play.allowed(second);
+}

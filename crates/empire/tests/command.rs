@@ -742,3 +742,55 @@ fn attached_guns_share_the_command_of_their_infantry() {
     };
     assert_eq!([with(4), with(5)], [[true; 2], [false; 2]]);
 }
+
+/// EMP-R33 EMP-9.5b An HQ formation without a leader is always in command, wherever its units stand, as long as there is a headquarters;
+/// with a chief of staff his radius commands them.
+#[test]
+fn an_hq_formation_without_a_leader_is_in_command() {
+    let field = map_g()
+        .structure(FRENCH, "rigid")
+        .commander(FRENCH, "1-5/4-5 @a1")
+        .french("hq: hq @a1 radius=1 of=hqs")
+        .headquarters(FRENCH, "hq")
+        .french("s: gun 3 @g1 ^0 of=hqs")
+        .allied("x: long 2/3 @g7 ^0");
+    let play = activate(&field, "hqs", &[]);
+    assert!(play.marked("s", Mark::InCommand) && play.marked("hq", Mark::InCommand));
+    let forced = field
+        .clone()
+        .leader(FRENCH, "lepic: force 1-2/2-1 @g3")
+        .force("horse", "hqs", "lepic")
+        .french("g: cavalry 2/6 @g5 heavy of=hqs in=horse");
+    let forced = activate(&forced, "hqs", &[]);
+    assert!(forced.leader_marked("lepic", Mark::InCommand) && forced.marked("g", Mark::InCommand));
+    assert!(command::is_unit_traced(&play.scene(), play.unit("s")), "EMP-R74");
+    let chief = field
+        .clone()
+        .leader(FRENCH, "berthier: chief 1-0/0-1 @a1")
+        .formation(FRENCH, "hqs", "berthier", None);
+    assert!(!activate(&chief, "hqs", &[]).marked("s", Mark::InCommand));
+    let mut lost = field.edited(|sheet, course| {
+        sheet["units"][0]["place"] = serde_json::json!("lost");
+        course.push(Frame::Turn(Step::Activation));
+    });
+    lost.begin().dice([5]).order(Order::AttemptActivation { army: ArmyId(0) });
+    assert!(!lost.marked("s", Mark::InCommand));
+}
+
+/// EMP-3.31a A formation leader whom the scenario lists as an ultimate source is in command wherever the army commander stands, and
+/// rolls no die.
+#[test]
+fn a_listed_source_needs_no_superior() {
+    let field = map_g()
+        .structure(FRENCH, "rigid")
+        .commander(FRENCH, "1-5/4-5 @a1")
+        .leader(FRENCH, "davout: formation 2-3/2-1 @g1")
+        .formation(FRENCH, "iii", "davout", None)
+        .french("near: long 5/5 @f1 ^0 of=iii")
+        .french("far: cavalry 2/5 @d1 of=iii")
+        .allied("x: long 2/3 @g7 ^0");
+    let play = activate(&field.clone().source(FRENCH, "davout"), "iii", &[]);
+    assert!(play.leader_marked("davout", Mark::InCommand) && play.marked("near", Mark::InCommand));
+    assert!(!play.marked("far", Mark::InCommand));
+    assert!(!activate(&field, "iii", &[6]).leader_marked("davout", Mark::InCommand), "EMP-9.3a");
+}

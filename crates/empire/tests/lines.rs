@@ -336,3 +336,58 @@ fn a_marker_with_guns_needs_room() {
         }
     }
 }
+
+/// EMP-13.71a EMP-R76 A part of a line that comes to the long counter of another unit stops there, whether it moved or was extended; the
+/// other part may go on.
+#[test]
+fn a_part_stops_beside_another_long_counter() {
+    let marker = serde_json::json!([{ "area": index_g("d3"), "heading": 0 }, null]);
+    let beside = field().stack("c4", "circle2").french("b: long 2/3 @c4 ^0");
+    let mut play = extended(&beside, marker.clone());
+    play.order(abreast(&play, [Some("c4"), Some("d4"), None]));
+    play.refused(abreast(&play, [Some("c5"), Some("d5"), None]), "EMP-13.71a");
+    play.allowed(abreast(&play, [None, Some("c5"), None]));
+    let mut whole =
+        field().stack("d3", "circle2").french("b: long 2/3 @d3 ^0").segment(FRENCH, Segment::Movement);
+    whole.order(extend(&whole, "a", Fraction::Half, "d3"));
+    whole.refused(abreast(&whole, [Some("c4"), Some("d4"), None]), "EMP-13.71a");
+    let mut leaving = extended(&beside.clone().stack("d3", "circle2").french("e: long 2/3 @d3 ^0"), marker);
+    leaving.order(abreast(&leaving, [Some("c4"), Some("d4"), None]));
+    assert_eq!(
+        strengths(&leaving, "a", "c4 d4"),
+        [3, 2],
+        "who stood beside another one before is free to go"
+    );
+}
+
+/// EMP-R85 A part of a line that overruns a headquarters goes no farther.
+#[test]
+fn a_part_stops_where_it_overruns_a_headquarters() {
+    let marker = serde_json::json!([{ "area": index_g("d3"), "heading": 0 }, null]);
+    let field = field().allied("hq: hq @c4 radius=3 of=hqs").headquarters(ALLIED, "hq");
+    let mut play = extended(&field, marker);
+    play.order(abreast(&play, [Some("c4"), Some("d4"), None]));
+    assert_eq!(play.where_is("hq"), "");
+    play.refused(abreast(&play, [Some("c5"), Some("d5"), None]), "EMP-R76");
+}
+
+/// EMP-13.9a EMP-16.0d EMP-R76 The parts of a line that stays face anew together, once, each as it likes.
+#[test]
+fn a_line_that_stays_faces_anew() {
+    let marker = serde_json::json!([{ "area": index_g("d3"), "heading": 0 }, null]);
+    let mut play = extended(&field().french("h: cavalry 2/4 @a1"), marker);
+    let turn = |counter: Option<u8>, marker: Option<u8>, other: Option<u8>| Order::MoveLine {
+        unit: play.unit("a"),
+        to: [None; 3],
+        headings: [counter, marker, other].map(|number| number.map(heading)),
+    };
+    play.refused(turn(None, None, None), "EMP-13.1a");
+    play.refused(turn(None, None, Some(6)), "EMP-13.1a");
+    let (both, again) = (turn(Some(6), Some(12), None), turn(Some(0), None, None));
+    play.order(both);
+    let parts = play.state.record.unit(play.unit("a")).parts;
+    assert_eq!((play.heading("a"), parts[0].map(|part| part.heading.number())), (6, Some(12)));
+    play.refused(again, "EMP-13.9a");
+    play.order(play.march("h", "a2"));
+    play.allowed(abreast(&play, [Some("c4"), Some("d4"), None]));
+}

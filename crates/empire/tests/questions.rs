@@ -308,3 +308,19 @@ fn who_may_not_set_out_reaches_nothing() {
     assert_eq!(clause("a b", ""), (Some("EMP-13.1a".into()), true));
     assert_eq!(clause("a", "").0, None);
 }
+
+/// EMP-14.42a EMP-R60 EMP-R59 EMP-9.4f No die to stand is told of those who may not stand, nor of those who need none.
+#[test]
+fn only_who_rolls_to_stand_is_told() {
+    let stands = |defender: &str, marks: serde_json::Value| {
+        let field = map_g().french("a: long 4/4 @c3 ^0").allied(defender);
+        let play = edited(&field, FRENCH, Segment::Assault, |sheet| sheet["units"][1]["marks"] = marks);
+        let told = trials(&play, Some(assault(&play, "c4", "a"))).into_iter();
+        told.filter(|one| one.0 == Purpose::Stand).map(|one| one.2).collect::<Vec<_>>()
+    };
+    let ready = || serde_json::json!(["in_command"]);
+    assert_eq!(stands("x: long 3/2 @c4 ^12", ready()), [4, 2]);
+    assert_eq!(stands("x: cavalry 3/5 @c4", ready()), [4], "cavalry alone");
+    assert_eq!(stands("x: long 3/5 @c4 ^12 elite", ready()), [4], "elite infantry");
+    assert_eq!(stands("x: long 3/2 @c4 ^12", serde_json::json!([])), [4], "out of command");
+}

@@ -188,3 +188,72 @@ fn horse_guns_without_a_route_stay_behind() {
     play.order(advance(&play, "a"));
     assert_eq!(play.where_is("horse"), "", "EMP-20.2c");
 }
+
+/// A long unit out of command with a gun, struck from d3: it may not stand, and only d5 is not closed by a long counter.
+fn gun_of_the_barred(beside: &[&str]) -> Play {
+    let mut field =
+        map_g().french("a: long 6/6 @d3 ^0").allied("x: long 4/4 @d4 ^12").allied("gun: gun 2 @d4 ^12 on=x");
+    for area in ["c4", "e4", "c5", "e5"] {
+        field = field.allied(&format!("{area}: long 2/4 @{area} ^12"));
+    }
+    let field = beside.iter().fold(field, |field, unit| field.allied(unit));
+    let mut play = edited(&field, FRENCH, Segment::Assault, |sheet| {
+        sheet["units"][1]["marks"] = serde_json::json!([]);
+    });
+    play.dice([6, 1, 1, 1, 1, 1]).dice([1; 6]);
+    play.order(assault(&play, "d4", "a")).order(STAND);
+    play
+}
+
+/// EMP-R61 EMP-R70 EMP-11.2a EMP-20.1a Attached guns find no way for themselves: without a route for their infantry both are lost.
+#[test]
+fn attached_guns_do_not_leave_their_infantry() {
+    let play = gun_of_the_barred(&["d5: long 2/4 @d5 ^12"]);
+    assert_eq!((play.where_is("x"), play.where_is("gun")), (String::new(), String::new()));
+    assert!(!matches!(play.frame(), Frame::Retreat(_)));
+}
+
+/// EMP-R70 EMP-20.2b EMP-13.63a Infantry whose guns find no room with it goes without them: they stay, and are lost if the enemy
+/// advances.
+#[test]
+fn guns_without_room_are_left_behind() {
+    let mut play = gun_of_the_barred(&["h: cavalry 10/4 @d5"]);
+    play.refused(to(&play, "x gun", "d5"), "EMP-13.63a");
+    play.refused(to(&play, "gun", "d5"), "EMP-11.2a");
+    play.order(to(&play, "x", "d5"));
+    keep_headings(&mut play);
+    assert_eq!((play.where_is("x"), play.where_is("gun")), ("d5".into(), "d4".into()));
+    assert_eq!(play.state.record.unit(play.unit("gun")).attached, None);
+    play.order(advance(&play, "a"));
+    assert_eq!(play.where_is("gun"), "");
+}
+
+/// EMP-11.27a EMP-20.0c Guns that cannot follow their infantry over a boundary take no room where it goes.
+#[test]
+fn guns_that_stay_take_no_room() {
+    let mut play = map_g()
+        .boundary("d4", "d5", "wall", "")
+        .french("a: long 6/6 @d3 ^0")
+        .allied("x: long 4/4 @d4 ^12")
+        .allied("gun: gun 2 @d4 ^12 on=x")
+        .allied("h: cavalry 10/4 @d5")
+        .segment(FRENCH, Segment::Assault);
+    play.dice([6, 1, 1, 1, 1, 1]).dice([1; 6]);
+    play.order(assault(&play, "d4", "a")).order(STAND).order(GO);
+    play.order(retreat(&play, "d5"));
+    assert_eq!((play.where_is("x"), play.where_is("gun")), ("d5".into(), "d4".into()));
+}
+
+/// EMP-16.4a EMP-20.0f When a marker falls back its counter stays as it is: it gets no change of facing.
+#[test]
+fn a_marker_that_goes_leaves_its_counter_its_facing() {
+    let field = map_g().french("a: long 6/6 @d3 ^0").allied("x: long 5/4 @e4 ^12");
+    let mut play = edited(&field, FRENCH, Segment::Assault, |sheet| {
+        sheet["units"][1]["parts"] = serde_json::json!([{ "area": index_g("d4"), "heading": 12 }, null]);
+    });
+    play.dice([6, 1, 1, 1, 1, 1]).dice([1; 2]);
+    play.order(assault(&play, "d4", "a")).order(STAND).order(GO);
+    play.order(retreat(&play, "e5"));
+    assert!(play.scene().is_extended(play.unit("x")));
+    assert!(matches!(play.frame(), Frame::Assault(_)), "{:?}", play.frame());
+}

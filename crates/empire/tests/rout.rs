@@ -321,3 +321,27 @@ fn a_cascade_turns_aside_but_not_beside_the_victors() {
     assert_eq!(play.where_is("y"), "a5", "b5 lies beside c5");
     no_more(&play);
 }
+
+/// EMP-16.7a EMP-R76 EMP-R80 EMP-19.1a A line that lost more than half of its steps with the marker that was struck checks all the same,
+/// where its counter stands, and flees from there.
+#[test]
+fn a_line_checks_though_its_marker_is_gone() {
+    let field =
+        map_g().french("a: long 6/6 @d3 ^0").allied("x: long 3/4 @e4 ^12").allied("y: long 3/3 @a7 ^12");
+    for (die, holds) in [(2, true), (3, false)] {
+        let mut play = edited(&field, FRENCH, Segment::Assault, |sheet| {
+            sheet["units"][1]["parts"] = serde_json::json!([{ "area": index_g("d4"), "heading": 12 }, null]);
+        });
+        play.dice([6, 6, 1, 1, 1, 1]).dice([1]).dice([1]).dice([die]);
+        play.order(assault(&play, "d4", "a")).order(STAND).order(STAND);
+        let roll = &rolls(&play, Purpose::Rout)[0];
+        assert_eq!((roll.area, roll.against), (Some(play.area("e4")), Some(2)));
+        if !holds {
+            play.order(flee(&play, "f5"));
+            flee_anywhere(&mut play);
+        }
+        assert_eq!(play.scene().is_routed(play.unit("x")), !holds);
+        assert_eq!(play.where_is("x") == "e4", holds);
+        no_more(&play);
+    }
+}

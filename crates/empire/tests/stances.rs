@@ -189,3 +189,23 @@ fn a_column_forms_no_square() {
     });
     play.refused(square(&play, "d3", true), "EMP-R63");
 }
+
+/// EMP-R78 EMP-17.17b Leaders and headquarters are never in square: they come to one that losses have made weaker than EMP-17.1c asks.
+#[test]
+fn leaders_and_headquarters_come_to_any_square() {
+    let field = map_g()
+        .commander(FRENCH, "9-0/0-3 @c2")
+        .french("a: long 2/4 @c3 ^0")
+        .french("h: cavalry 3/4 light @c3")
+        .french("k: cavalry 1/4 light @c2")
+        .french("hq: hq @c2 radius=3 of=hqs")
+        .headquarters(FRENCH, "hq")
+        .allied("x: long 2/2 @g7 ^0");
+    let play = edited(&field, FRENCH, Segment::Movement, |sheet| {
+        sheet["square"] = serde_json::json!([[index_g("c3")], []]);
+    });
+    play.allowed(play.march("french-commander", "c3"));
+    play.allowed(play.march("hq french-commander", "c3"));
+    play.refused(play.march("k", "c3"), "EMP-17.1c");
+    play.refused(play.march("k french-commander", "c3"), "EMP-17.1c");
+}

@@ -7,7 +7,7 @@ use crate::host::{Asker, Live, Outbox};
 use crate::http::opens_another;
 use crate::ids;
 use crate::message::{Chat, Matter, OfferCard};
-use crate::store::Talk;
+use crate::store::{Talk, Who};
 use crate::trouble::{MapPhrase, unavailable, wrong};
 use protocol::answer::{
     Advice, Answered, AwaitedOf, Chats, Counted, Done, Forecasts, Games, Noted, Odds, Offers, Orders, Proven,
@@ -497,8 +497,12 @@ async fn chat(app: &App, asker: &Asker, said: Speak) -> Result<Spoken, Error> {
     let much = text.len().div_ceil(MESSAGE);
     persons.take_many(asker.payer(), much).map_err(|wait| app.bounds.met(Bound::PersonChat, wait))?;
     networks.take_many(asker.network, much).map_err(|wait| app.bounds.met(Bound::NetworkChat, wait))?;
-    let mut talk =
-        Talk { number: 0, seat, person, name: asker.name.clone(), text: text.to_owned(), at: now() };
+    // As the table calls it: a connection may have been opened under an earlier name.
+    let name = match &live.row.seats[seat.index()].who {
+        Who::Person { name, .. } => name.clone(),
+        _ => asker.name.clone(),
+    };
+    let mut talk = Talk { number: 0, seat, person, name, text: text.to_owned(), at: now() };
     let most = i64::try_from(app.bounds.of(Bound::TableChat)).unwrap_or(i64::MAX);
     let added = app.host.store.add_talk(slot.id(), key, &talk, most).await.map_err(unavailable)?;
     talk.number = added.ok_or_else(|| app.bounds.too_large(Bound::TableChat))?;

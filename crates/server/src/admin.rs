@@ -6,6 +6,7 @@ mod erase;
 mod export;
 mod held;
 mod merge;
+mod namesakes;
 
 pub use crate::audit::Entry;
 pub use export::Export;
@@ -277,8 +278,8 @@ impl Admin {
     /// Does something and says about whom or what: a number and a name, or a link.
     async fn carry_out(&self, act: Act) -> Result<String, Error> {
         match act {
-            Act::Ban { person } => self.change(&person, |row| row.banned = Some(now())).await,
-            Act::Unban { person } => self.change(&person, |row| row.banned = None).await,
+            Act::Ban { person } => self.settle(&person, |row| row.banned = Some(now())).await,
+            Act::Unban { person } => self.settle(&person, |row| row.banned = None).await,
             Act::MakeHost { person } => self.mark(&person, true).await,
             Act::UnmakeHost { person } => self.mark(&person, false).await,
             Act::Rename { person, name } => self.rename(&person, &name).await,
@@ -300,13 +301,12 @@ impl Admin {
         found.ok_or_else(|| wrong("not_found", "server-no-such-person"))
     }
 
-    async fn change(&self, named: &str, change: impl FnOnce(&mut PersonRow)) -> Result<String, Error> {
+    /// Settles what only a host may.
+    async fn settle(&self, named: &str, settle: impl FnOnce(&mut PersonRow)) -> Result<String, Error> {
         let mut person = self.person(named).await?;
-        change(&mut person);
-        match self.store.change_person(&person).await.map_err(unavailable)? {
-            true => Ok(about(&person)),
-            false => Err(wrong("name_taken", "server-name-taken")),
-        }
+        settle(&mut person);
+        self.store.set_rights(&person).await.map_err(unavailable)?;
+        Ok(about(&person))
     }
 
     async fn mark(&self, named: &str, host: bool) -> Result<String, Error> {
@@ -314,7 +314,7 @@ impl Admin {
         if person.kind != PersonKind::Account {
             return Err(wrong("malformed", "server-no-account"));
         }
-        self.change(&person.handle, |row| row.host = host).await
+        self.settle(&person.handle, |row| row.host = host).await
     }
 
     async fn rename(&self, named: &str, name: &str) -> Result<String, Error> {
@@ -323,21 +323,31 @@ impl Admin {
         if people::by_name(&*self.store, &name).await?.is_some_and(|other| other.id != person.id) {
             return Err(wrong("name_taken", "server-name-taken"));
         }
-        self.rename_in_games(person.id, &name).await?;
         let login = person.login.as_ref().map(|_| names::login(&name));
-        self.change(&person.handle, |row| (row.name, row.login) = (name, login)).await
+        let renamed = PersonRow { name, login, ..person };
+        if !self.store.change_person(&renamed).await.map_err(unavailable)? {
+            return Err(wrong("name_taken", "server-name-taken"));
+        }
+        self.rename_in_games(renamed.id, &renamed.name).await?;
+        if renamed.login.is_some() {
+            self.mark_namesakes(&renamed).await?;
+        }
+        Ok(about(&renamed))
     }
 
     async fn reset(&self, named: &str, password: &str) -> Result<String, Error> {
         people::fits(password)?;
         let password = password.to_owned();
         let hash = crate::app::off(move || people::hashed(&password)).await?;
+        let hash = hash.ok_or_else(|| wrong("internal", "umpire-internal"))?;
         let person = self.person(named).await?;
         if person.login.is_none() {
             return Err(wrong("malformed", "server-no-account"));
         }
+        // Whoever signs in with the old one from now on is noticed; whoever has done so before is out.
+        self.store.set_password(person.id, &hash).await.map_err(unavailable)?;
         self.run("DELETE FROM session WHERE person = $1", person.id).await?;
-        self.change(&person.handle, |row| row.password = hash).await
+        Ok(about(&person))
     }
 
     async fn game(&self, link: &str) -> Result<GameRow, Error> {

@@ -59,7 +59,7 @@ impl Audit {
 
     /// Writes something down.
     pub(crate) fn note(&self, person: Option<i64>, deed: &str, about: &str, network: IpAddr) {
-        let about: String = about.chars().take(LONGEST).collect();
+        let about: String = about.chars().filter(|letter| !letter.is_control()).take(LONGEST).collect();
         tracing::info!(person, deed, about, %network, "audit");
         if let Err(wait) = self.networks.take(network) {
             drop(self.bounds.met(Bound::NetworkAudit, wait));

@@ -320,16 +320,37 @@ pub async fn restore(
     }
     let postgres = is_postgres(database);
     let rows = fill(&mut transaction, &mut lines, postgres, &mut |done| progress(done, head.rows)).await?;
-    if postgres {
-        for table in ["person", "game", "notice", "audit", "announcement"] {
-            let sql = format!(
-                "SELECT setval(pg_get_serial_sequence('{table}', 'id'), (SELECT COALESCE(MAX(id), 0) + 1 FROM {table}), false)"
-            );
-            transaction.execute(AssertSqlSafe(sql)).await?;
-        }
+    for (table, given) in NUMBERED {
+        transaction.execute(AssertSqlSafe(number_on(table, given, postgres))).await?;
     }
     transaction.commit().await?;
     Ok(rows)
+}
+
+/// The tables whose rows are numbered, and where else numbers stand that were given to rows which are no more: nobody gets them again.
+const NUMBERED: [(&str, &[(&str, &str)]); 5] = [
+    ("person", &[("first", "game"), ("second", "game"), ("maker", "game")]),
+    ("game", &[("game", "deed")]),
+    ("notice", &[]),
+    ("audit", &[]),
+    ("announcement", &[]),
+];
+
+/// Lets the numbers of a table go on after the last that was given.
+fn number_on(table: &str, elsewhere: &[(&str, &str)], postgres: bool) -> String {
+    let given =
+        elsewhere.iter().map(|(column, other)| format!(" UNION ALL SELECT MAX({column}) FROM {other}"));
+    let given = format!("(SELECT MAX(id) AS given FROM {table}{}) AS numbers", given.collect::<String>());
+    match postgres {
+        true => format!(
+            "SELECT setval(pg_get_serial_sequence('{table}', 'id'), (SELECT COALESCE(MAX(given), 0) + 1 FROM {given}), false)"
+        ),
+        // Those that are not numbered so have no line there.
+        false => format!(
+            "UPDATE sqlite_sequence SET seq = (SELECT MAX(given) FROM {given}) \
+             WHERE name = '{table}' AND seq < (SELECT MAX(given) FROM {given})"
+        ),
+    }
 }
 
 async fn fill(

@@ -22,7 +22,7 @@ pub(crate) use large::hashes;
 pub use live::{Live, not_begun};
 pub(crate) use opening::LONGEST_LAG;
 pub use opening::{Open, SeatWish, TakeUp};
-pub(crate) use sitting::sitting;
+pub(crate) use sitting::{sitting, vacate};
 pub use words::Asker;
 
 use crate::app::off_until;
@@ -180,6 +180,7 @@ impl Host {
         let pending = guard.as_ref().map(|live| live.pending);
         if pending != Some(false) {
             let live = guard.insert(self.load(slot).await?);
+            self.dismiss(slot, live);
             // What was about to be written may be there: those who follow are shown what is.
             if pending.is_some() {
                 self.send_scene(slot, live);
@@ -285,14 +286,12 @@ impl Host {
         }
     }
 
-    /// The same for all games in memory in which a person sits.
+    /// The same for all games in memory that a person opened or in which it sits.
     pub(crate) async fn refresh_games_of(self: &Arc<Host>, person: i64) {
         let slots: Vec<Arc<Slot>> = self.slots.lock().by_id.values().cloned().collect();
-        let sits = |live: &Option<Live>| {
-            live.as_ref().is_some_and(|live| live.seats_of(Some(person)).next().is_some())
-        };
+        let knows = |live: &Option<Live>| live.as_ref().is_some_and(|live| live.knows(person));
         for slot in slots {
-            let known = slot.live.try_lock().map(|live| sits(&live));
+            let known = slot.live.try_lock().map(|live| knows(&live));
             match known {
                 Ok(true) => self.refresh(&slot.link).await,
                 Ok(false) => {}

@@ -33,6 +33,15 @@ pub(crate) fn checked(text: &str) -> Result<String, Error> {
     }
 }
 
+/// The name of somebody who has to make way for an account of the same name.
+pub(crate) fn marked(name: &str, handle: &str) -> String {
+    const MARK: usize = 4;
+    let room = LONGEST - MARK - " ·".chars().count();
+    let (name, mark): (String, String) =
+        (name.chars().take(room).collect(), handle.chars().take(MARK).collect());
+    format!("{} ·{mark}", name.trim_end())
+}
+
 /// What an account of this name signs in with: the same for names that look alike.
 pub(crate) fn login(name: &str) -> String {
     let alike: String = skeleton(&name.to_lowercase()).collect();
@@ -82,5 +91,14 @@ mod tests {
         assert_eq!(login("paypal"), login("раураl"), "Cyrillic");
         assert_eq!(login("Bill"), login("BiIl"), "a capital i for an l");
         assert_ne!(login("Anne"), login("Anna"));
+    }
+
+    #[test]
+    fn a_marked_name_is_another_name() {
+        for name in ["Anne", &"x".repeat(LONGEST), "Барклай"] {
+            let marked = marked(name, "k3v9x2m7q4tz");
+            assert_eq!(checked(&marked).as_deref(), Ok(marked.as_str()));
+            assert_ne!(login(&marked), login(name));
+        }
     }
 }

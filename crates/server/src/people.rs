@@ -180,6 +180,23 @@ pub(crate) async fn session(
     Ok(token)
 }
 
+/// Opens a session in a browser for somebody who has just come in. Where the password has been changed meanwhile nobody comes in
+/// with the old one: the sessions of those who did before are ended by whoever changes it.
+pub(crate) async fn opened(
+    store: &dyn Store,
+    bounds: &Bounds,
+    person: &PersonRow,
+    browser: &str,
+) -> Result<String, Error> {
+    let token = session(store, bounds, person, SessionKind::Cookie, browser).await?;
+    let now = store.person(person.id).await.map_err(unavailable)?;
+    if now.is_some_and(|now| now.password == person.password) {
+        return Ok(token);
+    }
+    store.end_session(&ids::hash(&token)).await.map_err(unavailable)?;
+    Err(wrong("bad_login", "server-bad-login"))
+}
+
 /// Makes a program that plays in its own name.
 pub(crate) async fn bot(store: &dyn Store, owner: &PersonRow, text: &str) -> Result<PersonRow, Error> {
     let bot = guest(store, text).await?;

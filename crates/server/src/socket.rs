@@ -124,7 +124,7 @@ async fn converse<S>(
     S: AsyncRead + AsyncWrite + Unpin,
 {
     let mut asked = false;
-    let mut bucket = Bucket::full(app.pace.0);
+    let [mut bucket, mut pings] = [Bucket::full(app.pace.0); 2];
     loop {
         let frame = tokio::select! {
             biased;
@@ -164,6 +164,14 @@ async fn converse<S>(
                 }
                 OpCode::Close => return,
                 OpCode::Binary => Frame::close(CloseCode::Unsupported, "text only"),
+                // Each is answered, and the answers lie in memory until they are read.
+                OpCode::Ping => match pings.take(app.pace.0, app.pace.1) {
+                    Ok(()) => continue,
+                    Err(seconds) => {
+                        drop(app.bounds.too_often(seconds));
+                        Frame::close(CloseCode::Policy, "too many pings")
+                    }
+                },
                 _ => continue,
             },
             Err(WebSocketError::FrameTooLarge) => {

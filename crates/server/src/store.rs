@@ -52,8 +52,12 @@ pub trait Store: Send + Sync + 'static {
     fn person_by_handle<'s>(&'s self, handle: &'s str) -> Later<'s, Option<PersonRow>>;
     /// A person by the name it signs in with.
     fn person_by_login<'s>(&'s self, login: &'s str) -> Later<'s, Option<PersonRow>>;
-    /// Writes a person's changes. False if the name to sign in with is taken.
+    /// Writes a person's changes, but for what a host has settled about it. False if the name to sign in with is taken.
     fn change_person<'s>(&'s self, person: &'s PersonRow) -> Later<'s, bool>;
+    /// Writes a person's password alone: whoever else changes something about it at the same time has done so.
+    fn set_password<'s>(&'s self, person: i64, password: &'s str) -> Later<'s, ()>;
+    /// Writes what a host has settled about a person: whether it keeps this server, and since when it may not come in.
+    fn set_rights<'s>(&'s self, person: &'s PersonRow) -> Later<'s, ()>;
     /// Opens a session.
     fn add_session<'s>(
         &'s self,

@@ -15,6 +15,9 @@ pub trait Assistant: Send {
     /// What an operation would reckon with, and its odds. Dice are not needed, and nothing is changed.
     fn look(&self, request: &Value) -> Result<Sheet, Error>;
 
+    /// How many dice an operation rolls as the battle stands, beside those that the request has.
+    fn dice(&self, request: &Value) -> Result<usize, Error>;
+
     /// Carries an operation out and writes it down, at a time that the host knows. Dice that the request does not have are rolled by `roll`, which is
     /// given the number of sides. What is refused changes nothing.
     fn act(

@@ -120,7 +120,7 @@ impl Catalogue {
                         Phrase::new("setup-no-such-option").with("option", key.as_str()).with("known", known);
                     faults.push(Fault::new(format!("options.{key}"), None, why));
                 }
-                Some(option) if !option.range.allows(value) => {
+                Some(option) if !option.range.allows(&option.range.meant(value)) => {
                     let why = Phrase::new("setup-bad-value")
                         .with("option", key.as_str())
                         .with("value", value.to_string())
@@ -133,7 +133,10 @@ impl Catalogue {
         if !faults.is_empty() {
             return Err(faults);
         }
-        let value = |option: &OptionSpec| chosen.get(option.key).unwrap_or(&option.default).clone();
+        let value = |option: &OptionSpec| match chosen.get(option.key) {
+            Some(value) => option.range.meant(value),
+            None => option.default.clone(),
+        };
         let options = self.options.iter().map(|option| (option.key.to_owned(), value(option))).collect();
         Ok(Setup { scenario: scenario.to_owned(), options })
     }
@@ -176,6 +179,17 @@ impl Range {
                 Some(min.saturating_add_unsigned(rng.random_range(0..=most)).into())
             }
             Range::Free | Range::Files => None,
+        }
+    }
+
+    /// The value that is meant: a rule book may write 22.5 in a word that has an underscore here.
+    fn meant(&self, value: &Value) -> Value {
+        let plain = || value.as_str().map(|word| Value::from(word.replace('.', "_")));
+        match self {
+            Range::OneOf(values) if !values.contains(value) => {
+                plain().filter(|word| values.contains(word)).unwrap_or_else(|| value.clone())
+            }
+            _ => value.clone(),
         }
     }
 

@@ -1,7 +1,9 @@
 /** The battle that is kept on this phone: a record of requests with their dice, as `grognard assist age --load` reads it, and what was said of each. */
 import { begin as fresh, type Battle } from './battle';
 import type { Data, Language } from './data';
-import { play, type Request } from './reckoning';
+import { play, readRecord, type Request } from './reckoning';
+import { Teller, type Told } from './telling';
+import { colon } from './words';
 
 /** An entry of the record; `course` is where the turn stood before it. */
 export interface Entry { request: Request; time: string; title: string; said: string; course?: Course }
@@ -43,10 +45,18 @@ export function standing(data: Data): Battle {
   return battle;
 }
 
-/** Writes something down. */
-export function record(request: Request, title: string, said: string): void {
+const named = (data: Data, request: Request): string => data.languages[kept.language].words[`age-operation-${request.do.replaceAll('_', '-')}`] ?? request.do;
+const sentence = ({ about, said }: Told): string => (about.length > 0 ? `${about.join(', ')}${colon(kept.language)}${said}` : said);
+
+/** Writes down what was asked and what came of it. */
+export function record(data: Data, request: Request): void {
+  const asked = $state.snapshot(request) as Request;
+  write(asked, named(data, asked), sentence(new Teller(data, kept.language).tell(standing(data), asked)));
+}
+
+function write(request: Request, title: string, said: string): void {
   const time = new Date().toTimeString().slice(0, 5);
-  kept.entries.push({ request: $state.snapshot(request) as Request, time, title, said, course: $state.snapshot(kept.course) });
+  kept.entries.push({ request, time, title, said, course: $state.snapshot(kept.course) });
   kept.undone = [];
   keep();
 }
@@ -86,7 +96,7 @@ export function goOn(title: string, said: (course: Course) => string): void {
   const ends = course.phase === 3 && course.seat !== course.first;
   const next: Course = course.phase < 3 ? { ...course, phase: course.phase + 1 } : ends ? { ...course, turn: course.turn + 1, seat: course.first, phase: 0 } : { ...course, seat: (1 - course.seat) as 0 | 1, phase: 1 };
   const begins = next.phase === 1 && course.phase !== 1;
-  if (begins) record({ do: 'roster', segment: next.seat, turn: next.turn }, title, said(next));
+  if (begins) write({ do: 'roster', segment: next.seat, turn: next.turn }, title, said(next));
   kept.course = next;
   keep();
 }
@@ -100,13 +110,16 @@ export function lead(seat: 0 | 1): void {
 /** Goes on with a battle from a file; false if it is none. */
 export function take(data: Data, text: string): boolean {
   try {
-    const read = JSON.parse(text) as { format?: string; entries?: { request: Request; time?: string; title?: string; said?: string }[] };
-    if (read.format !== 'age-battle' || !Array.isArray(read.entries)) return false;
+    const read = readRecord(text);
+    if (!read) return false;
     let battle = fresh(data, {});
-    for (const { request } of read.entries) battle = play(data, battle, structuredClone(request));
-    const words = data.languages[kept.language].words;
-    const named = (request: Request) => words[`age-operation-${request.do.replaceAll('_', '-')}`] ?? request.do;
-    kept.entries = read.entries.map(({ request, time = '', title = named(request), said = '' }) => ({ request, time, title, said }));
+    const teller = new Teller(data, kept.language);
+    const entries: Entry[] = [];
+    for (const { request, time = '' } of read) {
+      entries.push({ request, time, title: named(data, request), said: sentence(teller.tell(battle, request)) });
+      battle = play(data, battle, structuredClone(request));
+    }
+    kept.entries = entries;
     kept.undone = [];
     kept.course = { turn: battle.turn, first: battle.segment ?? battle.initiative ?? 0, seat: battle.segment ?? battle.initiative ?? 0, phase: battle.segment === null ? 0 : 1 };
     keep();
@@ -116,10 +129,23 @@ export function take(data: Data, text: string): boolean {
   }
 }
 
-/** The record as a table. */
-export function csv(): string {
+/** The record with all that was reckoned. */
+export function log(data: Data): (Told & { title: string; time: string; request: Request })[] {
+  const teller = new Teller(data, kept.language);
+  let battle = fresh(data, {});
+  return ($state.snapshot(kept.entries) as Entry[]).map(({ request, time, title }) => {
+    const told = teller.tell(battle, request);
+    battle = play(data, battle, structuredClone(request));
+    return { ...told, title, time, request };
+  });
+}
+
+/** The record as a table, with the columns of the program's. */
+export function csv(data: Data): string {
   const cell = (text: string) => `"${text.replaceAll('"', '""')}"`;
-  return ['number,time,operation,said', ...kept.entries.map((entry, number) => [String(number + 1), entry.time, cell(entry.title), cell(entry.said)].join(','))].join('\n');
+  const line = ({ request, time, about, dice, items, said, clauses }: ReturnType<typeof log>[number], number: number) =>
+    [String(number + 1), time, request.do, about.join(', '), dice.join(' '), items.map(({ value, what }) => `${value} ${what}`).join('; '), said, clauses.toSorted().join(' ')].map(cell).join(',');
+  return ['number,time,operation,about,dice,modifiers,said,clauses', ...log(data).map(line)].join('\n');
 }
 
 /** The battle as a file that the program goes on with. */
@@ -129,8 +155,13 @@ export function file(): string {
 }
 
 /** The record as text. */
-export function text(): string {
-  return kept.entries.map((entry, number) => `${number + 1}. ${entry.time} ${entry.title}: ${entry.said}`).join('\n');
+export function text(data: Data): string {
+  const ruled = (said: string, clauses: string[]) => (clauses.length > 0 ? `${said} (${clauses.join(', ')})` : said);
+  const lines = (told: ReturnType<typeof log>[number], number: number) => [
+    `${number + 1}. ${told.time} ${told.title}${told.about.length > 0 ? `${colon(kept.language)}${told.about.join(', ')}` : ''}`,
+    ...told.items.map(({ value, what, clause }) => `   ${ruled(`${value} ${what}`, [clause])}`), ...(told.said ? [`   ${ruled(told.said, told.clauses)}`] : []),
+  ];
+  return log(data).flatMap(lines).join('\n');
 }
 
 /** Hands a text over as a file. */

@@ -516,8 +516,10 @@ export function initiative(data: Data, battle: Battle, asked: InitiativeRequest)
   return { modifiers, first, scores, holder, tie: holder === null, clause };
 }
 
+export interface Struck { modifier: number; quality: Quality; out?: boolean; replaced?: number }
+
 /** 7 A general under fire. */
-export function general(data: Data, battle: Battle, asked: GeneralRequest): { modifier: number; quality: Quality; out?: boolean; replaced?: number } {
+export function general(data: Data, battle: Battle, asked: GeneralRequest): Struck {
   const known = battle.generals.find(({ spec }) => spec.name === asked.general);
   const quality = asked.quality ?? known?.quality ?? 'ordinary';
   const modifier = quality === 'charismatic' ? data.tables.general_hit.charismatic : 0;
@@ -526,6 +528,12 @@ export function general(data: Data, battle: Battle, asked: GeneralRequest): { mo
   const turn = asked.turn ?? battle.turn;
   if (out && asked.general) loseGeneral(battle, asked.general, turn);
   return { modifier, quality, out, replaced: out && !(known && isAide(known)) ? turn + (battle.options.general_replacement === 'turn_plus_1' ? 1 : 2) : undefined };
+}
+
+/** A record as the program writes it, where null stands for what was left out. */
+export function readRecord(text: string): { request: Request; time?: string }[] | null {
+  const read = JSON.parse(text, function (this: unknown, _, value: unknown) { return value === null && !Array.isArray(this) ? undefined : value; }) as { format?: string; entries?: { request: Request; time?: string }[] };
+  return read.format === 'age-battle' && Array.isArray(read.entries) ? read.entries : null;
 }
 
 /** Carries a request of the record out. */

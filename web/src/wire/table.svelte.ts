@@ -85,10 +85,14 @@ export class Table {
   show: ((step: Step, before: Moment | null, after: Moment, pass: () => void, behind: number) => Promise<void>) | null = null;
   /** Ends the step that is being shown. */
   hurry: (() => void) | null = null;
-  /** Whether an order is on its way, or its odds are being counted first. */
-  giving = $state(false);
+  /** Whether the odds of an order are being counted before it is given. */
   weighing = $state(false);
 
+  #sending = $state(false);
+  /** How many orders there are with the one that was carried out last, until the table stands there. */
+  #led = $state(0);
+  /** To how many orders the table has come since one was sent. */
+  #come = 0;
   #moments = new Map<number, Moment>();
   /** How others were told a game that is over. */
   #accounts = $state.raw<Account[]>([]);
@@ -136,6 +140,10 @@ export class Table {
   get asked(): unknown {
     if (this.lookedAt || this.recapping || this.eyes === 'onlooker' || !this.current || !('seats' in this.current.awaiting) || this.current.declining) return null;
     return this.current.awaiting.seats.includes(this.eyes) && this.mine.includes(this.eyes) ? this.current.awaiting.prompt : null;
+  }
+  /** Whether an order is on its way, or carried out and not seen yet. */
+  get giving(): boolean {
+    return this.#sending || (this.current !== null && this.current.number < this.#led);
   }
   /** Whether something is under way that this player waits for: an order, its odds, or the list of what can be ordered. */
   get busy(): boolean {
@@ -256,22 +264,29 @@ export class Table {
     if (request) await this.#send(JSON.parse(request) as Request);
   }
 
+  /** An order has been carried out: the table is waited for, unless it has come there, or farther and back again. */
+  #follows(number: number): void {
+    if (this.#come < number) this.#led = number;
+  }
+
   get #slot(): string {
     return `grognard-order-${this.id}`;
   }
 
   async #send(request: Request, settled = false): Promise<void> {
-    this.giving = true;
+    this.#sending = true;
+    this.#come = 0;
     this.considered = this.whyNot = this.trouble = this.hint = null;
     sessionStorage.setItem(this.#slot, JSON.stringify(request));
     try {
-      await wire.ask(request);
+      const answer = await wire.ask(request);
+      if (request.do === 'give') this.#follows((answer as AnswerTo<typeof request>).number);
     } catch (error) {
       if (!settled || !(error instanceof Refused && error.trouble.code === 'stale')) this.#complain(error);
       await this.follow(this.eyes).catch(() => {});
     } finally {
       sessionStorage.removeItem(this.#slot);
-      this.giving = false;
+      this.#sending = false;
     }
   }
 
@@ -469,6 +484,8 @@ export class Table {
     this.steps = [...kept, ...scene.steps].sort((one, other) => one.number - other.number);
     for (const number of this.#moments.keys()) if (number > scene.number || whole) this.#moments.delete(number);
     this.current = momentOf(scene);
+    this.#led = 0;
+    this.#come = Math.max(this.#come, scene.number);
     this.#remember(this.current);
     this.skip();
     void this.#refreshOffers();
@@ -491,6 +508,10 @@ export class Table {
         if (this.card.status === 'waiting' && push.card.status !== 'waiting') void this.begin();
         this.card = push.card;
         this.clock = push.card.clock ?? this.clock;
+        // A computer player has taken the seat: its eyes are ours no more.
+        if (push.card.status === 'playing' && push.card.public && this.eyes !== 'onlooker' && !this.mine.includes(this.eyes)) {
+          this.follow('onlooker').catch(() => {});
+        }
         break;
       case 'chat':
         this.chats = [...this.chats, push.chat];
@@ -525,6 +546,7 @@ export class Table {
     this.considered = this.whyNot = this.hint = null;
     this.#said(push.step.words.join(' '));
     this.current = moment;
+    this.#come = Math.max(this.#come, push.number);
     if (this.show && document.visibilityState === 'visible' && this.#queue.length < MANY) {
       this.#queue.push(moment);
       void this.#showAll();

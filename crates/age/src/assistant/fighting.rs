@@ -129,7 +129,11 @@ impl Battle {
         let scores = [dice[0] + i64::from(own.sum()), dice[1] + i64::from(enemy.sum())];
         let after = charts.aftermath(&combat, (scores[0] - scores[1]) as i32);
         let words = Phrase::new("age-assist-fought")
+            .with("first", dice[0])
+            .with("own", signed(own.sum()))
             .with("attacker", whole(scores[0]))
+            .with("second", dice[1])
+            .with("enemy", signed(enemy.sum()))
             .with("defender", whole(scores[1]))
             .with("difference", signed((scores[0] - scores[1]) as i32));
         sheet.said.push(said(words, [Clause("AGE-120")]));

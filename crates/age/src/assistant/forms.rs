@@ -259,6 +259,7 @@ fn combat(tables: &Tables) -> Form {
             flag("disordered", "AGE-112"),
             flag("silent", "AGE-112"),
             flag("attached", "AGE-112"),
+            flag("damaged", "AGE-H100"),
             by(one_of("condition", words_of!(Condition, "condition")), "AGE-118"),
             by(one_of("rating", words_of!(Rating, "rating")), "AGE-119"),
             by(one_of("general", words_of!(Quality, "quality")), "AGE-105"),

@@ -192,6 +192,13 @@ impl Assistant for Record {
         self.battle.clone().foresee(&self.tables, &request)
     }
 
+    fn dice(&self, request: &Value) -> Result<usize, Error> {
+        let request = Request::read(request)?;
+        self.battle.clone().foresee(&self.tables, &request)?;
+        let needed = self.battle.dice_needed(&self.tables, &request, true)?;
+        Ok(needed.saturating_sub(request.dice_given()))
+    }
+
     fn act(
         &mut self,
         request: &Value,
@@ -204,7 +211,7 @@ impl Assistant for Record {
         }
         // What is refused for other reasons costs no die.
         self.battle.clone().foresee(&self.tables, &request)?;
-        let typed = request.has_dice();
+        let typed = request.dice_given() > 0;
         loop {
             let needed = self.battle.dice_needed(&self.tables, &request, typed)?;
             if request.complete_dice(needed, || roll(10))? == 0 || typed {

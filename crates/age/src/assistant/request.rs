@@ -612,9 +612,9 @@ impl Request {
         }
     }
 
-    /// Whether dice were typed in.
-    pub(super) fn has_dice(&self) -> bool {
-        self.clone().dice().is_some_and(|dice| !dice.is_empty())
+    /// How many dice were typed in.
+    pub(super) fn dice_given(&self) -> usize {
+        self.clone().dice().map_or(0, |dice| dice.len())
     }
 
     /// AGE-H02 AGE-H06 Rolls the dice that the request does not have, and says how many those were. All that were typed in must be faces of a

@@ -2,9 +2,9 @@
 
 use super::battle::{Battle, LEVELS, Post, Unit};
 use super::request::{GeneralRequest, InitiativeRequest, NewBattle, ReserveRequest, TestRequest};
-use super::sheets::{account, inches, likely, odds, said, score, signed, with_dice, word};
+use super::sheets::{account, inches, likely, odds, said, score, signed, whole, with_dice, word};
 use crate::kinds::{Arm, Column, Condition, Formation, Rating};
-use crate::odds::{Chance, Question, Row};
+use crate::odds::{Chance, Question};
 use crate::reckoning::check_formation;
 use crate::reckoning::face;
 use crate::reckoning::initiative::{ChiefAt, Claim, Claimed};
@@ -107,17 +107,22 @@ impl Battle {
                 Some(seat)
             }
             None if !roll => None,
-            None => match self.claimed(tables, asked) {
-                Some(Claimed::By(seat)) => {
-                    let words = Phrase::new("age-assist-initiative").with("side", self.side(seat));
-                    sheet.said.push(said(words, [Clause("AGE-03")]));
-                    Some(seat)
+            None => {
+                let added = claims.map(|claim| charts.initiative_modifiers(claim).sum());
+                let thrown = asked.dice.chunks_exact(2).map(|dice| self.thrown([dice[0], dice[1]], added));
+                sheet.said.extend(thrown);
+                match self.claimed(tables, asked) {
+                    Some(Claimed::By(seat)) => {
+                        let words = Phrase::new("age-assist-initiative").with("side", self.side(seat));
+                        sheet.said.push(said(words, [Clause("AGE-03")]));
+                        Some(seat)
+                    }
+                    _ => {
+                        sheet.said.push(said(Phrase::new("age-assist-initiative-tie"), [Clause("AGE-O21")]));
+                        None
+                    }
                 }
-                _ => {
-                    sheet.said.push(said(Phrase::new("age-assist-initiative-tie"), [Clause("AGE-O21")]));
-                    None
-                }
-            },
+            }
         };
         let chooses_first = asked.first.unwrap_or(true);
         if let Some(seat) = holder {
@@ -131,6 +136,21 @@ impl Battle {
             self.initiative = Some(seat);
         }
         Ok(sheet)
+    }
+
+    /// AGE-03 The dice of both sides with what is added to them.
+    fn thrown(&self, dice: [i64; 2], added: [i32; 2]) -> Said {
+        let score = |at: usize| whole(dice[at] + i64::from(added[at]));
+        let words = Phrase::new("age-assist-thrown")
+            .with("one", self.side(Seat::First))
+            .with("first", dice[0])
+            .with("own", signed(added[0]))
+            .with("score", score(0))
+            .with("other", self.side(Seat::Second))
+            .with("second", dice[1])
+            .with("enemy", signed(added[1]))
+            .with("against", score(1));
+        said(words, [Clause("AGE-03"), Clause("AGE-06")])
     }
 
     fn tested(&self, asked: &TestRequest) -> Result<(Test, Rating, Option<Mover>), Error> {
@@ -405,24 +425,13 @@ impl Battle {
                 let chances = row.chances.iter().map(|chance| line(chance, percent(chance.probability)));
                 let besides = row.besides.iter().map(|one| line(one, one.probability.to_string()));
                 let lines = chances.chain(besides).collect();
-                sheet.accounts.push(Account { title: Some(situation(row)), lines, total: String::new() });
+                sheet.accounts.push(Account { title: Some(row.situation()), lines, total: String::new() });
             } else {
                 let all = row.chances.iter().chain(&row.besides);
                 sheet.odds.extend(all.map(|chance| likely("result", chance.result, chance.probability)));
             }
         }
         Ok(sheet)
-    }
-}
-
-/// What is asked about in one row of a range.
-fn situation(row: &Row) -> Phrase {
-    let modifier = row.modifier.map_or_else(String::new, signed);
-    match row.power {
-        Some(power) => {
-            Phrase::new("age-assist-odds-row").with("power", power.to_string()).with("modifier", modifier)
-        }
-        None => Phrase::new("age-assist-odds-modifier").with("modifier", modifier),
     }
 }
 

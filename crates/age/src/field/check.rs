@@ -241,8 +241,7 @@ impl Reader<'_> {
             "age-flaw-not-convex",
         );
         self.require(!built_up || area.capacity > 0, area.id.place(), "AGE-H27", "age-flaw-capacity");
-        let cover = (-3..=0).contains(&area.cover_fire) && (0..=3).contains(&area.cover_combat);
-        self.require(cover, area.id.place(), "AGE-97", "age-flaw-cover");
+        self.cover(area.id.place(), area.cover_fire, area.cover_combat);
         let hill = (area.ground == Ground::Hill) == (area.level > 0);
         self.require(hill, area.id.place(), "AGE-H23", "age-flaw-level");
         let going = if built_up && area.going == Going::Open { Going::Difficult } else { area.going };
@@ -261,6 +260,12 @@ impl Reader<'_> {
         })
     }
 
+    /// AGE-97, AGE-114 Cover takes up to 3 from a die of fire and adds up to 3 to a die of combat.
+    fn cover(&mut self, place: usize, fire: i8, combat: i8) {
+        let fits = (-3..=0).contains(&fire) && (0..=3).contains(&combat);
+        self.require(fits, place, "AGE-97", "age-flaw-cover");
+    }
+
     fn line(&mut self, line: &file::Line, table: &Bounds) -> Line {
         let points = line.points.get().clone();
         let enough = (2..=64).contains(&points.len());
@@ -270,6 +275,7 @@ impl Reader<'_> {
         } else if !table.holds(&bounds) {
             self.flaw(line.points.place(), None, Phrase::new("age-flaw-off-table"));
         }
+        self.cover(line.id.place(), line.cover_fire, line.cover_combat);
         let usual = if line.kind == LineKind::Stream { Crossing::Ford } else { Crossing::Free };
         let made = Line {
             id: line.id.get().clone(),

@@ -1,10 +1,14 @@
 //! The table of a scenario as an SVG drawing, to scale, north up, with a ruler along its edges: terrain, roads and streams, objectives,
-//! entries, and, if wanted, the units that are there at first as their real footprints with their bases.
+//! entries, and, if wanted, the units that are there at first as their real footprints with their bases, and their generals. Names come last, each
+//! where it hides least.
 
-use super::{Field, Ground, LineKind, Name, UnitCard};
+mod labels;
+
+use super::{Area, Field, GeneralCard, Ground, LineKind, Name, UnitCard};
 use crate::body::{base_centres, body};
 use crate::geometry::{Convex, Pt};
-use crate::kinds::Arm;
+use crate::kinds::{Arm, Quality, Rank};
+use labels::{Frame, Labels, about};
 use std::fmt::Write;
 use table::{Phrase, Say, Seat};
 
@@ -13,24 +17,40 @@ const MARGIN: f64 = 14.0;
 
 /// The drawing; one inch is ten units.
 pub fn svg(field: &Field, pieces: bool, say: &dyn Say) -> String {
-    let mut sheet = Sheet { out: String::new(), field, say };
+    let size = |side: crate::measure::Mil| f64::from(side.0) / 100.0;
+    let table = Frame { left: 0.0, top: 0.0, right: size(field.width), bottom: size(field.height) };
+    let mut sheet = Sheet { out: String::new(), field, say, labels: Labels::new(table), names: Vec::new() };
     sheet.open();
     sheet.ground();
     sheet.lines();
     sheet.places();
     if pieces {
-        let here = |unit: &&UnitCard| unit.arrival.is_none();
+        // Who comes later, or by an option alone, is not there at first.
+        let here = |unit: &&UnitCard| unit.arrival.is_none() && !unit.optional;
         field.units.iter().filter(here).for_each(|unit| sheet.unit(unit));
+        let there = |general: &&GeneralCard| general.arrival.is_none() && !general.optional;
+        field.generals.iter().filter(there).for_each(|general| sheet.general(general));
     }
+    sheet.write_names();
     sheet.ruler();
     sheet.out.push_str("</svg>\n");
     sheet.out
+}
+
+/// A name to be written, and where it may stand, the best place first. Names of pieces are placed before those that have more room.
+struct Written {
+    text: String,
+    class: &'static str,
+    size: f64,
+    places: Vec<(f64, f64)>,
 }
 
 struct Sheet<'a> {
     out: String,
     field: &'a Field,
     say: &'a dyn Say,
+    labels: Labels,
+    names: Vec<Written>,
 }
 
 impl Sheet<'_> {
@@ -42,7 +62,7 @@ impl Sheet<'_> {
             self.out,
             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"{} {} {wide} {high}\" font-family=\"Georgia, serif\" font-size=\"6\" fill=\"#2b2a24\">\n\
              <title>{title}</title>\n\
-             <style>.name{{text-anchor:middle;font-style:italic;paint-order:stroke;stroke:#efe9d6;stroke-width:1.6}}.unit{{text-anchor:middle;font-size:4.5px}}.tick{{text-anchor:middle;font-size:5px}}</style>\n\
+             <style>text{{text-anchor:middle}}.ground,.goal,.piece{{paint-order:stroke;stroke:#efe9d6;stroke-width:1.4;stroke-linejoin:round}}.ground,.goal{{font-style:italic}}.goal{{fill:#8a2b2b}}.unit{{text-anchor:middle;font-size:4.5px}}.tick{{text-anchor:middle;font-size:5px}}</style>\n\
              <rect x=\"{}\" y=\"{}\" width=\"{wide}\" height=\"{high}\" fill=\"#f6f2e4\"/>\n\
              <rect width=\"{width}\" height=\"{height}\" fill=\"#e4e2c6\" stroke=\"#2b2a24\" stroke-width=\".8\"/>",
             -MARGIN, -MARGIN, -MARGIN, -MARGIN
@@ -62,12 +82,75 @@ impl Sheet<'_> {
                 Ground::Rough => ("#d3cba3", "#a59a68"),
             };
             let points = self.points(area.outline.corners());
-            let (x, y) = self.place(area.centroid);
-            let name = self.named(&area.name);
-            let _ = writeln!(
-                self.out,
-                "<polygon points=\"{points}\" fill=\"{fill}\" stroke=\"{stroke}\"/>\n<text class=\"name\" x=\"{x}\" y=\"{y}\">{name}</text>"
-            );
+            let _ = writeln!(self.out, "<polygon points=\"{points}\" fill=\"{fill}\" stroke=\"{stroke}\"/>");
+            match area.ground {
+                Ground::Hill => self.hachures(area),
+                Ground::Woods => self.scattered(area, 7, "<circle r=\"3.3\" fill=\"#87a671\" stroke=\"#5f7f4d\" stroke-width=\".5\""),
+                Ground::BuiltUp => self.scattered(area, 9, "<path d=\"M-2.6,2.4 v-3 l2.6,-2 l2.6,2 v3 z\" fill=\"#f2e6cf\" stroke=\"#7d4c38\" stroke-width=\".6\""),
+                Ground::Water | Ground::Rough => {}
+            }
+            self.name_ground(area);
+        }
+    }
+
+    /// The name of an area, unless a place that counts is called the same: anywhere over it.
+    fn name_ground(&mut self, area: &Area) {
+        if self.field.objectives.iter().any(|objective| objective.name == area.name) {
+            return;
+        }
+        let text = self.named(&area.name);
+        let bounds = Frame::around(area.outline.corners().iter().map(|&corner| self.place(corner)));
+        let mut places = vec![self.place(area.centroid)];
+        let steps = [0.5, 0.3, 0.7, 0.15, 0.85];
+        let at = |share: f64, from: f64, to: f64| from + share * (to - from);
+        for down in steps {
+            places
+                .extend(steps.map(|right| {
+                    (at(right, bounds.left, bounds.right), at(down, bounds.top, bounds.bottom))
+                }));
+        }
+        places.extend(about(bounds, &text, 6.0));
+        self.names.push(Written { text, class: "ground", size: 6.0, places });
+    }
+
+    /// Strokes along the outline of a hill that point downhill.
+    fn hachures(&mut self, area: &Area) {
+        let mut path = String::new();
+        for (from, to) in area.outline.edges() {
+            let ((x1, y1), (x2, y2)) = (self.place(from), self.place(to));
+            let long = (x2 - x1).hypot(y2 - y1).max(0.1);
+            let (along, across) =
+                (((x2 - x1) / long, (y2 - y1) / long), ((y2 - y1) / long, (x1 - x2) / long));
+            let middle = Pt::new((from.x + to.x) / 2, (from.y + to.y) / 2);
+            let aside = Pt::new(middle.x + (across.0 * 100.0) as i32, middle.y - (across.1 * 100.0) as i32);
+            let out = if area.outline.holds(aside) { -5.0 } else { 5.0 };
+            for step in 1..(long / 4.0) as i32 {
+                let at = f64::from(step) * 4.0;
+                let (x, y) = (x1 + along.0 * at, y1 + along.1 * at);
+                let _ = write!(path, "M{x:.1},{y:.1} l{:.1},{:.1} ", across.0 * out, across.1 * out);
+            }
+        }
+        let _ =
+            writeln!(self.out, "<path d=\"{path}\" stroke=\"#8f7d48\" stroke-width=\".6\" fill=\"none\"/>");
+    }
+
+    /// Trees or houses, here and there over an area.
+    fn scattered(&mut self, area: &Area, step: i32, sign: &str) {
+        let bounds = area.outline.bounds();
+        let apart = step * 100;
+        let (mut y, mut row) = (bounds.low.y + apart / 2, 0);
+        while y < bounds.high.y {
+            let (mut x, mut number) = (bounds.low.x + apart / 2 + (row % 2) * apart / 3, row);
+            while x < bounds.high.x {
+                let stray = |by: i32| (number * 37 + by * 53) % 41 * apart / 160 - apart / 8;
+                let at = Pt::new(x + stray(1), y + stray(2));
+                if area.outline.holds(at) {
+                    let (x, y) = self.place(at);
+                    let _ = writeln!(self.out, "{sign} transform=\"translate({x:.1},{y:.1})\"/>");
+                }
+                (x, number) = (x + apart, number + 1);
+            }
+            (y, row) = (y + apart, row + 1);
         }
     }
 
@@ -101,14 +184,13 @@ impl Sheet<'_> {
         for objective in &self.field.objectives {
             let (x, y) = self.place(objective.centre);
             let radius = f64::from(objective.radius.0) / 100.0;
-            let name = self.named(&objective.name);
+            let text = format!("{} ({})", self.named(&objective.name), objective.points);
             let _ = writeln!(
                 self.out,
-                "<circle cx=\"{x}\" cy=\"{y}\" r=\"{radius}\" fill=\"none\" stroke=\"#8a2b2b\" stroke-dasharray=\"4 2\"/>\
-                 <text class=\"name\" x=\"{x}\" y=\"{}\" fill=\"#8a2b2b\">{name} ({})</text>",
-                y - radius - 2.0,
-                objective.points
+                "<circle cx=\"{x}\" cy=\"{y}\" r=\"{radius}\" fill=\"none\" stroke=\"#8a2b2b\" stroke-dasharray=\"4 2\"/>"
             );
+            let places = about(Frame::about((x, y), 2.0 * radius, 2.0 * radius), &text, 6.0);
+            self.names.push(Written { text, class: "goal", size: 6.0, places });
         }
         for entry in &self.field.entries {
             let (x, y) = self.place(entry.at);
@@ -123,7 +205,7 @@ impl Sheet<'_> {
 
     /// A unit as its footprint, a bar along its front, and its bases.
     fn unit(&mut self, unit: &UnitCard) {
-        let fill = if unit.side == Seat::First { "#3a5796" } else { "#a8423a" };
+        let fill = side_colour(unit.side);
         let name = self.named(&unit.name);
         if let Some(area) = unit.garrison {
             let (x, y) = self.place(self.field.area(area).centroid);
@@ -131,6 +213,7 @@ impl Sheet<'_> {
                 self.out,
                 "<circle cx=\"{x}\" cy=\"{y}\" r=\"5\" fill=\"{fill}\"><title>{name}</title></circle>"
             );
+            self.name_piece(Frame::about((x, y), 10.0, 10.0), name);
             return;
         }
         let form = body(&self.field.tables, unit, unit.formation, unit.bases, unit.limbered);
@@ -164,13 +247,46 @@ impl Sheet<'_> {
             self.out,
             "<line x1=\"{x1}\" y1=\"{y1}\" x2=\"{x2}\" y2=\"{y2}\" stroke=\"#1d1c18\" stroke-width=\"1.4\"/>"
         );
-        let (x, y) = self.place(unit.pose.centre(form.depth()));
-        let below = f64::from(form.depth().0) / 200.0 + 6.0;
+        let footprint = form.footprint(unit.pose, &[]);
+        let corners = footprint.parts().iter().flat_map(|part| part.corners().iter().copied());
+        let piece = Frame::around(corners.map(|corner| self.place(corner)));
+        self.name_piece(piece, name);
+    }
+
+    /// A general as a disc, with a star if he is charismatic.
+    fn general(&mut self, general: &GeneralCard) {
+        let fill = side_colour(general.side);
+        let (x, y) = self.place(general.at);
+        let name = self.named(&general.name);
+        let radius = if general.rank == Rank::Chief { 4.2 } else { 3.2 };
+        let sign = if general.quality == Quality::Charismatic { "★" } else { "" };
         let _ = writeln!(
             self.out,
-            "<text class=\"name\" x=\"{x}\" y=\"{}\" font-size=\"4.5\">{name}</text>",
-            y + below
+            "<circle cx=\"{x}\" cy=\"{y}\" r=\"{radius}\" fill=\"{fill}\" stroke=\"#fff\" stroke-width=\".8\"><title>{name}</title></circle>\
+             <text class=\"unit\" x=\"{x}\" y=\"{}\" fill=\"#fff\">{sign}</text>",
+            y + 1.6
         );
+        self.name_piece(Frame::about((x, y), 2.0 * radius, 2.0 * radius), name);
+    }
+
+    fn name_piece(&mut self, piece: Frame, text: String) {
+        self.labels.spare(piece);
+        let places = about(piece, &text, 4.5);
+        self.names.push(Written { text, class: "piece", size: 4.5, places });
+    }
+
+    /// All names over everything else; those of pieces have the least choice and come first.
+    fn write_names(&mut self) {
+        let mut names = std::mem::take(&mut self.names);
+        names.sort_by_key(|name| ["piece", "goal", "ground"].iter().position(|class| *class == name.class));
+        for Written { text, class, size, places } in names {
+            let (x, y) = self.labels.place(&text, size, places);
+            let _ = writeln!(
+                self.out,
+                "<text class=\"{class}\" x=\"{x:.1}\" y=\"{:.1}\" font-size=\"{size}\">{text}</text>",
+                y + size * 0.34
+            );
+        }
     }
 
     /// Inches along two edges, and where north is.
@@ -224,6 +340,10 @@ impl Sheet<'_> {
             }
         })
     }
+}
+
+fn side_colour(side: Seat) -> &'static str {
+    if side == Seat::First { "#3a5796" } else { "#a8423a" }
 }
 
 fn escaped(text: &str) -> String {

@@ -151,7 +151,25 @@ fn chances<R: Copy + PartialEq>(odds: &Odds<R>, word: impl Fn(R) -> &'static str
     odds.iter().map(|(result, probability)| chance(word(result), probability)).collect()
 }
 
-fn solution(row: &Row, chance: &Chance) -> Solution {
+impl Row {
+    /// What is asked about in one row of a range.
+    pub fn situation(&self) -> Phrase {
+        let modifier = match self.modifier.unwrap_or(0) {
+            0 => "0".to_owned(),
+            modifier => format!("{modifier:+}").replace('-', "−"),
+        };
+        match self.power {
+            Some(power) => Phrase::new("age-assist-odds-row").with("power", power.to_string()),
+            None => Phrase::new("age-assist-odds-modifier"),
+        }
+        .with("modifier", modifier)
+    }
+}
+
+/// A possible answer; where several situations are asked about, it says which.
+fn solution(row: &Row, chance: &Chance, several: bool) -> Solution {
+    let situation = several.then(|| Phrase::new("age-assist-odds-of").with("situation", row.situation()));
+    let result = Phrase::new(format!("age-result-{}", chance.result.replace('_', "-")));
     let whole = |number: i64| BigUint::from(number.unsigned_abs());
     Solution {
         probability: Ratio::new(whole(chance.probability.numer()), whole(chance.probability.denom())),
@@ -161,7 +179,7 @@ fn solution(row: &Row, chance: &Chance) -> Solution {
             "power": row.power,
             "modifier": row.modifier,
         }),
-        words: vec![Phrase::new(format!("age-result-{}", chance.result.replace('_', "-")))],
+        words: situation.into_iter().chain([result]).collect(),
     }
 }
 
@@ -212,9 +230,10 @@ impl Charts<'_> {
     /// The possible answers with their facts and words, row by row.
     pub fn solve(&self, question: &Question) -> Result<Vec<Solution>, Error> {
         let answer = self.answer(question).map_err(|refusal| Error::new("bad_question", refusal.why))?;
+        let several = answer.rows.len() > 1;
         let possible = |row: &Row| {
             let chances = row.chances.iter().filter(|chance| chance.probability > Fraction::ZERO);
-            chances.map(|chance| solution(row, chance)).collect::<Vec<_>>()
+            chances.map(|chance| solution(row, chance, several)).collect::<Vec<_>>()
         };
         Ok(answer.rows.iter().flat_map(possible).collect())
     }

@@ -36,7 +36,8 @@ pub fn leave_of(record: &Record, unit: UnitId) -> Advance {
     }
 }
 
-/// AGE-H104 The breakthroughs that reach the nearest enemy: for each wheel in whole degrees, smallest first, clockwise first.
+/// AGE-H104 The breakthroughs that reach the nearest enemy: for each wheel in whole degrees, smallest first, clockwise first, and for each of
+/// several equally near enemies who are met at once.
 pub fn breakthroughs(record: &Record, unit: UnitId) -> impl Iterator<Item = (UnitId, Turn, Onset)> + '_ {
     let may = matches!(leave_of(record, unit), Advance::MayBreakThrough | Advance::MustBreakThrough);
     let budget = speeds(record, unit).half();
@@ -45,10 +46,12 @@ pub fn breakthroughs(record: &Record, unit: UnitId) -> impl Iterator<Item = (Uni
     let contact = record.completions().charges.contact.inches.0;
     let near = may && gap.within(Mil((budget / 60) as i32 + contact));
     let start = near.then(|| charges::charger(record, unit, budget));
-    charges::wheels_from(record, Turn(0)).take_while(move |_| near).filter_map(move |wheel| {
-        let onset = charges::onset_of(record, unit, start.as_ref()?, wheel).ok()?;
-        let target = onset.target();
-        nearest.contains(&target).then_some((target, wheel, onset))
+    charges::wheels_from(record, Turn(0)).take_while(move |_| near).flat_map(move |wheel| {
+        let onset = start.as_ref().and_then(|start| charges::onset_of(record, unit, start, wheel).ok());
+        let met = onset.iter().flat_map(|onset| onset.met.iter().map(move |&target| (target, onset)));
+        let met = met.filter(|(target, _)| nearest.contains(target));
+        met.map(|(target, onset)| (target, wheel, onset.clone().upon(record, unit, target)))
+            .collect::<SmallVec<[_; 1]>>()
     })
 }
 
@@ -71,7 +74,7 @@ pub fn plan_breakthrough(
     ensure(wheel.0 % 10 == 0, Why::ChargeWheel)?;
     let (_, nearest) = zones::nearest_enemies(record, seat, &record.footprint(unit));
     ensure(nearest.contains(&target), Why::NotNearest)?;
-    let onset = onset(record, unit, wheel, speeds(record, unit).half())?;
+    let onset = onset(record, unit, wheel, speeds(record, unit).half())?.upon(record, unit, target);
     ensure(onset.target() == target, Why::NotNearest)?;
     Ok(onset)
 }
@@ -133,8 +136,9 @@ fn farthest(record: &Record, unit: UnitId, length: i32, gone: &[UnitId]) -> Opti
 }
 
 impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
-    pub(super) fn break_through(&mut self, unit: UnitId, wheel: Turn) {
-        if let Ok(onset) = onset(self.record, unit, wheel, speeds(self.record, unit).half()) {
+    pub(super) fn break_through(&mut self, unit: UnitId, target: UnitId, wheel: Turn) {
+        let seat = self.record.owner(unit);
+        if let Ok(onset) = plan_breakthrough(self.record, seat, unit, target, wheel) {
             self.launch(unit, wheel, onset, true);
         }
     }

@@ -55,6 +55,21 @@ impl Onset {
     pub fn target(&self) -> UnitId {
         self.met[0]
     }
+
+    /// AGE-H74 Of several enemies who are met at once, the one that is charged is the target.
+    #[must_use]
+    pub fn upon(mut self, record: &Record, unit: UnitId, target: UnitId) -> Onset {
+        if let Some(place) = self.met.iter().position(|&met| met == target) {
+            self.met[..=place].rotate_right(1);
+            self.distance = distance(record, unit, target);
+        }
+        self
+    }
+}
+
+/// AGE-H78 How far a charger is from its target.
+fn distance(record: &Record, unit: UnitId, target: UnitId) -> Mil {
+    record.footprint(unit).gap(&record.footprint(target)).floor()
 }
 
 /// A brigade about to charge within so much movement.
@@ -83,7 +98,7 @@ pub fn onset_of(record: &Record, unit: UnitId, start: &Walker<'_>, wheel: Turn) 
         };
         ensure(!walker.difficult && !met.iter().any(rough), Why::CavalryGround)?;
     }
-    let distance = record.footprint(unit).gap(&record.footprint(met[0])).floor();
+    let distance = distance(record, unit, met[0]);
     Ok(Onset { pose: walker.pose, met, distance, spent: walker.spent, passed: walker.passed.clone() })
 }
 
@@ -113,7 +128,10 @@ pub fn plan_declared(record: &Record, seat: Seat, unit: UnitId, wheel: Turn) -> 
     // AGE-H74 Another enemy may be met on the way to the one that was declared.
     let declared = acting.target.is_none_or(|target| start.leads_to(wheel, &record.footprint(target)));
     ensure(declared, Why::OtherTarget)?;
-    Ok(onset)
+    Ok(match acting.target {
+        Some(target) => onset.upon(record, unit, target),
+        None => onset,
+    })
 }
 
 /// AGE-H120 The wheels in whole degrees up to the widest, the nearest to a given one first, clockwise first.
@@ -155,7 +173,7 @@ pub fn wheel_to(record: &Record, unit: UnitId, target: UnitId, budget: i64) -> O
     let all_round = high - low > 1800;
     let start = charger(record, unit, budget);
     wheels_from(record, Turn(0)).filter(|turn| all_round || (low..=high).contains(&turn.0)).find_map(|turn| {
-        let onset = onset_of(record, unit, &start, turn).ok()?;
+        let onset = onset_of(record, unit, &start, turn).ok()?.upon(record, unit, target);
         (onset.target() == target).then_some((turn, onset))
     })
 }
@@ -251,7 +269,7 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
     pub(super) fn answer_charge(&mut self, unit: UnitId, yes: bool) {
         let Some(&Asked::CounterCharge { by, wheel, breakthrough, .. }) = self.record.asked() else { return };
         let budget = self.charge_budget(by, breakthrough);
-        let distance = self.record.footprint(by).gap(&self.record.footprint(unit)).floor();
+        let distance = distance(self.record, by, unit);
         self.happen(Event::CounterChargeAnswered { unit, yes });
         if yes {
             let from = self.record.unit(unit).pose;
@@ -269,7 +287,8 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
         match onset {
             Some(onset) => {
                 let countered = yes.then_some(unit);
-                self.ride_home(by, Onset { distance, ..onset }, breakthrough, countered);
+                let onset = Onset { distance, ..onset.upon(self.record, by, unit) };
+                self.ride_home(by, onset, breakthrough, countered);
             }
             None => {
                 self.happen(Event::ChargeMissed { unit: by, countered: yes.then_some(unit) });

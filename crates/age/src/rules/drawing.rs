@@ -444,11 +444,8 @@ fn changing(record: &Record, seat: Seat, unit: UnitId, rng: &mut impl Rng) -> Op
     });
     let shift =
         rng.random_ratio(1, 4).then(|| Pt::new(rng.random_range(-700..=700), rng.random_range(-700..=700)));
-    legal(
-        record,
-        seat,
-        Order::ChangeFormation { unit, to, facing, shift: shift.filter(|_| exit.is_none()), exit },
-    )
+    let change = |shift| legal(record, seat, Order::ChangeFormation { unit, to, facing, shift, exit });
+    change(None).or_else(|| change(Some(shift.filter(|_| exit.is_none())?)))
 }
 
 fn of_battery(record: &Record, seat: Seat, battery: UnitId, rng: &mut impl Rng) -> Option<Order> {

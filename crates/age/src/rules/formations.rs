@@ -73,45 +73,62 @@ pub fn plan(record: &Record, seat: Seat, unit: UnitId, order: &Order) -> Result<
     let tactical = || zones::is_tactical(record, unit);
     ensure(to != Formation::Square || tactical(), Why::SquareInReserve)?;
     if to == Formation::Garrison {
+        ensure(exit.is_none(), Why::BadExit)?;
+        stands_where_it_must(facing, shift)?;
         let area = area_to_enter(record, unit)?;
         let pose = Pose::new(record.field().area(area).centroid, now.pose.facing);
         return Ok(Change { to, pose, garrison: Some(area), left });
     }
-    let pose = match exit {
-        Some(exit) => outside(record, unit, exit)?,
-        None if now.garrison.is_some() => return no(Why::BadExit),
-        None => placed(record, unit, to, facing, shift)?,
+    let stands = |pose: Pose| {
+        let print = body(record.tables(), record.card(unit), to, now.bases, false).footprint(pose, &[]);
+        has_room(record, unit, &print)?;
+        tactical::held_back(record, unit, &print)
     };
-    let print = body(record.tables(), record.card(unit), to, now.bases, false).footprint(pose, &[]);
-    has_room(record, unit, &print)?;
-    tactical::held_back(record, unit, &print)?;
+    let pose = match exit {
+        Some(exit) => {
+            stands_where_it_must(facing, shift)?;
+            outside(record, unit, exit)?
+        }
+        None if now.garrison.is_some() => return no(Why::BadExit),
+        None => {
+            let pose = placed(record, unit, to, facing)?;
+            match shift.filter(|&shift| shift != Pt::default()) {
+                Some(shift) => {
+                    ensure(stands(pose).is_err(), Why::ShiftNeedless)?;
+                    aside(record, pose, shift)?
+                }
+                None => pose,
+            }
+        }
+    };
+    stands(pose)?;
     Ok(Change { to, pose, garrison: None, left })
 }
 
-/// AGE-H13 Anchor and facing are kept, the centre when a square is formed or left; up to 1" aside.
-fn placed(
-    record: &Record,
-    unit: UnitId,
-    to: Formation,
-    facing: Option<Ang>,
-    shift: Option<Pt>,
-) -> Result<Pose, Refusal> {
+/// AGE-H52, AGE-H115 Where an area says where a brigade stands, nobody else does.
+fn stands_where_it_must(facing: Option<Ang>, shift: Option<Pt>) -> Result<(), Refusal> {
+    ensure(facing.is_none(), Why::FacingFixed)?;
+    ensure(shift.is_none(), Why::ShiftNeedless)
+}
+
+/// AGE-H13 Anchor and facing are kept, the centre when a square is formed or left.
+fn placed(record: &Record, unit: UnitId, to: Formation, facing: Option<Ang>) -> Result<Pose, Refusal> {
     let now = record.unit(unit);
     let square = now.formation == Formation::Square || to == Formation::Square;
     ensure(facing.is_none() || now.formation == Formation::Square, Why::FacingFixed)?;
     let facing = facing.unwrap_or(now.pose.facing);
-    let mut pose = if square {
-        let depth = body(record.tables(), record.card(unit), to, now.bases, false).depth();
-        Pose::about(record.centre(unit), facing, depth)
-    } else {
-        now.pose
-    };
-    if let Some(shift) = shift {
-        let reach = i64::from(record.completions().movement.aside.inches.0);
-        ensure(Pt::default().square_to(shift) <= reach * reach, Why::ShiftTooFar)?;
-        pose.anchor = pose.anchor + (shift - Pt::default());
+    if !square {
+        return Ok(now.pose);
     }
-    Ok(pose)
+    let depth = body(record.tables(), record.card(unit), to, now.bases, false).depth();
+    Ok(Pose::about(record.centre(unit), facing, depth))
+}
+
+/// AGE-H13 Up to 1" aside, to make the place legal.
+fn aside(record: &Record, pose: Pose, shift: Pt) -> Result<Pose, Refusal> {
+    let reach = i64::from(record.completions().movement.aside.inches.0);
+    ensure(Pt::default().square_to(shift) <= reach * reach, Why::ShiftTooFar)?;
+    Ok(Pose { anchor: pose.anchor + (shift - Pt::default()), ..pose })
 }
 
 /// AGE-H13 A legal place: on the table, off impassable ground and built-up areas, over nobody, not newly within 1" of an enemy.

@@ -102,6 +102,14 @@ fn crosses(from: Pt, to: Pt, a: Pt, b: Pt) -> bool {
     beyond(from) != beyond(to) && left(a) != left(b)
 }
 
+/// AGE-H26 Whether a line of fire or a charge crosses a segment: it ends on it or beyond, wherever the segment is said to begin.
+fn leads_over(from: Pt, to: Pt, a: Pt, b: Pt) -> bool {
+    let (line, way) = (b - a, to - from);
+    let (before, after) = (line.cross(from - a).signum(), line.cross(to - a).signum());
+    let left = |point: Pt| way.cross(point - from) >= 0;
+    before != 0 && before != after && left(a) != left(b)
+}
+
 /// AGE-H26 What the ground is worth to a unit: against fire and in combat.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Cover {
@@ -150,7 +158,7 @@ pub fn linear_cover(field: &Field, ways: &[(Pt, Pt)], target: &Footprint) -> Cov
             line.bounds.meets(&Bounds::of(&[from, to]))
                 && line
                     .segments()
-                    .any(|(a, b)| crosses(from, to, a, b) && target.gap_to_segment(a, b).within(near))
+                    .any(|(a, b)| leads_over(from, to, a, b) && target.gap_to_segment(a, b).within(near))
         };
         if !ways.is_empty() && ways.iter().all(crossed) {
             best = Cover { fire: best.fire.min(line.cover_fire), combat: best.combat.max(line.cover_combat) };

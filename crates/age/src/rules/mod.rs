@@ -96,7 +96,7 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
             Order::ChooseLead { combat, unit } => self.choose_lead(*combat, seat, *unit),
             Order::RollCombat { combat } => self.roll_combat(*combat),
             Order::ChooseLoss { unit, kind, .. } => self.choose_loss(*unit, *kind),
-            Order::Breakthrough { unit, wheel, .. } => self.break_through(*unit, *wheel),
+            Order::Breakthrough { unit, target, wheel } => self.break_through(*unit, *target, *wheel),
             Order::Occupy { unit, garrison } => self.occupy(*unit, *garrison),
             Order::EndStep {} => self.end_step(),
             Order::Concede {} => self.concede(seat),

@@ -131,6 +131,8 @@ reasons! {
     NoRoom = "AGE-H13" "age-no-room",
     /// More than 1" aside.
     ShiftTooFar = "AGE-H13" "age-no-shift-too-far",
+    /// Nobody stands in the way.
+    ShiftNeedless = "AGE-H13" "age-no-shift-needless",
     /// Only when a square is left.
     FacingFixed = "AGE-H13" "age-no-facing-fixed",
     /// No area to enter.

@@ -120,10 +120,12 @@ fn initiative_is_rolled_for() {
     let odds = desk.look(json!({ "do": "initiative", "claims": claims })).unwrap().odds;
     assert_eq!((odds[0].result.as_str(), odds[0].probability.as_str()), ("first", "36/91"));
     let tie = desk.act(json!({ "do": "initiative", "claims": claims, "dice": [6, 5] }));
-    assert_eq!(desk.said(&tie), ["A tie: roll again."]);
+    let thrown = "first side: die 6, modifiers −1, score 5; second side: die 5, modifiers 0, score 5.";
+    assert_eq!(desk.said(&tie), [thrown, "A tie: roll again."]);
     let won = desk.act(json!({ "do": "initiative", "claims": claims, "dice": [6, 5, 3, 8], "first": false }));
     assert_eq!(won.data["holder"], 1);
-    assert_eq!(desk.said(&won), ["Second side has the initiative.", "First player: first side."]);
+    assert_eq!(desk.said(&won)[0], thrown);
+    assert_eq!(desk.said(&won)[2..], ["Second side has the initiative.", "First player: first side."]);
     let engaged = desk.act(json!({ "do": "initiative", "claims": [{ "chief": "engaged" }, {}] }));
     assert_eq!((engaged.data["holder"].as_i64(), engaged.dice.len()), (Some(1), 0));
     let mut faces = [4, 4, 7, 2].into_iter();

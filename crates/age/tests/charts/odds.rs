@@ -20,6 +20,7 @@ use age::tables::{CombatResult, FireResult, Fraction, Manoeuvre};
 use rand::seq::IndexedRandom;
 use rand::{Rng, RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
+use serde_json::json;
 use std::collections::BTreeMap;
 use table::Seat;
 
@@ -518,4 +519,24 @@ fn senseless_questions_are_refused() {
     ] {
         assert!(serde_json::from_str::<Question>(text).is_err(), "{text}");
     }
+}
+
+/// Answers over a range say which of them they are.
+#[test]
+fn answers_over_a_range_are_told_apart() {
+    let question: Question =
+        serde_json::from_value(json!({ "ask": "fires", "powers": [4, 5], "modifiers": [-1, 0] })).unwrap();
+    let answers = usual().solve(&question).unwrap();
+    let situation = |at: usize| match &answers[at].words[..] {
+        [situation, result] => format!("{:?} {}", situation.facts, result.message),
+        words => panic!("{words:?}"),
+    };
+    assert!(
+        situation(0).contains("−1") && situation(0).ends_with("age-result-ineffective"),
+        "{}",
+        situation(0)
+    );
+    assert_ne!(situation(0), situation(1));
+    let one: Question = serde_json::from_value(json!({ "ask": "fire", "power": "5" })).unwrap();
+    assert!(usual().solve(&one).unwrap().iter().all(|answer| answer.words.len() == 1));
 }

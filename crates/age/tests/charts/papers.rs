@@ -20,7 +20,7 @@ fn list() -> Value {
             { "name": "Cuirassiers", "side": 1, "arm": "cavalry", "bases": 4, "rating": "elite", "weight": "armoured" },
             { "name": "Battery", "side": 1, "arm": "artillery", "rating": "regular", "row": "other", "guns": "heavy", "mount": "foot" },
         ],
-        "generals": [{ "name": "Marchal", "side": 0, "command": "Marchal", "rank": "division", "quality": "charismatic" }],
+        "generals": [{ "name": "Verdier", "side": 0, "rank": "chief", "quality": "ordinary" }, { "name": "Marchal", "side": 0, "command": "Marchal", "rank": "division", "quality": "charismatic" }],
     })
 }
 
@@ -45,6 +45,10 @@ fn the_quick_reference_has_every_chart() {
         assert!(french.to_lowercase().contains(&words.to_lowercase()), "{words}");
     }
     assert_eq!(english.matches("<section").count(), 16);
+    // Two sides of one sheet; what a fire does stands under its name, and what follows what at the top.
+    assert_eq!(english.matches("<div class=\"side\">").count(), 2);
+    assert!(english.find("class=\"effects\"").unwrap() < english.find("<td>12–14</td>").unwrap());
+    assert!(english.contains("<li>Combats, then breakthroughs</li>"));
 }
 
 /// AGE-H15 AGE-H16 Roster sheets have a box for each base and the label; names are written as text.
@@ -55,6 +59,10 @@ fn rosters_and_labels_are_filled_from_a_list() {
     assert!(roster.contains("<td class=\"figure\">6/4</td>"), "{roster}");
     assert!(roster.contains("☐<b>☒</b>☐<b>☒</b>☐☐☐☐"), "{roster}");
     assert!(roster.contains("Marchal (division, charismatic)"));
+    assert!(
+        roster.contains("<td colspan=\"6\" class=\"command\">Verdier (army commander, ordinary)</td>"),
+        "{roster}"
+    );
     let labels = paper("labels", Some(&list()), Lang::Fr, Paper::Letter);
     assert_eq!(labels.matches("class=\"card").count(), 3 + 1);
     assert!(labels.contains("cavalerie cuirassée"));

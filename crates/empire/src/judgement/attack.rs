@@ -4,7 +4,7 @@
 use super::march;
 use super::measure::{Stakes, ground};
 use crate::course::{Charge, ChargeKind, Frame, Mission, MissionStage};
-use crate::ids::{AreaId, FormationId};
+use crate::ids::{AreaId, FormationId, LeaderId};
 use crate::order::Order;
 use crate::rules::firepower::{self, Pool};
 use crate::rules::{activation, assault, bombardment, charge, list_in, morale, support};
@@ -64,10 +64,10 @@ pub(super) fn exchange(scene: &Scene<'_>, seat: Seat, target: AreaId, units: Uni
     let from: Vec<AreaId> = parties.iter().map(|(area, _)| *area).collect();
     let (mut dealt, mut taken) = (0, 0);
     for (area, party) in &parties {
-        let leader = support::attackers(scene, seat, *area, *party).first().copied();
+        let first = |all: Vec<(i16, LeaderId)>| all.first().map(|(_, leader)| *leader);
+        let leader = first(assault::fire::attack_helpers(scene, seat, *area, target, *party));
         dealt += hits(&assault::fire::attack(scene, seat, *area, target, *party, leader));
-        let firing = assault::fire::firing(scene, enemy, target, *area);
-        let leader = support::defenders(scene, enemy, target, firing).first().copied();
+        let leader = first(assault::fire::defence_helpers(scene, enemy, target, *area, *party, &from));
         let fire = hits(&assault::fire::defence(scene, enemy, target, *area, *party, &from, leader));
         taken = taken.max(fire.min(steps(scene, *party)));
     }

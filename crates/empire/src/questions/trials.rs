@@ -9,7 +9,9 @@ use crate::event::{Combat, Purpose};
 use crate::ids::{AreaId, UnitId};
 use crate::map::Point;
 use crate::order::{Hand, Order};
+use crate::rules::assault::answers::{attackers, defenders};
 use crate::rules::charge::course_of;
+use crate::rules::standing::{self, Body};
 use crate::rules::{assault, check, morale, pursuit, rout, stances};
 use crate::scenario::Arm;
 use crate::scene::Scene;
@@ -123,8 +125,13 @@ fn pursued(scene: &Scene<'_>, pursuit: &Pursuit, hand: Hand) -> Vec<Trial> {
     all
 }
 
-fn stand(scene: &Scene<'_>, seat: Seat, area: AreaId, attacking: bool) -> Trial {
-    trial(Purpose::Stand, seat, area, None, morale::of_area(scene, seat, area, attacking))
+/// EMP-14.41a The die by which a body that is hit stands: none where nobody has the choice (EMP-R61), nor needs it (EMP-R59).
+fn stand(scene: &Scene<'_>, body: Body) -> Option<Trial> {
+    let units = body.units.less(standing::barred(scene, &body));
+    let able = units.iter().any(|unit| scene.unit(unit).arm != Arm::Hq);
+    let rolls = able && standing::rolls(scene, &Body { units, ..body });
+    let number = || standing::number(scene, &body);
+    rolls.then(|| trial(Purpose::Stand, body.seat, body.area, None, number()))
 }
 
 /// EMP-14.41a Each attacking area and the defenders may have to stand; the defenders may rout.
@@ -133,25 +140,27 @@ fn assaulted(scene: &Scene<'_>, seat: Seat, target: AreaId, units: Units) -> Vec
     if !scene.enemy_in(seat, target) {
         return Vec::new();
     }
-    let parties = assault::parties(scene, target, units);
-    let column = units.iter().any(|unit| scene.record.unit(unit).column == Some(target));
-    let shock = column || parties.iter().any(|(area, party)| assault::arms::combined(scene, *area, *party));
-    let mut all: Vec<Trial> = parties.iter().map(|(area, _)| stand(scene, seat, *area, true)).collect();
-    all.push(stand(scene, seat.other(), target, false));
-    all.extend(routs(scene, seat.other(), target, Combat::Assault, shock));
+    let assault = assault::course::new_assault(scene, seat, target, units);
+    let areas = assault::parties(scene, target, units).into_iter().map(|(area, _)| area);
+    let bodies = areas.filter_map(|area| attackers(scene, &Assault { fired_at: Some(area), ..assault }));
+    let bodies = bodies.chain([defenders(scene, &assault)]);
+    let mut all: Vec<Trial> = bodies.filter_map(|body| stand(scene, Body { hit: true, ..body })).collect();
+    all.extend(routs(scene, seat.other(), target, Combat::Assault, assault.shock));
     all
 }
 
 /// The same while it is under way: whoever has still to stand, and who may rout.
 fn stands(scene: &Scene<'_>, assault: &Assault) -> Vec<Trial> {
-    let enemy = assault.attacker.other();
-    let mut all = Vec::new();
+    let open = assault.stage < AssaultStage::AttackerStands;
+    let mut bodies = Vec::new();
     if assault.stage <= AssaultStage::AttackerStands {
-        all.extend(assault.fired_at.map(|area| stand(scene, assault.attacker, area, true)));
+        bodies.extend(attackers(scene, assault));
     }
     if assault.stage <= AssaultStage::DefenderStands {
-        all.push(stand(scene, enemy, assault.target, false));
+        bodies.push(defenders(scene, assault));
     }
-    all.extend(routs(scene, enemy, assault.target, Combat::Assault, assault.shock));
+    let bodies = bodies.into_iter().map(|body| Body { hit: body.hit || open, ..body });
+    let mut all: Vec<Trial> = bodies.filter_map(|body| stand(scene, body)).collect();
+    all.extend(routs(scene, assault.attacker.other(), assault.target, Combat::Assault, assault.shock));
     all
 }

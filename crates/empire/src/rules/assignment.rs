@@ -1,7 +1,7 @@
 //! EMP-11 Assignment: reserves and artillery leaders are given to formations, guns attached and detached, alternate units
 //! deployed and absorbed, formations released, cavalry dismounted.
 
-use super::{No, Play, no, not_now, stacking};
+use super::{No, Play, command, no, not_now, stacking};
 use crate::event::Event;
 use crate::ids::{ArmyId, FormationId, LeaderId, UnitId};
 use crate::order::Order;
@@ -43,14 +43,9 @@ pub fn is_idle(scene: &Scene<'_>) -> bool {
 fn assignments(scene: &Scene<'_>, army: ArmyId) -> u8 {
     let of = scene.book.army(army);
     match of.hq.filter(|hq| scene.record.unit(*hq).place.area().is_some()) {
-        Some(hq) => scene.unit(hq).radius + u8::from(command_chief(scene, hq)),
+        Some(hq) => scene.unit(hq).radius + u8::from(command::chief_of(scene, hq).is_some()),
         None => scene.record.commander(army).map_or(1, |leader| scene.leader(leader).radius),
     }
-}
-
-fn command_chief(scene: &Scene<'_>, hq: UnitId) -> bool {
-    let chief = scene.record.formation(scene.formation(hq)).leader;
-    chief.is_some_and(|chief| scene.record.leader(chief).place == scene.record.unit(hq).place)
 }
 
 /// EMP-11.1a, EMP-R90 Whether the HQ formation, or without an HQ any formation under the army commander, is active.

@@ -6,7 +6,7 @@ mod reach;
 
 pub use chain::{
     Chain, Head, above, above_force, above_formation, above_leader, chain_of_leader, chain_of_unit, chief_of,
-    commanded_by, has_chief, head_of_force, head_of_formation, is_above, led_by, next_above,
+    commanded_by, has_chief, head_of_force, head_of_formation, is_above, led_by, needs_no_leader, next_above,
 };
 pub use reach::{distance, within};
 
@@ -122,7 +122,8 @@ fn commanders(scene: &Scene<'_>, leaders: Leaders) -> Leaders {
 /// EMP-R74 Whether a unit would be in command if it were traced now, without initiative.
 pub fn is_unit_traced(scene: &Scene<'_>, unit: UnitId) -> bool {
     let chain = chain_of_unit(scene, unit);
-    traced(scene, &areas_of(scene, unit), &chain, &Known::default(), &AreaSet::NONE)
+    needs_no_leader(scene, scene.formation(unit))
+        || traced(scene, &areas_of(scene, unit), &chain, &Known::default(), &AreaSet::NONE)
 }
 
 /// EMP-16.5a The areas of a unit, one for each part.
@@ -174,13 +175,14 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
         known.note(head, inside);
     }
 
-    /// EMP-9.31a Force leaders who are out try for themselves, in file order.
+    /// EMP-9.31a Force leaders who are out try for themselves, in file order; none in a formation that needs no leader (EMP-R33).
     fn command_forces(&mut self, formation: FormationId, known: &mut Known) {
         let book = self.state.book.clone();
+        let always = needs_no_leader(&self.scene(), formation);
         for force in &book.formation(formation).forces {
             let Some(head) = head_of_force(&self.scene(), *force) else { continue };
             let chain = chain::above_force(&self.scene(), *force);
-            let inside = self.is_commanded(head, &chain, known) || self.roll_initiative_of(head);
+            let inside = always || self.is_commanded(head, &chain, known) || self.roll_initiative_of(head);
             known.note(head, inside);
         }
     }
@@ -261,21 +263,24 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
         })
     }
 
-    /// EMP-9.2a Units and the other leaders of the formation, by tracing; all of it enters the record at once.
+    /// EMP-9.2a Units and the other leaders of the formation, by tracing, unless it needs none (EMP-R33); all of it enters the record
+    /// at once.
     fn command_rest(&mut self, formation: FormationId, known: &mut Known) {
         let book = self.state.book.clone();
         let seat = book.formation(formation).side;
         let members: Units =
             self.scene().on_map(seat).filter(|unit| self.scene().formation(*unit) == formation).collect();
+        let always = needs_no_leader(&self.scene(), formation);
         let mut units = Units::NONE;
         let guns: Units = members.iter().filter(|unit| self.scene().bearer(*unit) != *unit).collect();
         for unit in members.less(guns).iter() {
             let scene = self.scene();
-            let arrived =
-                scene.marked(unit, Mark::Arrived) || scene.unit(unit).arm == crate::scenario::Arm::Hq;
+            let given = always
+                || scene.marked(unit, Mark::Arrived)
+                || scene.unit(unit).arm == crate::scenario::Arm::Hq;
             let chain = chain_of_unit(&scene, unit);
             let areas = areas_of(&scene, unit);
-            if arrived || self.trace(seat, &areas, &chain, known) {
+            if given || self.trace(seat, &areas, &chain, known) {
                 units.add(unit);
             }
         }
@@ -289,10 +294,10 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
             .collect();
         for leader in others.iter() {
             let scene = self.scene();
-            let arrived = scene.record.leader(leader).marks.has(Mark::Arrived);
+            let given = always || scene.record.leader(leader).marks.has(Mark::Arrived);
             let chain = chain_of_leader(&scene, leader);
             let Some(area) = scene.record.leader(leader).place.area() else { continue };
-            let inside = arrived || self.trace(seat, &[area], &chain, known);
+            let inside = given || self.trace(seat, &[area], &chain, known);
             known.note(Head::Leader(leader), inside);
         }
         // EMP-11.2a Attached guns are part of their infantry.
@@ -304,13 +309,13 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
         for head in above(&scene, formation).iter().map(Head::Leader) {
             known.note(head, head.is_in_command(&scene, &Known::default(), &AreaSet::NONE));
         }
-        let always = commanders(&scene, known.out.leaders);
+        let commanders = commanders(&scene, known.out.leaders);
         let one = Formations::one(formation);
         self.happen(Event::Commanded {
             units,
-            leaders: known.inside.leaders.or(always),
+            leaders: known.inside.leaders.or(commanders),
             units_out: members.less(units),
-            leaders_out: known.out.leaders.less(always),
+            leaders_out: known.out.leaders.less(commanders),
             formations: if head_in { one } else { Formations::NONE },
             formations_out: if head_in { Formations::NONE } else { one },
         });

@@ -74,6 +74,20 @@ fn step_cost(scene: &Scene<'_>, unit: UnitId, from: AreaId, to: AreaId) -> Resul
     scene.going.cost(Mover::Infantry, way).ok_or(no("EMP-13.0b", "empire-prohibited").area(to))
 }
 
+/// EMP-13.71a, EMP-R85 Whether a part of a line that comes into an area has to stop there: beside the long counter of another unit,
+/// except in an all-around area, or where it overruns a headquarters.
+fn must_stop(scene: &Scene<'_>, unit: UnitId, area: AreaId) -> bool {
+    let seat = scene.seat(unit);
+    let others = scene.record.units_in(seat, area).less(Units::one(unit));
+    let crowded = !scene.book.map.area(area).all_around && others.iter().any(|other| scene.is_long(other));
+    crowded || !scene.record.units_in(seat.other(), area).is_empty()
+}
+
+/// The half points a part has spent when it has come into an area for this cost: all it has where it must stop.
+fn spent_by_coming(scene: &Scene<'_>, unit: UnitId, area: AreaId, spent: u8) -> u8 {
+    if must_stop(scene, unit, area) { spent.max(unit_halves(scene, unit, false) as u8) } else { spent }
+}
+
 /// EMP-16.0a, EMP-16.8a, EMP-16.8b One marker of a half, or two of a third, each next to the counter.
 pub fn check_extend(
     scene: &Scene<'_>,
@@ -137,7 +151,8 @@ fn places(scene: &Scene<'_>, unit: UnitId) -> [Option<AreaId>; 3] {
     [state.place.area(), state.parts[0].map(|part| part.area), state.parts[1].map(|part| part.area)]
 }
 
-/// EMP-16.3a, EMP-R76 A joint step: each part goes on one area or stays, and all are adjacent to the counter afterwards.
+/// EMP-16.3a, EMP-R76 A joint step: each part goes on one area or stays, and all are adjacent to the counter afterwards. Where all stay
+/// it is their change of facing (EMP-13.9a), for each part has its own.
 pub fn check_move(
     scene: &Scene<'_>,
     seat: Seat,
@@ -160,7 +175,8 @@ pub fn check_move(
         state.parts[1].map_or(0, |part| part.spent),
     ];
     let most = unit_halves(scene, unit, false);
-    if to.iter().all(Option::is_none) {
+    let turns = now.iter().zip(headings).any(|(place, heading)| place.is_some() && heading.is_some());
+    if to.iter().all(Option::is_none) && !turns {
         return Err(no("EMP-13.1a", "empire-no-way"));
     }
     let mut after = now;
@@ -169,6 +185,9 @@ pub fn check_move(
         let Some(from) = now[part] else { return Err(no("EMP-16.0d", "empire-no-such-part").unit(unit)) };
         let cost = step_cost(scene, unit, from, goal)?;
         let left = most - spent[part] as i8;
+        if left <= 0 && must_stop(scene, unit, from) {
+            return Err(no("EMP-13.71a", "empire-must-stop").area(from));
+        }
         if i16::from(cost) > i16::from(left) {
             return Err(no("EMP-R76", "empire-too-far")
                 .area(goal)
@@ -362,10 +381,16 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
             .filter_map(|area| forming_cost(&scene, unit, at, *area).ok())
             .max()
             .unwrap_or(0);
-        self.end_other_lines(Units::one(unit));
-        let part =
-            |at: usize| areas[at].map(|area| Part { area, heading: headings[at], spent: spent + cost });
+        let part = |at: usize| {
+            let area = areas[at]?;
+            Some(Part {
+                area,
+                heading: headings[at],
+                spent: spent_by_coming(&scene, unit, area, spent + cost),
+            })
+        };
         let parts = [part(0), part(1)];
+        self.end_other_lines(Units::one(unit));
         self.happen(Event::Paid { units: Units::one(unit), cost });
         self.happen(Event::LineStands { unit, parts });
         for part in parts.iter().flatten() {
@@ -395,13 +420,22 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
         let seat = self.state.record.active_seat();
         let scene = self.scene();
         let now = places(&scene, unit);
+        let state = *scene.record.unit(unit);
+        let spent = |part: usize| match part.checked_sub(1) {
+            None => state.spent,
+            Some(marker) => state.parts[marker].map_or(0, |part| part.spent),
+        };
         let cost = |part: usize| match (now[part], to[part]) {
-            (Some(from), Some(goal)) => step_cost(&scene, unit, from, goal).unwrap_or(0),
+            (Some(from), Some(goal)) => {
+                let cost = step_cost(&scene, unit, from, goal).unwrap_or(0);
+                spent_by_coming(&scene, unit, goal, spent(part) + cost) - spent(part)
+            }
             _ => 0,
         };
         let costs = [cost(0), cost(1), cost(2)];
-        let state = *scene.record.unit(unit);
-        self.end_other_lines(Units::one(unit));
+        if to.iter().any(Option::is_some) {
+            self.end_other_lines(Units::one(unit));
+        }
         let guns = [0, 1, 2].map(|part| self.guns_that_follow(unit, part, now[part], to[part]));
         let mut parts = state.parts;
         for (at, part) in parts.iter_mut().enumerate() {

@@ -39,12 +39,11 @@ fn barrier(scene: &Scene<'_>, seat: Seat, way: ContactId, units: Units) -> Resul
     if !scene.record.units_in(seat.other(), to).is_empty() {
         return Err(no("EMP-20.0a", "empire-enemy-there").area(to));
     }
-    let load = load(scene, units, from, to);
+    let load = load(scene, units, way);
     if contact.via.is_corner() {
         around_corner(scene, seat, way, load)?;
     }
     for unit in units.iter() {
-        // EMP-11.27a Attached guns that cannot follow are left behind.
         let attached = scene.record.unit(unit).attached.is_some_and(|bearer| units.has(bearer));
         if !attached && !scene.going.passable(scene.mover(unit), way) {
             return Err(no("EMP-20.0b", "empire-prohibited").unit(unit).area(to));
@@ -95,9 +94,18 @@ fn joins_itself(scene: &Scene<'_>, unit: UnitId, to: AreaId) -> bool {
     state.place.area() == Some(to) || state.parts.iter().flatten().any(|part| part.area == to)
 }
 
-/// What these units bring into an area; where a part of a line meets another, all of the line that is not there yet.
-fn load(scene: &Scene<'_>, units: Units, from: AreaId, to: AreaId) -> Load {
-    units.iter().fold(Load::default(), |load, unit| {
+/// EMP-11.27a Whether a unit is a gun attached to one of these units that cannot follow it.
+fn is_left(scene: &Scene<'_>, units: Units, unit: UnitId, way: ContactId) -> bool {
+    let attached = scene.record.unit(unit).attached.is_some_and(|bearer| units.has(bearer));
+    attached && !scene.going.passable(scene.mover(unit), way)
+}
+
+/// What these units bring into an area, without the guns that stay behind; where a part of a line meets another, all of the line
+/// that is not there yet.
+fn load(scene: &Scene<'_>, units: Units, way: ContactId) -> Load {
+    let contact = &scene.book.map.contacts()[way.at()];
+    let (from, to) = (contact.from, contact.to);
+    units.iter().filter(|unit| !is_left(scene, units, *unit, way)).fold(Load::default(), |load, unit| {
         let joins = scene.is_extended(unit) && joins_itself(scene, unit, to);
         let sp = if joins {
             scene.strength(unit) - scene.strength_in(unit, to)
@@ -142,12 +150,18 @@ pub fn going(scene: &Scene<'_>, seat: Seat, from: AreaId, units: Units, kind: Re
     }
 }
 
+/// EMP-11.2a The units that go by themselves; guns attached to one of the others go with it.
+fn walkers(scene: &Scene<'_>, units: Units) -> Units {
+    let led = |unit: &UnitId| scene.record.unit(*unit).attached.is_some_and(|bearer| units.has(bearer));
+    units.iter().filter(|unit| !led(unit)).collect()
+}
+
 /// EMP-R70 Where no area takes all: the areas that take some of them, far from enemies if there are any.
 fn partial(scene: &Scene<'_>, retreat: &Retreat) -> AreaSet {
-    let singles = retreat.units.iter().map(|unit| {
+    let singles = walkers(scene, retreat.units).iter().map(|unit| {
         let map = &scene.book.map;
         map.ways(retreat.from)
-            .filter(|way| barrier(scene, retreat.seat, *way, alone(scene, retreat.units, unit)).is_ok())
+            .filter(|way| barrier(scene, retreat.seat, *way, alone(scene, retreat, unit)).is_ok())
             .map(|way| map.contacts()[way.at()].to)
             .collect::<AreaSet>()
     });
@@ -156,10 +170,11 @@ fn partial(scene: &Scene<'_>, retreat: &Retreat) -> AreaSet {
     if far.is_empty() { open } else { far }
 }
 
-/// A unit with the guns attached to it.
-fn alone(scene: &Scene<'_>, units: Units, unit: UnitId) -> Units {
-    let guns = units.iter().filter(|gun| scene.record.unit(*gun).attached == Some(unit));
-    guns.collect::<Units>().with(unit)
+/// EMP-R70 A unit with the guns attached to it, or without them where no area takes both.
+fn alone(scene: &Scene<'_>, retreat: &Retreat, unit: UnitId) -> Units {
+    let guns = retreat.units.iter().filter(|gun| scene.record.unit(*gun).attached == Some(unit));
+    let all = guns.collect::<Units>().with(unit);
+    if has_route(scene, retreat.seat, retreat.from, all) { all } else { Units::one(unit) }
 }
 
 /// EMP-R70 As many of the units as an area takes, beginning with one of them.
@@ -167,11 +182,8 @@ fn filled(scene: &Scene<'_>, retreat: &Retreat, to: AreaId, seed: Units) -> Opti
     let way = scene.book.map.contact(retreat.from, to)?;
     barrier(scene, retreat.seat, way, seed).ok()?;
     let mut all = seed;
-    for unit in retreat.units.less(seed).iter() {
-        if scene.record.unit(unit).attached.is_some_and(|bearer| retreat.units.has(bearer)) {
-            continue;
-        }
-        let more = all.or(alone(scene, retreat.units, unit));
+    for unit in walkers(scene, retreat.units).less(seed).iter() {
+        let more = all.or(alone(scene, retreat, unit));
         if barrier(scene, retreat.seat, way, more).is_ok() {
             all = more;
         }
@@ -208,6 +220,11 @@ pub fn check(
         return Err(no("EMP-20.0d", "empire-retreat-near-enemy").area(to));
     }
     barrier(scene, retreat.seat, way, units)?;
+    let led = walkers(scene, retreat.units).and(units).iter();
+    let together = led.fold(Units::NONE, |all, unit| all.or(alone(scene, retreat, unit)));
+    if let Some(gun) = units.less(together).or(together.less(units)).first() {
+        return Err(no("EMP-11.2a", "empire-attached").unit(gun));
+    }
     if !partial(scene, retreat).has(to) {
         return Err(no("EMP-20.0d", "empire-retreat-near-enemy").area(to));
     }
@@ -235,8 +252,8 @@ pub fn list(scene: &Scene<'_>, retreat: &Retreat, each: Each<'_>) -> ControlFlow
     }
     for to in farthest_first(scene, retreat.seat, &partial(scene, retreat)) {
         let mut seen: SmallVec<[Units; 8]> = SmallVec::new();
-        for unit in retreat.units.iter() {
-            let Some(units) = filled(scene, retreat, to, alone(scene, retreat.units, unit)) else { continue };
+        for unit in walkers(scene, retreat.units).iter() {
+            let Some(units) = filled(scene, retreat, to, alone(scene, retreat, unit)) else { continue };
             if !seen.contains(&units) {
                 seen.push(units);
                 each(Order::Retreat { units, leaders, to })?;
@@ -301,14 +318,15 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
         self.state.record.units_in(self.scene().seat(unit), area).has(unit)
     }
 
-    /// EMP-20.1a Whoever has no route is lost, also of those who wait for others to go first.
+    /// EMP-20.1a Whoever has no route is lost, also of those who wait for others to go first; guns that were left behind stay.
     fn go_on_retreating(&mut self) {
-        while let Some(Frame::Retreat(retreat)) = self.state.course.top().copied() {
+        while let Some(Frame::Retreat(waiting)) = self.state.course.top().copied() {
             let scene = self.scene();
+            let retreat = Retreat { units: goers(&scene, waiting.units, waiting.kind), ..waiting };
             let open = has_route(&scene, retreat.seat, retreat.from, retreat.units)
                 || !partial(&scene, &retreat).is_empty();
             if open && !retreat.units.is_empty() {
-                return;
+                return self.replace(Frame::Retreat(retreat));
             }
             self.pop();
             for unit in retreat.units.iter() {
@@ -328,7 +346,12 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
         self.fall_back(retreat.from, units, leaders, to);
         self.note_retreated(retreat.seat, units, markers);
         self.go_on_retreating();
-        self.ask_facing(retreat.seat, units);
+        let markers = markers[0].or(markers[1]);
+        let scene = self.scene();
+        // EMP-20.0f A counter that stays where it is while its marker goes back keeps its facing.
+        let turning: Units =
+            units.iter().filter(|unit| !markers.has(*unit) || !scene.is_extended(*unit)).collect();
+        self.ask_facing(retreat.seat, turning);
         self.displace(retreat.seat.other(), to);
     }
 

@@ -83,12 +83,21 @@ fn next_in(scene: &Scene<'_>, rout: &Rout, area: AreaId) -> Option<UnitId> {
     scene.record.units_in(rout.seat, area).iter().find(open)
 }
 
+/// EMP-R76 Where a unit checks: in the area that was struck, or where its counter stands if nothing of it is left there.
+fn checks_in(scene: &Scene<'_>, rout: &Rout, unit: UnitId) -> Option<AreaId> {
+    let there = scene.record.units_in(rout.seat, rout.area).has(unit);
+    if there { Some(rout.area) } else { scene.record.unit(unit).place.area() }
+}
+
 impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
     /// C.9 After a combat the units of an area check. `forced` says that they have to go back: a square is broken by that and
     /// routs without a die (EMP-17.15b, EMP-R83).
     pub fn begin_rout(&mut self, rout: Rout, forced: bool) {
-        let among = self.state.record.units_in(rout.seat, rout.area);
-        self.begin_rout_among(rout, among, forced);
+        let scene = self.scene();
+        let among = scene.record.units_in(rout.seat, rout.area);
+        // EMP-16.7a A line of which nothing is left there checks where its counter stands.
+        let lines = due(&scene, scene.on_map(rout.seat).collect());
+        self.begin_rout_among(rout, among.or(lines), forced);
     }
 
     /// The same among some units of the area.
@@ -98,7 +107,8 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
             return;
         }
         let broken: Units = if forced && scene.record.in_square(rout.seat, rout.area) {
-            among.iter().filter(|unit| scene.is_combat(*unit) && !scene.is_routed(*unit)).collect()
+            let there = scene.combat_in(rout.seat, rout.area).and(among);
+            there.iter().filter(|unit| !scene.is_routed(*unit)).collect()
         } else {
             Units::NONE
         };
@@ -138,17 +148,18 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
     /// RT1 EMP-19.1a One die against the morale of the area after the combat; a unit of a broken square has none.
     fn check_rout(&mut self, rout: &Rout, unit: UnitId) {
         let breaks = rout.broken.has(unit);
+        let Some(area) = checks_in(&self.scene(), rout, unit) else { return };
         let holds = !breaks && {
             self.mark(Units::one(unit), Leaders::NONE, Mark::RoutChecked, true);
             let scene = self.scene();
-            let modifiers = modifiers(&scene, rout, unit);
-            let most = morale::value(&scene, rout.seat, rout.area, rout.attacking);
+            let modifiers = modifiers(&scene, &Rout { area, ..*rout }, unit);
+            let most = morale::value(&scene, rout.seat, area, rout.attacking);
             self.test(Test {
                 purpose: Purpose::Rout,
                 clause: "EMP-19.1a",
                 seat: Some(rout.seat),
                 piece: Some(Piece::Unit(unit)),
-                area: Some(rout.area),
+                area: Some(area),
                 modifiers: &modifiers,
                 most,
             })
@@ -157,7 +168,7 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
             let scene = self.scene();
             // EMP-19.0b A unit that was long when the segment began routs as a long one.
             let long = scene.long_at(unit, scene.record.unit(unit).began) || scene.is_long(unit);
-            self.begin_flight(rout, unit, rout.area, long, false);
+            self.begin_flight(rout, unit, area, long, false);
         }
     }
 

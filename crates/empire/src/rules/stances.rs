@@ -138,8 +138,12 @@ pub fn pays_for_joining(scene: &Scene<'_>, unit: UnitId, left: i8) -> Result<(),
 }
 
 /// EMP-17.17b, EMP-R70 Whether a square of this side in this area stands with all of these units: it is closed where EMP-17.1c
-/// would fail, and to extended or routed units. Who falls back into it joins free of charge.
+/// would fail, and to extended or routed units. Who falls back into it joins free of charge. Leaders and headquarters do not join it
+/// (EMP-R78), so that they come to any.
 pub fn check_fall_back_into(scene: &Scene<'_>, seat: Seat, area: AreaId, units: Units) -> Result<(), No> {
+    if !units.iter().any(|unit| scene.is_combat(unit)) {
+        return Ok(());
+    }
     for unit in units.iter() {
         if scene.is_extended(unit) || scene.is_routed(unit) {
             return Err(no("EMP-17.17b", "empire-square-closed").unit(unit).area(area));

@@ -43,23 +43,10 @@ pub fn gain(all: &Modifiers) -> i16 {
 /// EMP-3.11b The leaders who can add to units firing from an area in defence: any of the side there except artillery leaders
 /// (EMP-R88), the largest gain first.
 pub fn defenders(scene: &Scene<'_>, seat: Seat, area: AreaId, firing: Units) -> Vec<LeaderId> {
-    by_gain(scene.record.leaders_in(seat, area), |leader| {
-        if scene.leader(leader).artillery {
-            return 0;
-        }
+    let all = by_gain(scene, scene.record.leaders_in(seat, area), |leader| {
         gain(&help(scene, leader, false, area, firing, firing))
-    })
-}
-
-/// EMP-3.11a The leaders who can add to units attacking from an area, the largest gain first.
-pub fn attackers(scene: &Scene<'_>, seat: Seat, area: AreaId, units: Units) -> Vec<LeaderId> {
-    by_gain(scene.record.leaders_in(seat, area), |leader| attack_gain(scene, leader, area, units))
-}
-
-/// EMP-3.11a What a leader adds to units attacking from an area.
-pub fn attack_gain(scene: &Scene<'_>, leader: LeaderId, area: AreaId, units: Units) -> i16 {
-    let helped = helped_in_attack(scene, leader, units);
-    gain(&help(scene, leader, true, area, helped, helped))
+    });
+    all.into_iter().map(|(_, leader)| leader).collect()
 }
 
 /// EMP-3.11a The units among these he may help in attack.
@@ -67,9 +54,11 @@ pub fn helped_in_attack(scene: &Scene<'_>, leader: LeaderId, units: Units) -> Un
     units.iter().filter(|unit| leaders::may_help_attack(scene, leader, *unit)).collect()
 }
 
-fn by_gain(leaders: Leaders, gain: impl Fn(LeaderId) -> i16) -> Vec<LeaderId> {
+/// Those of these leaders who add anything, with what they add, the largest gain first; artillery leaders never do (EMP-R88).
+pub fn by_gain(scene: &Scene<'_>, leaders: Leaders, gain: impl Fn(LeaderId) -> i16) -> Vec<(i16, LeaderId)> {
+    let open = leaders.iter().filter(|leader| !scene.leader(*leader).artillery);
     let mut all: Vec<(i16, LeaderId)> =
-        leaders.iter().map(|leader| (gain(leader), leader)).filter(|(gain, _)| *gain > 0).collect();
+        open.map(|leader| (gain(leader), leader)).filter(|(gain, _)| *gain > 0).collect();
     all.sort_by_key(|(gain, leader)| (-gain, leader.0));
-    all.into_iter().map(|(_, leader)| leader).collect()
+    all
 }

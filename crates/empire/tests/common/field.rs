@@ -27,6 +27,7 @@ pub(crate) struct Field {
     commanders: [String; 2],
     structures: [&'static str; 2],
     hqs: [Option<String>; 2],
+    sources: [Vec<String>; 2],
     rules: [Vec<String>; 2],
     options: Vec<String>,
     turns: Vec<String>,
@@ -80,6 +81,7 @@ impl Field {
             commanders: corners.map(|corner| format!("9-0/0-3 @{corner}")),
             structures: ["flexible"; 2],
             hqs: [None, None],
+            sources: [Vec::new(), Vec::new()],
             rules: [Vec::new(), Vec::new()],
             options: Vec::new(),
             turns: Vec::new(),
@@ -183,6 +185,12 @@ impl Field {
         self
     }
 
+    /// One more ultimate source of command of a side.
+    pub(crate) fn source(mut self, seat: Seat, leader: &str) -> Field {
+        self.sources[seat.index()].push(leader.to_owned());
+        self
+    }
+
     /// A switch of a side: `massed_column = true`.
     pub(crate) fn rule(mut self, seat: Seat, rule: &str) -> Field {
         self.rules[seat.index()].push(rule.to_owned());
@@ -272,10 +280,14 @@ impl Field {
             let side = sides[seat.index()];
             let commander = commander_name(seat);
             let hq = self.hqs[seat.index()].as_ref();
-            let (sources, more) = match hq {
-                Some(hq) => (format!("\"{commander}\", \"{hq}\""), format!(", hq = \"{hq}\"")),
-                None => (format!("\"{commander}\""), String::new()),
-            };
+            let others = self.sources[seat.index()].iter().map(String::as_str);
+            let sources: Vec<String> = std::iter::once(commander)
+                .chain(hq.map(String::as_str))
+                .chain(others)
+                .map(|source| format!("\"{source}\""))
+                .collect();
+            let sources = sources.join(", ");
+            let more = hq.map(|hq| format!(", hq = \"{hq}\"")).unwrap_or_default();
             let _ = writeln!(
                 text,
                 "  {{ id = \"{side}-army\", side = \"{side}\", nations = [\"{side}\"], commander = \"{commander}\", structure = \"{}\", sources = [{sources}]{more} }},",

@@ -1,6 +1,7 @@
 //! Asks for the fields of an operation, one after the other. An empty line leaves a field out, a full stop all that follow.
 
 use super::answers::{flag, read};
+use super::showing::titled;
 use crate::console::Console;
 use serde_json::{Map, Value};
 use std::io;
@@ -40,7 +41,7 @@ fn one(console: &Console, say: &dyn Say, names: &[String], field: &Field) -> io:
     let title = say.say(&Phrase::new(field.message.clone()));
     match &field.kind {
         Kind::Group(inner) => {
-            console.paragraph(&format!("{title}:"))?;
+            console.paragraph(&titled(say, &title))?;
             Ok(match ask(console, say, names, inner)? {
                 Asked::Fields(fields) if fields.is_empty() => Answer::Nothing,
                 Asked::Fields(fields) => Answer::Value(fields.into()),
@@ -97,5 +98,5 @@ fn prompt(say: &dyn Say, title: &str, field: &Field) -> String {
     if let Some(clause) = field.clause {
         text = format!("{text} ({clause})");
     }
-    format!("{text}: ")
+    format!("{} ", titled(say, &text))
 }

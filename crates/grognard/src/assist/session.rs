@@ -100,7 +100,7 @@ impl Session {
             let request = serde_json::from_str(line).map_err(|error| {
                 Error::new("malformed", Phrase::new("assist-json").with("error", error.to_string()))
             })?;
-            self.perform(request)?;
+            self.carry_out(request, false)?;
             return Ok(Next::On);
         }
         let (verb, rest) = line.split_once(' ').map_or((line, ""), |(verb, rest)| (verb, rest.trim()));
@@ -138,23 +138,31 @@ impl Session {
             rest => pairs(rest)?,
         };
         fields.insert("do".to_owned(), form.id.into());
-        let mut request = Value::Object(fields);
-        if form.dice > 0 && rest.is_empty() {
-            showing::sheet(&self.console, &self.tongues[0], &self.battle.look(&request)?)?;
-            match self.ask_dice(form.dice)? {
-                Some(dice) if dice.is_empty() => {}
-                Some(dice) => request["dice"] = json!(dice),
-                None => return Ok(Next::On),
-            }
-        }
-        self.perform(request)?;
+        self.carry_out(Value::Object(fields), rest.is_empty())?;
         Ok(Next::On)
     }
 
+    /// Shows the odds and asks for the dice of an operation that lacks them, where somebody is asked or all dice are typed; then carries it out.
+    fn carry_out(&mut self, mut request: Value, asks: bool) -> Result<(), Failure> {
+        let missing = if asks || self.typed { self.battle.dice(&request)? } else { 0 };
+        if missing > 0 {
+            showing::sheet(&self.console, &self.tongues[0], &self.battle.look(&request)?)?;
+            match self.ask_dice(missing)? {
+                Some(dice) if dice.is_empty() => {}
+                Some(dice) => match &mut request["dice"] {
+                    Value::Array(given) => given.extend(dice.into_iter().map(Value::from)),
+                    given => *given = json!(dice),
+                },
+                None => return Ok(()),
+            }
+        }
+        self.perform(request)
+    }
+
     /// The dice that lie on the table; none typed means that they are rolled here, a dash that nothing is done.
-    fn ask_dice(&self, count: u8) -> Result<Option<Vec<i64>>, Failure> {
+    fn ask_dice(&self, count: usize) -> Result<Option<Vec<i64>>, Failure> {
         let message = if self.typed { "assist-dice-typed" } else { "assist-dice" };
-        let question = Phrase::new(message).with("count", i64::from(count));
+        let question = Phrase::new(message).with("count", count as i64);
         loop {
             let Some(line) = self.console.ask(&format!("{} ", self.say(&question)))? else { return Ok(None) };
             if line == "-" {

@@ -2,7 +2,7 @@
 
 use crate::console::Console;
 use std::io;
-use table::assist::{Chart, Entry, Likely, Said, Sheet};
+use table::assist::{Account, Chart, Entry, Likely, Line, Said, Sheet};
 use table::text::has_words;
 use table::{Phrase, Say};
 
@@ -10,11 +10,10 @@ use table::{Phrase, Say};
 pub(super) fn sheet(console: &Console, say: &dyn Say, sheet: &Sheet) -> io::Result<()> {
     for account in &sheet.accounts {
         if let Some(title) = &account.title {
-            console.paragraph(&format!("{}:", say.say(title)))?;
+            console.paragraph(&titled(say, &say.say(title)))?;
         }
         for line in &account.lines {
-            let clause = if line.clause.is_empty() { String::new() } else { format!(" ({})", line.clause) };
-            console.item("  ", &format!("{} {}{clause}", line.value, say.say(&line.what)))?;
+            console.item("  ", &added(say, line))?;
         }
         if !account.total.is_empty() {
             console.item("  ", &format!("= {}", account.total))?;
@@ -29,8 +28,24 @@ pub(super) fn sheet(console: &Console, say: &dyn Say, sheet: &Sheet) -> io::Resu
     said(console, say, &sheet.said)
 }
 
+/// What a list or a field is called.
+pub(super) fn titled(say: &dyn Say, what: &str) -> String {
+    say.say(&Phrase::new("assist-titled").with("what", what))
+}
+
+/// A line of an account with its clause.
+fn added(say: &dyn Say, line: &Line) -> String {
+    let text = format!("{} {}", line.value, say.say(&line.what));
+    let text = text.trim();
+    if line.clause.is_empty() { text.to_owned() } else { format!("{text} ({})", line.clause) }
+}
+
 fn chance(say: &dyn Say, likely: &Likely) -> String {
-    format!("{}: {} ({:.4})", say.say(&likely.what), likely.probability, likely.decimal)
+    let decimal = format!("{:.4}", likely.decimal);
+    let (whole, parts) = decimal.split_once('.').unwrap_or((&decimal, ""));
+    let words = Phrase::new("assist-chance").with("what", likely.what.clone());
+    let words = words.with("fraction", likely.probability.as_str());
+    say.say(&words.with("whole", whole).with("parts", parts))
 }
 
 /// Shows sentences with their clauses.
@@ -50,23 +65,32 @@ pub(super) fn log(say: &dyn Say, name: impl Fn(&str) -> String, entries: &[Entry
     let mut text = String::new();
     for entry in entries {
         let time = entry.time.as_deref().map_or(String::new(), |time| format!(" {time}"));
-        let about =
-            if entry.about.is_empty() { String::new() } else { format!(": {}", entry.about.join(", ")) };
-        text.push_str(&format!("{}.{time} {}{about}\n", entry.number, name(&entry.operation)));
+        let name = name(&entry.operation);
+        let name = match entry.about.is_empty() {
+            true => name,
+            false => format!("{} {}", titled(say, &name), entry.about.join(", ")),
+        };
+        text.push_str(&format!("{}.{time} {name}\n", entry.number));
         for account in &entry.sheet.accounts {
-            let lines = account
-                .lines
-                .iter()
-                .map(|line| format!("{} {} ({})", line.value, say.say(&line.what), line.clause));
-            let lines = lines.collect::<Vec<_>>().join("; ");
-            let title = account.title.as_ref().map_or(String::new(), |title| format!("{}: ", say.say(title)));
-            text.push_str(&format!("   {title}{lines} = {}\n", account.total));
+            text.push_str(&format!("   {}\n", summed(say, account)));
         }
         for one in &entry.sheet.said {
             text.push_str(&format!("   {}\n", sentence(say, one)));
         }
     }
     text
+}
+
+/// A list that is added up, in one line.
+fn summed(say: &dyn Say, account: &Account) -> String {
+    let title = account.title.iter().map(|title| titled(say, &say.say(title)));
+    let lines = account.lines.iter().map(|line| added(say, line)).collect::<Vec<_>>().join("; ");
+    let total = match (lines.is_empty(), account.total.is_empty()) {
+        (_, true) => String::new(),
+        (true, false) => account.total.clone(),
+        (false, false) => format!("= {}", account.total),
+    };
+    title.chain([lines, total]).filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" ")
 }
 
 /// The record as CSV: number, time, operation, names, dice, modifiers, sentences, clauses.

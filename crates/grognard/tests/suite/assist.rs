@@ -64,6 +64,10 @@ fn an_operation_is_asked_field_by_field_and_shows_its_odds_before_the_dice() {
 fn the_assistant_speaks_french() {
     let text = assisted(Lang::Fr, &[], &["tir", "oui", ".", "non", ".", "quitter"]).unwrap();
     assert!(text.contains("Général touché") && text.contains("Tireurs, numéro 1\u{a0}: l’ajouter"), "{text}");
+    let typed = ["7", "", "charismatique", "4", "7", "quitter"];
+    let hit = assisted(Lang::Fr, &[], &typed).unwrap();
+    assert!(hit.contains("hors de combat\u{a0}: 7/10 (0,7000)"), "{hit}");
+    assert!(!hit.contains("(AGE-104):") && hit.contains("(AGE-104)\u{a0}: "), "{hit}");
     let tables = assisted(Lang::Fr, &[], &["tables bayonet", "quitter"]).unwrap();
     assert!(tables.contains("À la baïonnette"), "charts are found by English words too: {tables}");
 }
@@ -85,10 +89,67 @@ fn fields_may_be_given_on_one_line_and_the_record_taken_back() {
     assert!(text.contains("Forward (AGE-30)"), "{text}");
     assert!(text.contains("+2 charismatic general detached, in radius (AGE-40)"), "{text}");
     assert!(
-        text.contains("The record has 0 entries.") && text.contains("The record has 1 entries."),
+        text.contains("The record has 0 entries.") && text.contains("The record has one entry."),
         "{text}"
     );
     assert!(text.contains("Inches left: 7."), "{text}");
+}
+
+/// In one line, however it was wrapped.
+fn flat(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// AGE-H06 Who has no other dice sees those that were rolled, at once and in the record.
+#[test]
+fn dice_of_both_sides_are_told_with_what_is_added_to_them() {
+    let typed = [
+        r#"{"do":"combat","attacker":{"infantry":8},"defender":{"infantry":6,"arm":"infantry","rating":"conscript"},"dice":[5,6]}"#,
+        r#"{"do":"initiative","claims":[{"critical_levels":1},{}],"dice":[6,4]}"#,
+        "log",
+        "quit",
+    ];
+    let text = flat(&assisted(Lang::En, &[], &typed).unwrap());
+    let fought =
+        "Attacker: die 5, modifiers +1, score 6. Defender: die 6, modifiers 0, score 6. Difference 0.";
+    assert_eq!(text.matches(fought).count(), 2, "{text}");
+    let thrown = "irst side: die 6, modifiers −1, score 5; second side: die 4, modifiers 0, score 4.";
+    assert_eq!(text.matches(thrown).count(), 2, "{text}");
+    assert!(!text.contains("()"), "{text}");
+}
+
+#[test]
+fn typed_dice_are_asked_for_where_some_are_needed_and_never_rolled() {
+    let engaged = "initiative claims=[{\"chief\":\"engaged\"},{}]";
+    let typed = [
+        engaged,
+        "test condition=fresh",
+        "4",
+        "combat attacker.infantry=6 defender.infantry=6 dice=[7]",
+        "7",
+        "quit",
+    ];
+    let text = flat(&assisted(Lang::En, &["--dice", "typed"], &typed).unwrap());
+    assert!(text.contains("without a roll"), "{text}");
+    assert!(text.contains("Die 4, modifiers +2: score 6."), "{text}");
+    assert!(text.contains("Attacker: die 7, modifiers +1, score 8. Defender: die 7"), "{text}");
+    assert_eq!(text.matches("type what they show").count(), 2, "{text}");
+}
+
+/// AGE-H100 A battery alone that is damaged again is destroyed, which a battle without a roster is told by the form.
+#[test]
+fn the_form_of_a_combat_asks_for_the_damage_of_a_battery() {
+    let forms = assist_forms();
+    let combat = forms.iter().find(|form| form["id"] == "combat").unwrap();
+    for side in 0..2 {
+        let fields = combat["fields"][side]["kind"]["group"].as_array().unwrap();
+        assert!(fields.iter().any(|field| field["key"] == "damaged"), "{combat}");
+    }
+}
+
+fn assist_forms() -> Vec<Value> {
+    let answers = asked(&[json!({ "do": "assist", "game": "age" })]);
+    answers[0]["forms"].as_array().unwrap().clone()
 }
 
 #[test]

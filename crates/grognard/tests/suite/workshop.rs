@@ -58,8 +58,25 @@ fn scenarios_of_the_age_are_drawn_to_scale() {
         assert!(ended.is_ok() && drawn.starts_with("<svg") && drawn.ends_with("</svg>\n"));
         assert!(drawn.len() > bare.len(), "with the units on it there is more to see");
     }
+    let (drawn, _) = run(&["map", "quatre_bras_1815", "--pieces"]);
+    assert!(
+        drawn.contains(">Ney<") && !names_on(&drawn).iter().any(|name| name.contains("Guard")),
+        "{drawn}"
+    );
+    let mut names = names_on(&drawn);
+    let all = names.len();
+    names.sort_unstable();
+    names.dedup();
+    assert_eq!(names.len(), all, "what an objective is called is written once: {names:?}");
     let (_, ended) = run(&["map", "quatre_bras_1815", "--paper", "a4"]);
     assert!(ended.is_err());
+}
+
+/// The names that are written on a drawing.
+fn names_on(drawn: &str) -> Vec<&str> {
+    let written =
+        drawn.lines().filter(|line| line.starts_with("<text class=\"") && line.contains("font-size"));
+    written.filter_map(|line| line.split(['>', '<']).nth(2)).collect()
 }
 
 #[test]

@@ -2,9 +2,10 @@
 //! it was played, under a neutral name.
 
 use super::Admin;
-use crate::store::{Fault, SeatRow, Status, Who};
+use crate::host::vacate;
+use crate::store::{Fault, SeatRow, Signal, Status, Who};
 use crate::terms::Ending;
-use crate::trouble::unavailable;
+use crate::trouble::{unavailable, wrong};
 use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, Row};
 use table::{Error, Seat};
@@ -13,8 +14,9 @@ use table::{Error, Seat};
 const NEUTRAL: &str = "N. N.";
 
 impl Admin {
-    /// Deletes a game with all that belongs to it.
+    /// Deletes a game with all that belongs to it: all or nothing.
     pub(crate) async fn delete_game(&self, game: i64) -> Result<(), Error> {
+        let mut transaction = self.pool.begin().await.map_err(unavailable)?;
         for sql in [
             "DELETE FROM deed WHERE game = $1",
             "DELETE FROM pack WHERE game = $1",
@@ -26,9 +28,9 @@ impl Admin {
             "DELETE FROM forecast WHERE game = $1",
             "DELETE FROM game WHERE id = $1",
         ] {
-            self.run(sql, game).await?;
+            sqlx::query(sql).bind(game).execute(&mut *transaction).await.map_err(unavailable)?;
         }
-        Ok(())
+        transaction.commit().await.map_err(unavailable)
     }
 
     /// Deletes all of a person's data, and that of its programs: all or nothing, once their games have been given up.
@@ -51,25 +53,47 @@ impl Admin {
         Ok(person.id.to_string())
     }
 
-    /// Gives up the games in which a person sits, and removes the tables at which nobody else does.
+    /// Gives up the games in which a person sits, gives its seats back where they have not begun, and removes those of its tables at
+    /// which nobody else sits.
     async fn leave_games(&self, person: i64) -> Result<(), Error> {
         let sql = "SELECT link FROM game WHERE status < 2 AND (first = $1 OR second = $1 OR maker = $1)";
         let rows = sqlx::query(sql).bind(person).fetch_all(&self.pool).await.map_err(unavailable)?;
         for row in rows {
             let game = self.game(&row.try_get::<String, _>(0).map_err(unavailable)?).await?;
             let seat = Seat::BOTH.into_iter().find(|seat| game.person(*seat) == Some(person));
+            let others = |seat: Seat| game.person(seat).is_some_and(|other| other != person);
+            let alone = game.maker == person && !Seat::BOTH.into_iter().any(others);
             match (game.head.status, seat) {
                 (Status::Playing, Some(seat)) => {
                     self.end(&game, seat, &Ending::outside_rules("resigned", Some(seat.other()))).await?;
                 }
-                (Status::Waiting, _) => self.delete_game(game.id).await?,
+                (Status::Waiting, _) if alone => self.delete_game(game.id).await?,
+                (Status::Waiting, Some(seat)) => self.vacate(&game.link, (person, seat)).await?,
                 _ => {}
             }
         }
         Ok(())
     }
 
-    /// Gives a person another name in all its games.
+    /// Gives a person's seat back at a table that waits; if it has begun meanwhile, the game is given up.
+    async fn vacate(&self, link: &str, (person, seat): (i64, Seat)) -> Result<(), Error> {
+        for _ in 0..3 {
+            let mut game = self.game(link).await?;
+            if game.person(seat) != Some(person) {
+                return Ok(());
+            }
+            if game.head.status != Status::Waiting {
+                return self.end(&game, seat, &Ending::outside_rules("resigned", Some(seat.other()))).await;
+            }
+            vacate(&mut game, [seat])?;
+            if self.store.change_game(&game).await.map_err(unavailable)? {
+                return self.store.tell(Signal::Game(game.id)).await.map_err(unavailable);
+            }
+        }
+        Err(wrong("stale", "server-overtaken"))
+    }
+
+    /// Gives a person another name in all its games, and in what it said there.
     pub(super) async fn rename_in_games(&self, person: i64, name: &str) -> Result<(), Error> {
         let mut transaction = self.pool.begin().await.map_err(unavailable)?;
         rename_in_games(&mut transaction, person, name, false).await.map_err(unavailable)?;
@@ -113,6 +137,9 @@ async fn rename_in_games(
     name: &str,
     for_good: bool,
 ) -> Result<(), Fault> {
+    // Here too the first statement writes.
+    let said = sqlx::query("UPDATE chat SET name = $1 WHERE person = $2").bind(name.to_owned()).bind(person);
+    said.execute(&mut *to).await?;
     let sql = "SELECT id, seats FROM game WHERE first = $1 OR second = $1";
     for row in sqlx::query(sql).bind(person).fetch_all(&mut *to).await? {
         let (game, text): (i64, String) = (row.try_get(0)?, row.try_get(1)?);

@@ -26,7 +26,7 @@ pub struct Export {
 }
 
 /// Subject and query of each. `$1` is the person.
-const KEPT: [(&str, &str); 10] = [
+const KEPT: [(&str, &str); 12] = [
     ("programs", "SELECT handle, name, made FROM person WHERE owner = $1"),
     ("sessions", "SELECT kind, name, made, used, until FROM session WHERE person = $1"),
     (
@@ -38,6 +38,16 @@ const KEPT: [(&str, &str); 10] = [
     ("battles", "SELECT game, name, entries, body, at FROM battle WHERE person = $1"),
     ("blocked", "SELECT p.handle, p.name FROM block b JOIN person p ON p.id = b.blocked WHERE b.person = $1"),
     ("addresses", "SELECT kind, target, lang, confirmed, made FROM address WHERE person = $1"),
+    (
+        "notices",
+        "SELECT n.kind, g.link, n.seat, n.number, n.made, n.state, n.tries, n.tried FROM notice n JOIN game g ON g.id = n.game \
+         WHERE n.person = $1",
+    ),
+    (
+        "wishes",
+        "SELECT g.link, s.seat, s.body FROM standing s JOIN game g ON g.id = s.game \
+         WHERE (s.seat = 0 AND g.first = $1) OR (s.seat = 1 AND g.second = $1)",
+    ),
     ("away", "SELECT since, until FROM away WHERE person = $1"),
     ("audit", "SELECT at, deed, about, network FROM audit WHERE person = $1"),
 ];

@@ -303,8 +303,24 @@ impl Host {
         Ok(())
     }
 
+    /// Takes leave of those who may no longer look with the eyes that they have: they gave their seat back, or somebody else has it
+    /// now. They are shown the table's card, and follow no more.
+    pub(super) fn dismiss(&self, slot: &Slot, live: &Live) {
+        let here = self.here(slot);
+        slot.followers.lock().retain(|Follower { asker, who, outbox }| {
+            let in_time = slot.lag == live.terms.lag() || live.seats_of(asker.person).next().is_some();
+            let may_stay = in_time && live.may_look(asker.person, *who).is_ok();
+            if !may_stay {
+                let card = Box::new(self.card(live, asker, here));
+                outbox.send(bytes(&Push::Card { table: &slot.link, card }));
+            }
+            may_stay
+        });
+    }
+
     async fn reload(&self, slot: &Slot, place: &mut Option<Live>) -> Result<(), Error> {
         let live = place.insert(self.load(slot).await?);
+        self.dismiss(slot, live);
         self.send_scene(slot, live);
         self.send_card(slot, live);
         Ok(())

@@ -75,6 +75,7 @@ impl Host {
         *live = Live { standing, ..next };
         live.row.version += 1;
         self.store.tell(Signal::Game(slot.id)).await.map_err(unavailable)?;
+        self.dismiss(slot, live);
         self.send_card(slot, live);
         Ok(())
     }
@@ -157,13 +158,7 @@ impl Host {
             return Err(wrong("not_yours", "server-not-seated"));
         }
         let mut row = live.row.clone();
-        for seat in mine {
-            let place = &mut row.seats[seat.index()];
-            *place = match place.by_invite {
-                true => invited()?,
-                false => SeatRow::of(Who::Anyone),
-            };
-        }
+        vacate(&mut row, mine)?;
         self.change(&slot, &mut live, row).await?;
         Ok(self.card(&live, asker, slot.here()))
     }
@@ -172,6 +167,21 @@ impl Host {
 /// A person in a seat.
 pub(crate) fn sitting(person: &PersonRow) -> Who {
     Who::Person { id: person.id, name: person.name.clone(), kind: person.kind, handle: person.handle.clone() }
+}
+
+/// Gives seats back before the game begins, with what was added to the dice from there: whoever sits down next does so anew.
+pub(crate) fn vacate(row: &mut GameRow, seats: impl IntoIterator<Item = Seat>) -> Result<(), Error> {
+    let mut terms = Terms::read(&row.terms)?;
+    for seat in seats {
+        terms.shares[seat.index()] = None;
+        let place = &mut row.seats[seat.index()];
+        *place = match place.by_invite {
+            true => invited()?,
+            false => SeatRow::of(Who::Anyone),
+        };
+    }
+    row.terms = terms.text();
+    Ok(())
 }
 
 /// A seat for whoever has an invite, which is new each time.

@@ -152,8 +152,8 @@ pub(super) async fn reset(
 /// Gives an account another password: whoever came in with the old one is out.
 async fn set(app: &App, person: PersonRow, password: &str) -> Result<PersonRow, Error> {
     let hash = app.passwords.hash(&app.bounds, password).await?;
+    app.host.store.set_password(person.id, &hash).await.map_err(unavailable)?;
     let person = PersonRow { password: Some(hash), ..person };
-    app.host.store.change_person(&person).await.map_err(unavailable)?;
     for session in app.ledger.end_browsers(person.id).await? {
         app.host.goodbye(Some(person.id), &session).await?;
     }

@@ -139,10 +139,7 @@ pub(super) fn note(app: &App, visitor: &Visitor, deed: &str, name: &str, person:
 
 pub(super) async fn welcome(app: &App, visitor: &Visitor, person: Result<PersonRow, Error>) -> Response {
     let opened = match &person {
-        Ok(person) => {
-            people::session(&*app.host.store, &app.bounds, person, SessionKind::Cookie, &visitor.browser())
-                .await
-        }
+        Ok(person) => people::opened(&*app.host.store, &app.bounds, person, &visitor.browser()).await,
         Err(error) => Err(error.clone()),
     };
     match (person, opened) {
@@ -192,6 +189,10 @@ pub(super) async fn account(
     let (store, how) = (&*app.host.store, (&app.passwords, &app.bounds));
     let person = people::account(store, how, visitor.person.clone(), &new.name, &new.password).await;
     note(&app, &visitor, "made_account", &new.name, &person);
+    let person = match person {
+        Ok(person) => make_way(&app, &person).await.map(|()| person),
+        refused => refused,
+    };
     welcome(&app, &visitor, person).await
 }
 
@@ -218,6 +219,15 @@ pub(super) async fn login(
         refused => refused,
     };
     welcome(&app, &visitor, person).await
+}
+
+/// Lets nobody else be called as a new account is.
+async fn make_way(app: &Arc<App>, account: &PersonRow) -> Result<(), Error> {
+    let admin = Admin::of(app.host.store.clone(), app.ledger.pool.clone());
+    for person in admin.mark_namesakes(account).await? {
+        app.host.refresh_games_of(person).await;
+    }
+    Ok(())
 }
 
 /// Gives what belongs to the guest who signs in to its account.

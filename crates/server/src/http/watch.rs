@@ -42,6 +42,10 @@ fn may_pass(app: &App, parts: &axum::http::request::Parts, too_many: bool) -> Re
     if !tending && !app.doors.is_ours(host(parts)) {
         return Err(wrong("wrong_host", "server-wrong-host"));
     }
+    // PostgreSQL knows no text with such a letter, and would seem to have failed.
+    if parts.uri.path_and_query().is_some_and(|asked| asked.as_str().contains("%00")) {
+        return Err(Error { code: "malformed", ..Error::unreadable("what-request", "%00") });
+    }
     if let Err(seconds) = app.rates.networks.take(network(address(&app.doors, parts))) {
         return Err(app.bounds.met(Bound::NetworkRequests, seconds));
     }

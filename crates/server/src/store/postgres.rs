@@ -1,7 +1,7 @@
 //! PostgreSQL: any number of nodes, which tell each other what happened through the database's own notifications.
 
 use super::queries::{
-    DEED, GAME, LONGEST_LIST, PERSON, StoredDeed, bits, game_queries, game_writers, packed_query,
+    DEED, GAME, LONGEST_LIST, PERSON, StoredDeed, bits, game_queries, game_writers, nameless, packed_query,
     people_queries, readable, row_readers, seats_of, seats_text, talk_queries,
 };
 use super::rows::{

@@ -25,6 +25,11 @@ pub(super) const DEED: &str = "CAST(seq AS BIGINT), CAST(mark AS BIGINT), body, 
 /// No list is longer than this, whatever is asked for.
 pub(super) const LONGEST_LIST: i64 = 200;
 
+/// Whether nothing can be called so: PostgreSQL has no text with such a letter, and would seem to have failed.
+pub(super) fn nameless(text: &str) -> bool {
+    text.contains('\0')
+}
+
 /// How rows are read.
 macro_rules! row_readers {
     ($row:ty) => {

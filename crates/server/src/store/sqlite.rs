@@ -1,7 +1,7 @@
 //! SQLite: one file, one node.
 
 use super::queries::{
-    DEED, GAME, LONGEST_LIST, PERSON, StoredDeed, bits, game_queries, game_writers, packed_query,
+    DEED, GAME, LONGEST_LIST, PERSON, StoredDeed, bits, game_queries, game_writers, nameless, packed_query,
     people_queries, readable, row_readers, seats_of, seats_text, talk_queries,
 };
 use super::rows::{

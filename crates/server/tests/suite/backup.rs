@@ -132,6 +132,27 @@ async fn a_backup_of_either_database_fits_the_other() {
     serving.drain().await.expect("it stops");
 }
 
+/// Games keep the numbers of people who are no more; nobody who comes after a backup was restored gets one of them.
+#[tokio::test]
+async fn numbers_that_were_given_before_a_backup_are_given_to_nobody_after_it() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let cluster = Cluster::start();
+    let (database, file) = (path(&folder, "games.sqlite"), folder.path().join("one.backup"));
+    let serving = serve(&database).await;
+    let (anne, tables) = play(&serving, &["siegers"]).await;
+    anne.post("/api/do", json!({ "do": "resign", "table": tables[0], "seat": 0 })).await;
+    assert_eq!(anne.post("/api/forget", json!({ "name": "Anne" })).await.status, 200);
+    serving.drain().await.expect("it stops");
+    backup(&database, &file, false, quiet).await.expect("a backup");
+    for to in [path(&folder, "second.sqlite"), cluster.address()] {
+        restore(&to, &file, false, quiet).await.expect("it is restored");
+        let serving = serve(&to).await;
+        let bert = Client::guest(serving.address, "Bert").await;
+        assert_eq!(bert.get("/api/tables?list=finished").await.body["tables"], json!([]), "{to}");
+        serving.drain().await.expect("it stops");
+    }
+}
+
 #[tokio::test]
 async fn nothing_is_overwritten_unasked_and_damage_is_found() {
     let folder = tempfile::tempdir().expect("a folder");

@@ -1,7 +1,7 @@
 //! What a host can do, and what happens by itself: acts over HTTP and from the command line reach running nodes, data are exported and
 //! deleted, and what has had its time is removed.
 
-use crate::client::{Client, Socket};
+use crate::client::{Client, Socket, key};
 use crate::logs::Lines;
 use crate::node::{Node, file, roomy};
 use crate::pair::Pair;
@@ -77,6 +77,24 @@ async fn a_host_finds_bans_renames_and_resets() {
         assert!(deeds.contains(&deed), "{deed}: {deeds:?}");
     }
     assert!(!audit.to_string().contains("Marengo"), "no password is in it");
+}
+
+#[tokio::test]
+async fn a_new_name_stands_over_what_was_said_and_what_is_said_next() {
+    let node = Node::start().await;
+    let host = host(&node).await;
+    let mut pair = Pair::sit_down(node.address(), json!({ "game": "siegers" })).await;
+    pair.ask(0, json!({ "do": "chat", "text": "Before", "key": key() })).await;
+    let id = pair.people[0].get("/api/me").await.body["person"]["id"].take();
+    let rename = json!({ "act": "rename", "person": id, "name": "Morris" });
+    assert_eq!(host.post("/api/host", rename).await.status, 200);
+    // The node learns within two seconds what a host has done.
+    let renamed = async { while pair.card(0).await["seats"][0]["name"] != "Morris" {} };
+    tokio::time::timeout(std::time::Duration::from_secs(60), renamed).await.expect("the new name");
+    let after = pair.ask(0, json!({ "do": "chat", "text": "After", "key": key() })).await;
+    assert_eq!(after["chat"]["name"], "Morris", "{after}");
+    let said = pair.ask(1, json!({ "do": "chats", "have": 0 })).await["chats"].take();
+    assert_eq!((&said[0]["text"], &said[0]["name"]), (&json!("Before"), &json!("Morris")), "{said}");
 }
 
 #[tokio::test]
@@ -158,8 +176,24 @@ async fn all_of_a_persons_data_are_exported_and_deleted_and_finished_games_stay(
     done.ask(0, json!({ "do": "note", "text": "His left is weak" })).await;
     done.ask(0, json!({ "do": "resign", "seat": 0 })).await;
     let mut open = Pair::of(anne.clone(), bert.clone(), json!({ "game": "siegers" })).await;
+    let mut database = database(&node).await;
+    for sql in [
+        "INSERT INTO notice (person, kind, game, seat, number, made, state, tries) \
+         SELECT first, 'carrier pigeon', id, 0, 7, 77, 'sent', 1 FROM game WHERE link = $1",
+        "INSERT INTO standing (game, seat, body) SELECT id, 0, '{\"mode\":\"never\"}' FROM game WHERE link = $1",
+    ] {
+        sqlx::query(sql).bind(&done.table).execute(&mut database).await.expect("a row");
+    }
     let exported = anne.get("/api/export?person=me").await.body["export"].take();
-    for kept in ["My secret garden", "His left is weak", "signed_in|made_account", &done.table] {
+    let kept = [
+        "My secret garden",
+        "His left is weak",
+        "signed_in|made_account",
+        &done.table,
+        "carrier pigeon",
+        "never",
+    ];
+    for kept in kept {
         assert!(kept.split('|').any(|one| exported.to_string().contains(one)), "{kept}: {exported}");
     }
     assert_eq!(bert.get("/api/export?person=Anne").await.status, 403);
@@ -179,12 +213,12 @@ async fn all_of_a_persons_data_are_exported_and_deleted_and_finished_games_stay(
     let card = bert.get(&format!("/api/tables/{}", done.table)).await.body["table"].take();
     assert_eq!((&card["seats"][0]["name"], &card["status"]), (&json!("N. N."), &json!("over")), "{card}");
     assert_eq!(bert.get(&format!("/api/tables/{}/journal", done.table)).await.status, 200);
-    let mut database = database(&node).await;
-    for table in ["person", "chat", "note", "audit", "session", "game"] {
+    for table in ["person", "chat", "note", "notice", "audit", "session", "game"] {
         let sql = match table {
             "person" => "SELECT COUNT(*) FROM person WHERE name = 'Anne'",
             "chat" => "SELECT COUNT(*) FROM chat WHERE body LIKE '%garden%'",
             "note" => "SELECT COUNT(*) FROM note",
+            "notice" => "SELECT COUNT(*) FROM notice",
             "audit" => "SELECT COUNT(*) FROM audit WHERE LOWER(about) LIKE '%anne%'",
             "session" => "SELECT COUNT(*) FROM session WHERE person NOT IN (SELECT id FROM person)",
             _ => "SELECT COUNT(*) FROM game WHERE seats LIKE '%Anne%'",

@@ -2,13 +2,14 @@
 
 use crate::bounds::{counted, mine, slowed, strict};
 use crate::client::{Client, key};
-use crate::node::{Node, roomy};
+use crate::node::{Node, file, roomy, serve_at};
 use crate::saved::journal;
 use serde_json::json;
 use server::bounds::{Bound, Bounds};
 use std::time::Duration;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpSocket, TcpStream};
+use tokio_tungstenite::tungstenite::{Bytes, Message};
 
 /// Whatever does not come in this time does not come at all.
 const PATIENCE: Duration = Duration::from_secs(60);
@@ -82,6 +83,22 @@ async fn left_behind(bounds: Bounds, bound: Bound) {
     tokio::time::timeout(PATIENCE, told).await.expect("it falls behind");
     until(&node, "grognard_sockets ", 0).await;
     assert_eq!(figure(&node, name).await, 1, "once");
+}
+
+#[tokio::test]
+async fn whoever_pings_without_end_is_sent_away() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let serving = serve_at(&file(&folder), "127.0.0.1:0", 5.0).await;
+    let anne = Client::guest(serving.address, "Anne").await;
+    let mut socket = anne.socket().await;
+    for _ in 0..10 {
+        socket.try_raw(Message::Ping(Bytes::new())).await.expect("it is sent");
+    }
+    assert_eq!(socket.ask(json!({ "do": "games" })).await["ok"], true, "now and then is not too often");
+    let pings = async { while socket.try_raw(Message::Ping(Bytes::new())).await.is_ok() {} };
+    tokio::time::timeout(PATIENCE, pings).await.expect("it is closed");
+    let (_, metrics) = anne.line().await.ask("GET", "/metrics", "").await;
+    assert!(metrics.contains("grognard_limits_met_total{limit=\"per-second\"}"), "{metrics}");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -76,6 +76,16 @@ async fn people(store: &dyn Store, anne: i64, bert: i64) {
         PersonRow { id: anne, login: Some("anne".to_owned()), kind: PersonKind::Account, ..person("Anne") };
     assert!(store.change_person(&known).await.unwrap());
     assert_eq!(store.person_by_login("anne").await.unwrap(), Some(known.clone()));
+    let settled = PersonRow { host: true, banned: Some(9), ..known.clone() };
+    store.set_rights(&settled).await.unwrap();
+    store.set_password(anne, "hash").await.unwrap();
+    let renamed =
+        PersonRow { name: "Anne de Ligny".to_owned(), password: Some("hash".to_owned()), ..known.clone() };
+    assert!(store.change_person(&renamed).await.unwrap(), "as she was read before");
+    let both = PersonRow { host: true, banned: Some(9), ..renamed };
+    assert_eq!(store.person(anne).await.unwrap(), Some(both), "what a host has settled stays");
+    store.set_rights(&known).await.unwrap();
+    assert!(store.change_person(&known).await.unwrap());
     let taken = PersonRow { id: bert, ..known.clone() };
     assert!(!store.change_person(&taken).await.unwrap(), "a name is taken once");
     assert_eq!(store.person(bert).await.unwrap().map(|row| row.name), Some("Bert".to_owned()));

@@ -78,6 +78,26 @@ async fn a_database_that_comes_back_has_lost_nothing_and_both_nodes_go_on() {
     assert_eq!(player.give_next().await.expect("an answer")["number"], 7);
 }
 
+/// A letter that PostgreSQL has no text with is no reason to seem broken.
+#[tokio::test]
+async fn what_no_database_can_hold_is_not_found_or_malformed() {
+    let cluster = Cluster::start();
+    let node = serve(&cluster.address()).await;
+    let anne = Client::guest(node.address, "Anne").await;
+    for (path, status) in [("/api/tables/a%00b", 400), ("/api/statistics?person=%00", 400)] {
+        assert_eq!(anne.get(path).await.status, status, "{path}");
+    }
+    for (path, wish, status) in [
+        ("/api/login", json!({ "name": "An\0ne", "password": "Austerlitz" }), 401),
+        ("/api/do", json!({ "do": "view", "table": "a\0b", "seat": 0 }), 404),
+        ("/api/block", json!({ "person": "a\0b", "on": true }), 404),
+    ] {
+        let answer = anne.post(path, wish).await;
+        assert_eq!(answer.status, status, "{path}: {}", answer.body);
+    }
+    node.drain().await.expect("it stops");
+}
+
 fn limit_files(node: &Process, limit: &str) {
     let pid = node.child.id().to_string();
     let limit = format!("--fsize={limit}");

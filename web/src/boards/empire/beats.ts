@@ -86,7 +86,8 @@ export function beats(step: Step<Event>, { view, before, eyes, words }: Told<Emp
           say(words('empire-beat-fire', { purpose: words(`empire-roll-${roll.purpose.replaceAll('_', '-')}`), hits: roll.result }), { before: true, at: roll.area != null ? `a${roll.area}` : undefined, dice, sound: 'die', seat: roll.seat ?? undefined });
         } else if (roll.purpose !== 'courier') {
           const passed = roll.result > 0;
-          say(words('empire-beat-roll', { purpose: words(`empire-roll-${roll.purpose.replaceAll('_', '-')}`), passed: String(passed), who: roll.piece ? named(roll.piece) : '' }), { before: true, at: roll.area != null ? `a${roll.area}` : subjects(event)[0], dice: { faces: roll.faces, counts: roll.against != null ? roll.faces.map(() => passed) : undefined }, sound: 'die', seat: roll.seat ?? undefined });
+          const tried = [words(`empire-roll-${roll.purpose.replaceAll('_', '-')}`), roll.piece ? named(roll.piece) : ''].filter(Boolean).join(' ');
+          say(words('empire-beat-roll', { tried, passed: String(passed) }), { before: true, at: roll.area != null ? `a${roll.area}` : subjects(event)[0], dice: { faces: roll.faces, counts: roll.against != null ? roll.faces.map(() => passed) : undefined }, sound: 'die', seat: roll.seat ?? undefined });
         }
         break;
       }

@@ -154,6 +154,8 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
         if units.is_empty() {
             return;
         }
+        // EMP-14.5g Who went with units that routed or fell back is not with those that advance.
+        let leaders = assault.advancing_leaders.and(riders(&scene, &assault, units));
         let defender = assault.attacker.other();
         let left = scene.combat_in(defender, assault.target);
         if !left.iter().all(|unit| scene.arm(unit) == Arm::Artillery) {
@@ -178,8 +180,6 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
                 going = going.or(follow).with(unit);
             }
         }
-        let there = |leader: &crate::ids::LeaderId| self.state.record.leader(*leader).place.area().is_some();
-        let leaders: Leaders = assault.advancing_leaders.iter().filter(there).collect();
         self.happen(Event::Shifted { units: going, leaders, to: assault.target, how: Shift::Advance });
         for unit in going.iter() {
             let scene = self.scene();

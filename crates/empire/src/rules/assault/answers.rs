@@ -8,7 +8,7 @@ use crate::rules::charge::answers::listed_free;
 use crate::rules::firepower::{Pool, expected};
 use crate::rules::listing::Each;
 use crate::rules::standing::{self, Body};
-use crate::rules::{No, no, not_now, retreat, support};
+use crate::rules::{No, no, not_now, retreat};
 use crate::scenario::{Arm, CavalryYield, LeadersPerAssault};
 use crate::scene::Scene;
 use crate::sets::Units;
@@ -44,26 +44,27 @@ pub(super) fn targets(scene: &Scene<'_>, assault: &Assault) -> SmallVec<[AreaId;
 /// gain first (DP-12).
 pub(crate) fn attack_leaders(scene: &Scene<'_>, assault: &Assault) -> Vec<LeaderId> {
     let parties = parties(scene, assault.target, assault.units);
-    let of = |(area, party): &(AreaId, Units)| support::attackers(scene, assault.attacker, *area, *party);
-    match scene.options().leaders_per_assault {
-        LeadersPerAssault::One => {
-            let of_all =
-                parties.iter().flat_map(|party| of(party).into_iter().map(move |leader| (party, leader)));
-            let mut all: SmallVec<[_; 8]> = of_all.collect();
-            all.sort_by_key(|((area, units), leader)| {
-                Reverse(support::attack_gain(scene, *leader, *area, *units))
-            });
-            all.into_iter().map(|(_, leader)| leader).collect()
-        }
+    let of = |(area, party): &(AreaId, Units)| {
+        fire::attack_helpers(scene, assault.attacker, *area, assault.target, *party)
+    };
+    let mut all: Vec<_> = match scene.options().leaders_per_assault {
+        LeadersPerAssault::One => parties.iter().flat_map(of).collect(),
         LeadersPerAssault::PerArea => parties.get(usize::from(assault.asked)).map(of).unwrap_or_default(),
-    }
+    };
+    all.sort_by_key(|(gain, _)| Reverse(*gain));
+    all.into_iter().map(|(_, leader)| leader).collect()
+}
+
+/// The attacking areas, and the participants of one of them.
+fn seen_from(scene: &Scene<'_>, assault: &Assault, at: AreaId) -> (SmallVec<[AreaId; 4]>, Units) {
+    let parties = parties(scene, assault.target, assault.units);
+    let party = parties.iter().find(|(area, _)| *area == at).map_or(Units::NONE, |(_, party)| *party);
+    (parties.iter().map(|(area, _)| *area).collect(), party)
 }
 
 /// EMP-14.12e The defenders' pool at an attacking area.
 pub(super) fn defence(scene: &Scene<'_>, assault: &Assault, at: AreaId, leader: Option<LeaderId>) -> Pool {
-    let parties = parties(scene, assault.target, assault.units);
-    let from: SmallVec<[AreaId; 4]> = parties.iter().map(|(area, _)| *area).collect();
-    let party = parties.iter().find(|(area, _)| *area == at).map_or(Units::NONE, |(_, party)| *party);
+    let (from, party) = seen_from(scene, assault, at);
     fire::defence(scene, assault.attacker.other(), assault.target, at, party, &from, leader)
 }
 
@@ -145,11 +146,13 @@ pub(super) fn may_hold(scene: &Scene<'_>, assault: &Assault) -> Units {
     }
 }
 
+/// EMP-3.11b The leaders who can add to the defence at the area that is fired at, the largest gain first.
 pub(crate) fn defence_leaders(scene: &Scene<'_>, assault: &Assault) -> Vec<LeaderId> {
     let defender = assault.attacker.other();
     let Some(at) = assault.fired_at else { return Vec::new() };
-    let firing = fire::firing(scene, defender, assault.target, at);
-    support::defenders(scene, defender, assault.target, firing)
+    let (from, party) = seen_from(scene, assault, at);
+    let all = fire::defence_helpers(scene, defender, assault.target, at, party, &from);
+    all.into_iter().map(|(_, leader)| leader).collect()
 }
 
 /// The answers to what the assault asks, the default first.

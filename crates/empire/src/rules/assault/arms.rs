@@ -20,13 +20,14 @@ pub fn combined(scene: &Scene<'_>, area: AreaId, party: Units) -> bool {
     infantry.any(|foot| cavalry.iter().any(|horse| linked(scene, area, foot, horse)))
 }
 
-/// EMP-14.8b one formation; EMP-14.8c the same next-higher leader; EMP-14.8d any common leader of the chain; for the latter two
-/// all of them inside the command radius of such a leader (EMP-14.81a).
+/// EMP-14.8b one formation; EMP-14.8c the same next-higher leader, for whom the army commander stands in if he is not on the map
+/// (EMP-R102); EMP-14.8d any common leader of the chain; for the latter two all of them inside the command radius of such a leader
+/// (EMP-14.81a).
 pub fn linked(scene: &Scene<'_>, area: AreaId, foot: UnitId, horse: UnitId) -> bool {
     let (first, second) = (scene.formation(foot), scene.formation(horse));
     let same = first == second;
     let structure = scene.book.army(scene.army(foot)).structure;
-    let next = |formation| scene.record.formation(formation).superior;
+    let next = |formation| command::next_above(scene, formation);
     let common: Leaders = match structure {
         Structure::Rigid | Structure::Absolute => return same,
         Structure::SemiRigid if same || next(first) == next(second) => next(first).into_iter().collect(),

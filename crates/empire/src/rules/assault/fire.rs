@@ -4,7 +4,7 @@ use super::arms;
 use crate::ids::{AreaId, LeaderId, UnitId};
 use crate::map::{ContactId, Side};
 use crate::record::Mark;
-use crate::rules::firepower::{Pool, gather, in_order, joined_by};
+use crate::rules::firepower::{Group, Pool, gather, in_order, joined_by};
 use crate::rules::{morale, stances, support};
 use crate::scenario::{Arm, BridgePenalty, CavalryHalving, EnfiladeHalf, Flag, MoraleScope, Weather};
 use crate::scene::Scene;
@@ -165,6 +165,50 @@ fn grouped(scene: &Scene<'_>, mut shares: SmallVec<[Contributor; 8]>) -> Pool {
         at = end;
     }
     pool
+}
+
+/// EMP-3.11a The leaders who can add to the attack of an area, with what they add to the group they join, the largest gain first.
+pub fn attack_helpers(
+    scene: &Scene<'_>,
+    seat: Seat,
+    area: AreaId,
+    target: AreaId,
+    party: Units,
+) -> Vec<(i16, LeaderId)> {
+    let pool = attack(scene, seat, area, target, party, None);
+    support::by_gain(scene, scene.record.leaders_in(seat, area), |leader| {
+        gain(scene, &pool, leader, true, area, support::helped_in_attack(scene, leader, party))
+    })
+}
+
+/// EMP-3.11b The same of the defence at one attacking area.
+pub fn defence_helpers(
+    scene: &Scene<'_>,
+    seat: Seat,
+    target: AreaId,
+    at: AreaId,
+    party: Units,
+    from: &[AreaId],
+) -> Vec<(i16, LeaderId)> {
+    let pool = defence(scene, seat, target, at, party, from, None);
+    support::by_gain(scene, scene.record.leaders_in(seat, target), |leader| {
+        gain(scene, &pool, leader, false, target, firing(scene, seat, target, at))
+    })
+}
+
+/// EMP-R07 What a leader adds to a pool: to the group his rating joins, of which alone he is deemed to help the units.
+fn gain(
+    scene: &Scene<'_>,
+    pool: &Pool,
+    leader: LeaderId,
+    attacking: bool,
+    area: AreaId,
+    helped: Units,
+) -> i16 {
+    let total = |pool: &Pool| pool.iter().map(Group::strength).sum::<i16>();
+    let mut with = pool.clone();
+    add_leader(scene, &mut with, leader, attacking, area, helped);
+    total(&with) - total(pool)
 }
 
 fn add_leader(

@@ -80,11 +80,14 @@ impl Head {
         }
     }
 
-    /// EMP-2.3h An army commander always is in command, EMP-6.0e so is who arrived this turn; EMP-R33 so is a headquarters.
+    /// EMP-2.3h An army commander always is in command, EMP-6.0e so is who arrived this turn; EMP-R33 so is a headquarters, and
+    /// EMP-3.31a a leader whom the file lists as an ultimate source.
     pub fn is_always_in_command(self, scene: &Scene<'_>) -> bool {
         match self {
             Head::Leader(leader) => {
-                commanded_by(scene, leader).is_some() || scene.record.leader(leader).marks.has(Mark::Arrived)
+                commanded_by(scene, leader).is_some()
+                    || scene.record.leader(leader).marks.has(Mark::Arrived)
+                    || is_source_leader(scene, leader)
             }
             Head::Headquarters(_) => true,
             Head::Imaginary(..) => false,
@@ -261,6 +264,13 @@ pub fn head_of_formation(scene: &Scene<'_>, formation: FormationId) -> Option<He
                 .map(|area| Head::Imaginary(Post::Formation(formation), area))
         }
     }
+}
+
+/// EMP-R33 An HQ formation without a leader is always in command, as long as its headquarters is there.
+pub fn needs_no_leader(scene: &Scene<'_>, formation: FormationId) -> bool {
+    let of = scene.book.formation(formation);
+    let hq = of.hq.filter(|_| of.is_hq && scene.record.formation(formation).leader.is_none());
+    hq.is_some_and(|hq| scene.record.unit(hq).place.area().is_some())
 }
 
 /// The same of a force.

@@ -101,6 +101,9 @@ macro_rules! game_queries {
 
         fn game<'s>(&'s self, link: &'s str) -> Later<'s, Option<GameRow>> {
             Box::pin(async move {
+                if nameless(link) {
+                    return Ok(None);
+                }
                 let sql = format!("SELECT {GAME} FROM game WHERE link = $1");
                 let row = sqlx::query(AssertSqlSafe(sql)).bind(link).fetch_optional(&self.pool).await?;
                 row.as_ref().map(game_of).transpose()

@@ -31,6 +31,9 @@ macro_rules! people_queries {
 
         fn person_by_handle<'s>(&'s self, handle: &'s str) -> Later<'s, Option<PersonRow>> {
             Box::pin(async move {
+                if nameless(handle) {
+                    return Ok(None);
+                }
                 let sql = format!("SELECT {PERSON} FROM person p WHERE handle = $1");
                 let row = sqlx::query(AssertSqlSafe(sql)).bind(handle).fetch_optional(&self.pool).await?;
                 row.as_ref().map(person_of).transpose()
@@ -39,6 +42,9 @@ macro_rules! people_queries {
 
         fn person_by_login<'s>(&'s self, login: &'s str) -> Later<'s, Option<PersonRow>> {
             Box::pin(async move {
+                if nameless(login) {
+                    return Ok(None);
+                }
                 let sql = format!("SELECT {PERSON} FROM person p WHERE login = $1");
                 let row = sqlx::query(AssertSqlSafe(sql)).bind(login).fetch_optional(&self.pool).await?;
                 row.as_ref().map(person_of).transpose()
@@ -47,8 +53,7 @@ macro_rules! people_queries {
 
         fn change_person<'s>(&'s self, person: &'s PersonRow) -> Later<'s, bool> {
             Box::pin(async move {
-                let sql = "UPDATE person SET name = $1, kind = $2, login = $3, password = $4, owner = $6, host = $7, \
-                           banned = $8 WHERE id = $5";
+                let sql = "UPDATE person SET name = $1, kind = $2, login = $3, password = $4, owner = $6 WHERE id = $5";
                 let done = sqlx::query(sql)
                     .bind(&person.name)
                     .bind(person.kind.number())
@@ -56,8 +61,6 @@ macro_rules! people_queries {
                     .bind(&person.password)
                     .bind(person.id)
                     .bind(person.owner)
-                    .bind(i64::from(person.host))
-                    .bind(person.banned)
                     .execute(&self.pool)
                     .await;
                 match done {
@@ -65,6 +68,23 @@ macro_rules! people_queries {
                     Err(Fault::Database(error)) if error.is_unique_violation() => Ok(false),
                     Err(error) => Err(error),
                 }
+            })
+        }
+
+        fn set_password<'s>(&'s self, person: i64, password: &'s str) -> Later<'s, ()> {
+            Box::pin(async move {
+                let query = sqlx::query("UPDATE person SET password = $1 WHERE id = $2").bind(password).bind(person);
+                query.execute(&self.pool).await?;
+                Ok(())
+            })
+        }
+
+        fn set_rights<'s>(&'s self, person: &'s PersonRow) -> Later<'s, ()> {
+            Box::pin(async move {
+                let query = sqlx::query("UPDATE person SET host = $1, banned = $2 WHERE id = $3");
+                let query = query.bind(i64::from(person.host)).bind(person.banned).bind(person.id);
+                query.execute(&self.pool).await?;
+                Ok(())
             })
         }
 

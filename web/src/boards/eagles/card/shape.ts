@@ -61,11 +61,38 @@ const faces = createSubscriber((came) => {
   return () => document.fonts.removeEventListener('loadingdone', came);
 });
 
-/** The width that a text is pressed into where it would be wider: its letters stay as high as they are. */
-export function pressed(text: string, most: number, size: number, weight = 400, style = 'normal'): number | undefined {
+/** How wide a text is; without a canvas about as wide as its letters. */
+function widthOf(text: string, size: number, weight: number, style: string): number {
   faces();
   ruler ??= document.createElement('canvas').getContext('2d');
-  if (!ruler) return undefined;
+  if (!ruler) return text.length * size * 0.5;
   ruler.font = `${style} ${weight} ${size}px "Source Serif 4", Georgia, serif`;
-  return ruler.measureText(text).width > most ? most : undefined;
+  return ruler.measureText(text).width;
+}
+
+/** The width that a text is pressed into where it would be wider: its letters stay as high as they are. */
+export function pressed(text: string, most: number, size: number, weight = 400, style = 'normal'): number | undefined {
+  return widthOf(text, size, weight, style) > most ? most : undefined;
+}
+
+/** The size at which the widest of some lines has room: the usual one, or smaller. */
+export function fitted(lines: string[], most: number, size: number, weight = 400, style = 'normal'): number {
+  const widest = Math.max(...lines.map((line) => widthOf(line, size, weight, style)));
+  return widest > most ? (size * most) / widest : size;
+}
+
+/** How far lines are apart, as a part of their size. */
+export const LEADING = 1.15;
+
+/** A text set in lines of a width, as large as its room in height allows. */
+export function typeset(text: string, most: number, room: number): { lines: string[]; size: number } {
+  for (let size = 11; ; size -= 0.3) {
+    const found: string[] = [];
+    for (const word of text.split(' ')) {
+      const line = found.at(-1);
+      if (line !== undefined && widthOf(`${line} ${word}`, size, 400, 'normal') <= most) found[found.length - 1] = `${line} ${word}`;
+      else found.push(word);
+    }
+    if (found.length * size * LEADING <= room || size < 8) return { lines: found, size };
+  }
 }
