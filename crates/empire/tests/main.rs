@@ -30,5 +30,6 @@ mod rout;
 mod setup;
 mod speech;
 mod stances;
+mod told;
 mod victory;
 mod weather;
