@@ -197,9 +197,6 @@ fn what_bears_on_a_pursuit() {
         assert_eq!(trials(&play, Some(hand(bent)))[0].2, passes, "{bent:?}");
     }
     assert_eq!(trials(&play, Some(hand(Hand::Add)))[0].3, ["EMP-18.1a", "EMP-10.91b"]);
-    let routs = |trial: &(Purpose, Option<UnitId>, u8, Vec<String>)| trial.0 == Purpose::Rout;
-    let quarry = trials(&play, Some(hand(Hand::Leave))).into_iter().find(routs);
-    assert_eq!(quarry.expect("who is struck may rout").1, Some(play.unit("x")));
     let Answer::Fires { fires } = ask(&play, Query::Fires { order: None }) else { panic!("another answer") };
     let attack = fires.iter().find(|fire| fire.purpose == Purpose::ChargeAttack).expect("it strikes");
     assert_eq!(attack.volleys[0].dice, 8);
