@@ -11,6 +11,7 @@ empire-file-unknown-name = There is no { $kind } called “{ $name }”.
 empire-file-twice = “{ $name }” is there twice.
 empire-file-too-many = There are { $count } of them; at most { $limit } are allowed.
 empire-file-too-many-areas = The map has { $count } areas; at most { $limit } are allowed. This is the first one too many.
+empire-file-no-map = There is no map file “{ $file }” beside the scenario: write its name alone, without a folder.
 empire-file-no-areas = The map has no areas.
 empire-file-centre-off-map = The centre of { $area } lies off the map.
 empire-file-town-stack = { $area }: a town or city needs one of the stacking classes town1, town2 and town3, and nothing else has them.

@@ -16,6 +16,7 @@ empire-scenario-quatre-bras = Quatre Bras, 16 June 1815
 empire-scenario-eylau = Eylau, 8 February 1807
 empire-seat-0 = the French
 empire-seat-1 = their enemies
+empire-seat-own = the { $name }
 empire-seat-saalfeld-0 = the French
 empire-seat-saalfeld-1 = the Prussians and Saxons
 empire-seat-la-albuera-0 = the French

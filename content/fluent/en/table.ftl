@@ -131,7 +131,6 @@ check-unknown-format = No game reads this format. Known are: { $known }. A file 
 check-not-tables = { $file } holds no tables that { $game } is played with.
 check-not-played = { $file } is no scenario that { $game } is played with.
 check-no-paper = The maps of { $game } are drawn as one picture; there are no sheets for paper.
-check-not-beside = “{ $file }” is no file beside the scenario: write its name alone, without a folder.
 
 games-rules = rules { $version }
 games-seats = Seats: { $seats }

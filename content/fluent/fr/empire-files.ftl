@@ -11,6 +11,7 @@ empire-file-unknown-name = Il n’y a pas de { $kind } nommé « { $name } ».
 empire-file-twice = « { $name } » y est deux fois.
 empire-file-too-many = Il y en a { $count } ; au plus { $limit } sont permis.
 empire-file-too-many-areas = La carte a { $count } zones ; au plus { $limit } sont permises. Celle-ci est la première de trop.
+empire-file-no-map = Aucun fichier de carte « { $file } » ne se trouve à côté du scénario : écrivez son nom seul, sans dossier.
 empire-file-no-areas = La carte n’a pas de zones.
 empire-file-centre-off-map = Le centre de { $area } est hors de la carte.
 empire-file-town-stack = { $area } : une ville exige une des classes d’empilement town1, town2 et town3, et rien d’autre ne les a.

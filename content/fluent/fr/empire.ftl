@@ -16,6 +16,7 @@ empire-scenario-quatre-bras = Les Quatre-Bras, 16 juin 1815
 empire-scenario-eylau = Eylau, 8 février 1807
 empire-seat-0 = les Français
 empire-seat-1 = leurs ennemis
+empire-seat-own = les { $name }
 empire-seat-saalfeld-0 = les Français
 empire-seat-saalfeld-1 = les Prussiens et les Saxons
 empire-seat-la-albuera-0 = les Français

@@ -131,7 +131,6 @@ check-unknown-format = Aucun jeu ne lit ce format. Formats connus : { $known }.
 check-not-tables = { $file } ne contient pas de tables avec lesquelles on joue { $game }.
 check-not-played = { $file } n’est pas un scénario que joue { $game }.
 check-no-paper = Les cartes de { $game } se dessinent d’un seul tenant ; il n’y a pas de feuilles à imprimer.
-check-not-beside = « { $file } » n’est pas un fichier placé à côté du scénario : écrivez son nom seul, sans dossier.
 
 games-rules = règles { $version }
 games-seats = Camps : { $seats }

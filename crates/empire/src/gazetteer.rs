@@ -115,7 +115,10 @@ pub fn sketch(
     let mut cells: [Vec<String>; 9] = Default::default();
     // The place of each wind in three rows of three, and of the middle.
     const PLACES: [usize; 8] = [1, 2, 5, 8, 7, 6, 3, 0];
-    let fitted = |text: String| text.chars().take(cell).collect::<String>();
+    let fitted = |text: String| match text.chars().count() > cell {
+        true => text.chars().take(cell - 1).chain(['…']).collect::<String>(),
+        false => text,
+    };
     cells[4].push(fitted(format!("[{}]", said(&map.area(area).called(), say))));
     cells[4].extend(Some(fitted(label(area))).filter(|text| !text.is_empty()));
     for way in map.around(area) {

@@ -25,7 +25,7 @@ pub use piece::{
     Arm, CavalryClass, Commands, Deployable, Face, Flag, Flags, Force, Form, Formation, GunKind, Leader,
     Post, Role, Unit,
 };
-pub use read::{Reading, map_file, read, read_map};
+pub use read::{Reading, map_file, read, read_map, read_without_map};
 pub use shipped::{Files, SHIPPED};
 pub use source::{OWN, Own, Source};
 pub use victory::{Award, Level, Points, Sudden, Victory};

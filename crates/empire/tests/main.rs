@@ -31,5 +31,6 @@ mod rout;
 mod setup;
 mod speech;
 mod stances;
+mod told;
 mod victory;
 mod weather;

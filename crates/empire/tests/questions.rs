@@ -147,7 +147,7 @@ fn what_bears_on_standing() {
     let numbers = |told: Vec<(Purpose, Option<UnitId>, u8, Vec<String>)>| -> Vec<(Purpose, u8)> {
         told.into_iter().map(|(purpose, _, passes, _)| (purpose, passes)).collect()
     };
-    let all = [(Purpose::Stand, 4), (Purpose::Stand, 2), (Purpose::Rout, 2)];
+    let all = [(Purpose::Stand, 4), (Purpose::Stand, 2), (Purpose::Rout, 2), (Purpose::Rout, 4)];
     assert_eq!(numbers(trials(&play, Some(order))), all);
     play.dice([5, 2, 6, 6, 3, 1, 3]);
     play.order(order);
@@ -155,6 +155,38 @@ fn what_bears_on_standing() {
     play.order(STAND);
     assert_eq!(rolls(&play, Purpose::Stand)[0].against, Some(4));
     assert_eq!(numbers(trials(&play, None)), all[1..], "the attackers have stood");
+}
+
+/// EMP-14.42a EMP-R59 EMP-R60 Of standing nothing is told where no die falls: cavalry alone before infantry, elite infantry alone.
+#[test]
+fn nothing_is_told_of_standing_without_a_die() {
+    let stands = |attacker: &str, defender: &str| {
+        let play = map_g()
+            .french(attacker)
+            .allied(defender)
+            .allied("y: long 3/3 @g6 ^12")
+            .segment(FRENCH, Segment::Assault);
+        let told = trials(&play, Some(assault(&play, "c4", "a")));
+        told.iter().filter(|trial| trial.0 == Purpose::Stand).map(|trial| trial.2).collect::<Vec<_>>()
+    };
+    assert_eq!(stands("a: long 4/4 @c3 ^0", "x: cavalry 3/3 light @c4"), [4]);
+    assert_eq!(stands("a: long 4/4 @c3 ^0", "x: long 3/3 elite @c4 ^12"), [4]);
+    assert_eq!(stands("a: long 4/4 elite @c3 ^0", "x: long 3/3 @c4 ^12"), [3]);
+}
+
+/// EMP-R85 A headquarters alone is ridden down without dice.
+#[test]
+fn nothing_is_told_of_dice_that_do_not_fall() {
+    let play = map_g()
+        .french("a: cavalry 3/4 light @c2")
+        .allied("hq: hq @c4 radius=3 of=staff")
+        .allied("y: long 3/3 @g6 ^12")
+        .headquarters(ALLIED, "hq")
+        .segment(FRENCH, Segment::Charge);
+    let order = Some(charge(&play, "c2 c3 c4", "a", ""));
+    let Answer::Fires { fires } = ask(&play, Query::Fires { order }) else { panic!("another answer") };
+    assert_eq!(fires, []);
+    assert_eq!(trials(&play, order), []);
 }
 
 /// EMP-10.91a EMP-10.91b What bears on a pursuit, and on the fight it leads to.

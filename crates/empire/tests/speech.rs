@@ -105,3 +105,24 @@ fn an_area_is_looked_at() {
     );
     assert_eq!(look("Waterloo"), None);
 }
+
+/// EMP-1.2a The sides of a battle of one's own are called what its author called them; those of ours as they always are.
+#[test]
+fn sides_of_ones_own_have_their_names() {
+    use empire::scenario::SHIPPED;
+    let named = |from: &str, to: &str, lang: Lang| {
+        let files = &SHIPPED[0];
+        assert!(files.scenario.contains(from));
+        let scenario = files.scenario.replacen(from, to, 1);
+        let own = serde_json::json!({ "own.toml": scenario, "own.map.toml": files.map });
+        let options: Map<String, Value> = [("own_scenario".to_owned(), own)].into_iter().collect();
+        let setup = Empire.catalogue().read(None, &options).unwrap();
+        tongue::Tongue::new(lang, [Empire::fluent(lang)]).say(&Empire.side_words(&setup, table::Seat::First))
+    };
+    assert_eq!(
+        named("[side.french]\nname = \"French\"", "[side.french]\nname = \"Bavarians\"", Lang::En),
+        "the Bavarians"
+    );
+    assert_eq!(named("name_fr = \"Français\"", "name_fr = \"Bavarois\"", Lang::Fr), "les Bavarois");
+    assert_eq!(named("title = \"Saalfeld\"", "title = \"My Saalfeld\"", Lang::En), "the French");
+}

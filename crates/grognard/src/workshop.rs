@@ -45,16 +45,12 @@ impl Work {
         Ok(Work { name: path.display().to_string(), text: files::read_text(path)?, folder: Some(folder) })
     }
 
-    /// A file beside this one: its name and what it holds.
-    pub fn beside(&self, name: &str) -> Result<(String, String), Failure> {
+    /// A file beside this one: its name and what it holds; none if there is no file of that name in the same folder.
+    pub fn beside(&self, name: &str) -> Result<Option<(String, String)>, Failure> {
         let plain = Path::new(name).components().all(|part| matches!(part, std::path::Component::Normal(_)));
-        match &self.folder {
-            Some(folder) if plain => {
-                let path = folder.join(name);
-                Ok((path.display().to_string(), files::read_text(&path)?))
-            }
-            _ => Err(Failure::Usage(Phrase::new("check-not-beside").with("file", name))),
-        }
+        let path = self.folder.as_ref().filter(|_| plain).map(|folder| folder.join(name));
+        let Some(path) = path.filter(|path| path.is_file()) else { return Ok(None) };
+        Ok(Some((path.display().to_string(), files::read_text(&path)?)))
     }
 }
 

@@ -122,9 +122,12 @@ fn under_way(scene: &Scene<'_>, view: &View) -> Result<Vec<Fire>, Error> {
     found.into_iter().next().ok_or_else(|| nothing("empire-ask-no-fight"))
 }
 
-/// A charge: the fire it meets, then its own attack.
+/// A charge: the fire it meets, then its own attack. A headquarters alone is ridden down without dice (EMP-R85).
 fn charged(scene: &Scene<'_>, charge: &crate::course::Charge) -> Vec<Fire> {
     let enemy = charge.attacker.other();
+    if !scene.enemy_in(charge.attacker, charge.target) {
+        return Vec::new();
+    }
     let there = scene.combat_in(enemy, charge.target);
     let firing = charge::fire::firing(scene, charge.target, charge.middle, there);
     let helper =

@@ -9,7 +9,7 @@ use crate::event::{Combat, Purpose};
 use crate::ids::{AreaId, UnitId};
 use crate::map::Point;
 use crate::order::{Hand, Order};
-use crate::rules::assault::answers::{attackers, defenders};
+use crate::rules::assault::answers::{self, attackers, defenders};
 use crate::rules::charge::course_of;
 use crate::rules::standing::{self, Body};
 use crate::rules::{assault, check, morale, pursuit, rout, stances};
@@ -20,6 +20,7 @@ use crate::state::View;
 use crate::why::{Modifiers, Unit, sum};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use smallvec::SmallVec;
 use table::{Error, Seat};
 
 /// One die against a number, as things stand: losses before it may change both.
@@ -53,7 +54,11 @@ pub(super) fn of(view: &View, order: Option<&Order>) -> Result<Vec<Trial>, Error
     check(&view.state, view.who.seat(), order)?;
     let Some(seat) = view.who.seat() else { return Err(nothing("empire-no-seat")) };
     match *order {
-        Order::Bombard { target, .. } => Ok(routs(&scene, seat.other(), target, Combat::Bombardment, false)),
+        // EMP-12.72a Counter-battery fire strikes guns alone.
+        Order::Bombard { counter_battery: true, .. } => Ok(Vec::new()),
+        Order::Bombard { target, .. } => {
+            Ok(routs(&scene, &struck(seat.other(), target, Combat::Bombardment)))
+        }
         Order::Charge { origin, target, middle, units, leaders } => {
             let kind = ChargeKind::Plain;
             Ok(charged(&scene, &course_of::new_charge(kind, seat, origin, middle, target, units, leaders)))
@@ -63,7 +68,9 @@ pub(super) fn of(view: &View, order: Option<&Order>) -> Result<Vec<Trial>, Error
             let kind = ChargeKind::Grand;
             Ok(charged(&scene, &course_of::new_charge(kind, seat, at, middle, target, units, leaders)))
         }
-        Order::Assault { target, units } => Ok(assaulted(&scene, seat, target, units)),
+        Order::Assault { target, units } => {
+            Ok(assaulted(&scene, &assault::course::new_assault(&scene, seat, target, units)))
+        }
         Order::PursuitModifier { hand } => under_way(&scene, view, Some(hand)),
         _ => under_way(&scene, view, None),
     }
@@ -74,7 +81,7 @@ fn under_way(scene: &Scene<'_>, view: &View, hand: Option<Hand>) -> Result<Vec<T
     let mut found = frames.filter_map(|frame| match frame {
         Frame::Charge(charge) => Some(charged(scene, charge)),
         Frame::Pursuit(pursuit) => Some(pursued(scene, pursuit, hand.unwrap_or(pursuit.hand))),
-        Frame::Assault(assault) => Some(stands(scene, assault)),
+        Frame::Assault(assault) => Some(assaulted(scene, assault)),
         _ => None,
     });
     found.next().ok_or_else(|| nothing("empire-ask-no-fight"))
@@ -85,19 +92,29 @@ fn square(scene: &Scene<'_>, seat: Seat, area: AreaId, infantry: Units) -> Optio
     tries.then(|| trial(Purpose::Square, seat, area, None, stances::duress(scene, seat, area, infantry)))
 }
 
-/// EMP-19.1a The units of an area that would check if they lost too much.
-fn routs(scene: &Scene<'_>, seat: Seat, area: AreaId, combat: Combat, shocked: bool) -> Vec<Trial> {
+/// EMP-19.1a The units of one side in the area of a combat that would check if they lost too much.
+fn routs(scene: &Scene<'_>, event: &Rout) -> Vec<Trial> {
+    let among = scene.combat_in(event.seat, event.area);
+    routs_among(scene, event, among)
+}
+
+/// The same among some of them.
+fn routs_among(scene: &Scene<'_>, event: &Rout, among: Units) -> Vec<Trial> {
     if !scene.options().rout {
         return Vec::new();
     }
-    let event = Rout { shocked, ..course_of::rout_of(seat, combat, area, Point::new(0, 0)) };
-    let longs = scene.combat_in(seat, area).iter().filter(|unit| scene.is_long(*unit));
+    let longs = among.iter().filter(|unit| scene.is_long(*unit) && !scene.is_routed(*unit));
     let of = |unit: UnitId| {
-        let mut all = morale::of_area(scene, seat, area, false);
-        all.extend(rout::modifiers(scene, &event, unit));
-        trial(Purpose::Rout, seat, area, Some(unit), all)
+        let mut all = morale::of_area(scene, event.seat, event.area, event.attacking);
+        all.extend(rout::modifiers(scene, event, unit));
+        trial(Purpose::Rout, event.seat, event.area, Some(unit), all)
     };
     longs.map(of).collect()
+}
+
+/// The rout checks of whoever is struck in an area.
+fn struck(seat: Seat, area: AreaId, combat: Combat) -> Rout {
+    course_of::rout_of(seat, combat, area, Point::new(0, 0))
 }
 
 /// EMP-17.12a Before the first fire a square, then the rout of whoever is struck.
@@ -106,10 +123,10 @@ fn charged(scene: &Scene<'_>, charge: &Charge) -> Vec<Trial> {
     let infantry = scene.of_arm(enemy, charge.target, Arm::Infantry);
     let open = charge.stage <= ChargeStage::Square;
     let formed = square(scene, enemy, charge.target, infantry).filter(|_| open);
-    formed.into_iter().chain(routs(scene, enemy, charge.target, Combat::Charge, false)).collect()
+    formed.into_iter().chain(routs(scene, &struck(enemy, charge.target, Combat::Charge))).collect()
 }
 
-/// EMP-10.91a Whether the cavalry goes, and whether infantry that did not retreat forms square.
+/// EMP-10.91a Whether the cavalry goes, whether infantry that did not retreat forms square, and the rout of those who did.
 fn pursued(scene: &Scene<'_>, pursuit: &Pursuit, hand: Hand) -> Vec<Trial> {
     let mut all = Vec::new();
     if pursuit.stage <= PursuitStage::Roll && hand != Hand::Decline {
@@ -122,45 +139,50 @@ fn pursued(scene: &Scene<'_>, pursuit: &Pursuit, hand: Hand) -> Vec<Trial> {
         let infantry = others.filter(|unit| scene.arm(*unit) == Arm::Infantry).collect();
         all.extend(square(scene, pursuit.attacker.other(), pursuit.target, infantry));
     }
+    let event = struck(pursuit.attacker.other(), pursuit.target, Combat::Pursuit);
+    all.extend(routs_among(scene, &event, pursuit::quarry(scene, pursuit)));
     all
 }
 
-/// EMP-14.41a The die by which a body that is hit stands: none where nobody has the choice (EMP-R61), nor needs it (EMP-R59).
-fn stand(scene: &Scene<'_>, body: Body) -> Option<Trial> {
-    let units = body.units.less(standing::barred(scene, &body));
-    let able = units.iter().any(|unit| scene.unit(unit).arm != Arm::Hq);
-    let rolls = able && standing::rolls(scene, &Body { units, ..body });
-    let number = || standing::number(scene, &body);
-    rolls.then(|| trial(Purpose::Stand, body.seat, body.area, None, number()))
+/// EMP-14.41a, EMP-R59, EMP-R61 Whether these units stand; none if they have no choice or no die.
+fn stand(scene: &Scene<'_>, body: &Body) -> Option<Trial> {
+    let stay = body.units.less(standing::barred(scene, body));
+    let able = stay.iter().any(|unit| scene.unit(unit).arm != Arm::Hq);
+    let rolls = able && standing::rolls(scene, &Body { units: stay, ..*body });
+    rolls.then(|| trial(Purpose::Stand, body.seat, body.area, None, standing::number(scene, body)))
 }
 
-/// EMP-14.41a Each attacking area and the defenders may have to stand; the defenders may rout.
-fn assaulted(scene: &Scene<'_>, seat: Seat, target: AreaId, units: Units) -> Vec<Trial> {
-    // EMP-R85 A headquarters alone falls without dice.
-    if !scene.enemy_in(seat, target) {
+/// EMP-14.41a Each attacking area that can be fired at and the defenders may have to stand, as long as that is open; then either
+/// side may rout. A headquarters alone falls without dice (EMP-R85).
+fn assaulted(scene: &Scene<'_>, assault: &Assault) -> Vec<Trial> {
+    let (attacker, enemy, stage) = (assault.attacker, assault.attacker.other(), assault.stage);
+    if !scene.enemy_in(attacker, assault.target) && stage < AssaultStage::DefenderLosses {
         return Vec::new();
     }
-    let assault = assault::course::new_assault(scene, seat, target, units);
-    let areas = assault::parties(scene, target, units).into_iter().map(|(area, _)| area);
-    let bodies = areas.filter_map(|area| attackers(scene, &Assault { fired_at: Some(area), ..assault }));
-    let bodies = bodies.chain([defenders(scene, &assault)]);
-    let mut all: Vec<Trial> = bodies.filter_map(|body| stand(scene, Body { hit: true, ..body })).collect();
-    all.extend(routs(scene, seat.other(), target, Combat::Assault, assault.shock));
-    all
-}
-
-/// The same while it is under way: whoever has still to stand, and who may rout.
-fn stands(scene: &Scene<'_>, assault: &Assault) -> Vec<Trial> {
-    let open = assault.stage < AssaultStage::AttackerStands;
-    let mut bodies = Vec::new();
-    if assault.stage <= AssaultStage::AttackerStands {
-        bodies.extend(attackers(scene, assault));
+    let fired_at: SmallVec<[AreaId; 4]> = match assault.fired_at {
+        Some(area) => [area].into_iter().collect(),
+        None => answers::targets(scene, assault),
+    };
+    let open = stage < AssaultStage::AttackerStands;
+    let mut all = Vec::new();
+    if stage <= AssaultStage::AttackerStands {
+        let bodies = fired_at
+            .iter()
+            .filter_map(|area| attackers(scene, &Assault { fired_at: Some(*area), ..*assault }))
+            .map(|body| Body { hit: open || body.hit, ..body });
+        all.extend(bodies.filter_map(|body| stand(scene, &body)));
     }
-    if assault.stage <= AssaultStage::DefenderStands {
-        bodies.push(defenders(scene, assault));
+    if stage <= AssaultStage::DefenderStands {
+        let body = defenders(scene, assault);
+        all.extend(stand(scene, &Body { hit: open || body.hit, ..body }));
     }
-    let bodies = bodies.into_iter().map(|body| Body { hit: body.hit || open, ..body });
-    let mut all: Vec<Trial> = bodies.filter_map(|body| stand(scene, body)).collect();
-    all.extend(routs(scene, assault.attacker.other(), assault.target, Combat::Assault, assault.shock));
+    if stage <= AssaultStage::DefenderRout {
+        let event = struck(enemy, assault.target, Combat::Assault);
+        all.extend(routs(scene, &Rout { shocked: assault.shock, ..event }));
+    }
+    if stage <= AssaultStage::AttackerRout {
+        let event = |area: &AreaId| Rout { attacking: true, ..struck(attacker, *area, Combat::Assault) };
+        all.extend(fired_at.iter().flat_map(|area| routs(scene, &event(area))));
+    }
     all
 }

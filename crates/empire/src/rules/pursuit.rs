@@ -115,7 +115,7 @@ pub fn others(scene: &Scene<'_>, pursuit: &Pursuit) -> Units {
 }
 
 /// The retreated units in the area pursued into.
-fn quarry(scene: &Scene<'_>, pursuit: &Pursuit) -> Units {
+pub fn quarry(scene: &Scene<'_>, pursuit: &Pursuit) -> Units {
     scene.combat_in(pursuit.attacker.other(), pursuit.target).and(pursuit.quarry)
 }
 

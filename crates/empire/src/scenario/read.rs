@@ -106,6 +106,18 @@ pub fn read_map(text: &str) -> (Option<map::Map>, Vec<FileFault>) {
     (file.map.filter(|_| !bad), faults.into_list())
 }
 
+/// Reads a scenario whose map file is not there: what can be said of it alone, and where it names that map.
+pub fn read_without_map(scenario: &str) -> Vec<FileFault> {
+    let (document, mut faults) = Document::read(FileKind::Scenario, scenario, &format::SCENARIO);
+    if !faults.is_unread()
+        && let Some(entry) = document.root().entry("scenario")
+        && let Some(name) = entry.text("map")
+    {
+        faults.add(entry.at("map"), "empire-file-no-map").with("file", name);
+    }
+    faults.into_list()
+}
+
 /// The name of the map file that a scenario file asks for.
 pub fn map_file(scenario: &str) -> Option<String> {
     let (document, _) = Document::read(FileKind::Scenario, scenario, &format::SCENARIO);

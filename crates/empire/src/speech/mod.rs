@@ -12,11 +12,14 @@ mod prompts;
 use crate::Empire;
 use crate::effects::Effect;
 use crate::event::Event;
+use crate::options;
 use crate::order::{Order, Prompt};
 use crate::rules::Subject;
 use crate::scenario::OWN;
 use crate::state::View;
-use names::{Names, came_words, combat_words, number, seat_words, side_words, weather_words};
+use names::{
+    Names, came_words, combat_words, number, seat_words, shipped_side_words, side_words, weather_words,
+};
 use table::{Lang, Outcome, Phrase, Say, Seat, Setup, Speech};
 
 impl Speech for Empire {
@@ -109,7 +112,10 @@ impl Speech for Empire {
 
     fn side_words(&self, setup: &Setup, seat: Seat) -> Phrase {
         let own = setup.options.get(OWN).is_some_and(|own| !own.is_null());
-        if own { seat_words(seat) } else { side_words(&setup.scenario, seat) }
+        if !own {
+            return shipped_side_words(&setup.scenario, seat);
+        }
+        options::read(setup).map_or_else(|_| seat_words(seat), |(book, _)| side_words(&book, seat))
     }
 }
 

@@ -1,5 +1,6 @@
 //! What things are called: by their names where the scenario is known, else by their numbers.
 
+use crate::called::called;
 use crate::event::{Came, Combat};
 use crate::ids::{AreaId, FormationId, LeaderId, UnitId};
 use crate::map::Area;
@@ -75,7 +76,7 @@ impl<'a> Names<'a> {
 
     /// Whose army it is.
     pub(super) fn seat(&self, seat: Seat) -> Phrase {
-        self.book.map_or_else(|| seat_words(seat), |book| side_words(&book.key, seat))
+        self.book.map_or_else(|| seat_words(seat), |book| side_words(book, seat))
     }
 
     /// The time at which a turn begins.
@@ -90,8 +91,18 @@ pub(super) fn number(number: impl Into<i64>) -> Fact {
     Fact::Number(number.into())
 }
 
-/// The seats of a battle that is shipped, by its armies.
-pub(super) fn side_words(scenario: &str, seat: Seat) -> Phrase {
+/// The seats of a battle by its armies: those of a battle that is shipped, or what the author of another called them.
+pub(super) fn side_words(book: &Scenario, seat: Seat) -> Phrase {
+    let ours = Scenario::embedded(&book.key).is_some_and(|ours| ours.sides == book.sides);
+    if ours {
+        return shipped_side_words(&book.key, seat);
+    }
+    let side = &book.sides[seat.index()];
+    Phrase::new("empire-seat-own").with("name", called(&side.name, side.name_fr.as_deref()))
+}
+
+/// The seats of a battle that is shipped.
+pub(super) fn shipped_side_words(scenario: &str, seat: Seat) -> Phrase {
     let named = match scenario {
         "saalfeld" => ["empire-seat-saalfeld-0", "empire-seat-saalfeld-1"],
         "la-albuera" => ["empire-seat-la-albuera-0", "empire-seat-la-albuera-1"],

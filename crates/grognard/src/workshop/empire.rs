@@ -5,7 +5,7 @@ use crate::failure::Failure;
 use atlas::paper::{self, Size};
 use atlas::{Dress, draw, page};
 use empire::file::{FileFault, FileKind, Weight};
-use empire::scenario::{OWN, SHIPPED, Scenario, format, map_file, read, read_map};
+use empire::scenario::{OWN, Reading, SHIPPED, Scenario, format, map_file, read, read_map, read_without_map};
 use empire::terrain::{Chart, TERRAIN, TERRAIN_FORMAT};
 use serde_json::{Map, Value};
 use table::{Lang, Phrase, Say};
@@ -29,6 +29,26 @@ fn findings(faults: Vec<FileFault>, scenario: &str, map: &str) -> Vec<Finding> {
     faults.into_iter().map(finding).collect()
 }
 
+/// A scenario file with its map beside it.
+struct Sheets {
+    reading: Reading,
+    map_name: String,
+    map: String,
+}
+
+impl Sheets {
+    fn of(work: &Work) -> Result<Sheets, Failure> {
+        let beside = map_file(&work.text).map(|name| work.beside(&name)).transpose()?.flatten();
+        Ok(match beside {
+            Some((map_name, map)) => Sheets { reading: read(&work.text, &map), map_name, map },
+            None => {
+                let reading = Reading { scenario: None, faults: read_without_map(&work.text) };
+                Sheets { reading, map_name: String::new(), map: String::new() }
+            }
+        })
+    }
+}
+
 impl Workshop for Empire {
     fn game(&self) -> &'static str {
         "empire"
@@ -39,11 +59,7 @@ impl Workshop for Empire {
         if !super::names(&work.text, format::SCENARIO_FORMAT) {
             return Ok(None);
         }
-        let (name, text) = match map_file(&work.text) {
-            Some(name) => work.beside(&name)?,
-            None => (work.name.clone(), String::new()),
-        };
-        let reading = read(&work.text, &text);
+        let Sheets { reading, map_name: name, map: text } = Sheets::of(work)?;
         if reading.scenario.is_none() {
             return Err(refused(work, findings(reading.faults, &work.name, &name)));
         }
@@ -89,11 +105,8 @@ impl Workshop for Empire {
             let (_, faults) = read_map(&work.text);
             return Ok(findings(faults, &work.name, &work.name));
         }
-        let (name, text) = match map_file(&work.text) {
-            Some(name) => work.beside(&name)?,
-            None => (work.name.clone(), String::new()),
-        };
-        Ok(findings(read(&work.text, &text).faults, &work.name, &name))
+        let Sheets { reading, map_name, .. } = Sheets::of(work)?;
+        Ok(findings(reading.faults, &work.name, &map_name))
     }
 
     fn draw(&self, of: &Subject, wish: Wish, say: &dyn Say) -> Result<String, Failure> {
@@ -115,13 +128,9 @@ impl Workshop for Empire {
                 None => draw(&map, &dress),
             });
         }
-        let (name, text) = match map_file(&work.text) {
-            Some(name) => work.beside(&name)?,
-            None => (work.name.clone(), String::new()),
-        };
-        let reading = read(&work.text, &text);
-        let scenario =
-            reading.scenario.ok_or_else(|| refused(work, findings(reading.faults, &work.name, &name)))?;
+        let Sheets { reading, map_name, .. } = Sheets::of(work)?;
+        let faults = || refused(work, findings(reading.faults, &work.name, &map_name));
+        let scenario = reading.scenario.ok_or_else(faults)?;
         Ok(scenario_drawing(&scenario, wish, kilometre, say))
     }
 

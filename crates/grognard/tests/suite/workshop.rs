@@ -132,6 +132,32 @@ fn a_battle_of_the_empire_is_checked_with_line_and_column() {
     assert!(ended.is_ok() && schema.contains("name_fr") && schema.contains("escarpment-uphill"));
 }
 
+/// A map file that is not there is a fault of the scenario, with its place, beside all others.
+#[test]
+fn a_map_that_is_not_there_is_told_where_it_is_named() {
+    let folder = TempDir::new().unwrap();
+    let line = SAALFELD.lines().position(|line| line.starts_with("map = ")).unwrap() + 1;
+    for name in ["none.map.toml", "../saalfeld.map.toml"] {
+        let lost = SAALFELD.replacen("saalfeld.map.toml", name, 1).replacen(
+            "class = \"day\"",
+            "class = \"noon\"",
+            1,
+        );
+        let (said, ended) = run(&["check", &saalfeld(&folder, &lost)]);
+        assert!(
+            ended.is_err() && said.contains(&format!("own.toml:{line}:7:")) && said.contains(name),
+            "{said}"
+        );
+        assert!(said.contains("noon"), "{said}");
+    }
+    let nameless = SAALFELD.replacen("map = \"saalfeld.map.toml\"\n", "", 1);
+    let (said, _) = run(&["check", &saalfeld(&folder, &nameless)]);
+    assert!(
+        said.contains("“map”") && !said.contains("“area”"),
+        "nothing is said of a map that is not named: {said}"
+    );
+}
+
 #[test]
 fn a_battle_of_the_empire_is_drawn_in_both_languages() {
     let folder = TempDir::new().unwrap();

@@ -34,7 +34,7 @@ pub fn may_fall_back(scene: &Scene<'_>, assault: &Assault) -> bool {
 }
 
 /// EMP-14.12e, EMP-R56 The attacking areas into which at least one defender can fire.
-pub(super) fn targets(scene: &Scene<'_>, assault: &Assault) -> SmallVec<[AreaId; 4]> {
+pub(crate) fn targets(scene: &Scene<'_>, assault: &Assault) -> SmallVec<[AreaId; 4]> {
     let defender = assault.attacker.other();
     let areas = parties(scene, assault.target, assault.units).into_iter().map(|(area, _)| area);
     areas.filter(|area| !fire::firing(scene, defender, assault.target, *area).is_empty()).collect()
