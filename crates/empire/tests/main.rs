@@ -25,6 +25,7 @@ mod movement;
 mod odds;
 mod playing;
 mod questions;
+mod reaching;
 mod reinforcements;
 mod retreat;
 mod rout;

@@ -356,3 +356,24 @@ fn only_who_rolls_to_stand_is_told() {
     assert_eq!(stands("x: long 3/5 @c4 ^12 elite", ready()), [4], "elite infantry");
     assert_eq!(stands("x: long 3/2 @c4 ^12", serde_json::json!([])), [4], "out of command");
 }
+
+/// EMP-R67 EMP-13.35a The cheapest way to an area is not always the one to go on by: a long counter that follows a road already goes on
+/// along another that it could not begin with.
+#[test]
+fn a_road_taken_before_opens_another() {
+    let play = map_g()
+        .road("c1 c2")
+        .road("d2 e2")
+        .ground("e2", "marsh")
+        .french("a: long 4/4 @c1 ^0")
+        .allied("x: long 2/3 @g7 ^12")
+        .segment(FRENCH, Segment::Movement);
+    play.refused(play.march("a", "d2 e2="), "EMP-13.35a");
+    play.allowed(play.march("a", "c2= d2 e2="));
+    let query = Query::Reach { units: play.units("a"), leaders: Default::default() };
+    let Answer::Reach { reach } = ask(&play, query) else { panic!("another answer") };
+    let to = |area: &str| reach.areas.iter().find(|one| one.area == play.area(area));
+    assert_eq!(to("d2").map(|one| (one.cost, one.path.len())), Some((2, 1)));
+    assert_eq!(to("e2").map(|one| (one.cost, one.path.len())), Some((4, 3)));
+    assert_eq!(to("c1").map(|one| one.cost), None, "it stands there");
+}

@@ -2,7 +2,7 @@
 
 use super::nothing;
 use crate::ids::{AreaId, Heading};
-use crate::path::{Leg, Path, Turn};
+use crate::path::{Leg, Path};
 use crate::rules::{charge, movement, walk};
 use crate::scene::Scene;
 use crate::sets::{Leaders, Units};
@@ -20,7 +20,7 @@ pub struct Reach {
     pub left: i8,
     /// Why it cannot move at all: a clause.
     pub clause: Option<String>,
-    /// The areas it can end in, the cheapest way to each.
+    /// The other areas it can end in, the cheapest way to each.
     pub areas: Vec<Reached>,
 }
 
@@ -65,47 +65,62 @@ pub(super) fn of(scene: &Scene<'_>, units: Units, leaders: Leaders) -> Result<Re
     if let Err(no) = may {
         return Ok(Reach { left: have, clause: Some(no.clause.to_owned()), areas: Vec::new() });
     }
-    let mut best: Vec<Option<(Walk<'_>, Path)>> = vec![None; scene.book.map.len()];
-    let mut open = vec![(start, Path::NONE)];
-    // The one with most left goes on first, so that the first to arrive came the cheapest way.
-    while let Some(next) = (0..open.len()).max_by_key(|at| (left(&open[*at].0), usize::MAX - at)) {
-        let (walk, path) = open.swap_remove(next);
-        if walk.at != at {
-            if best[walk.at.at()].is_some() {
+    Ok(Reach { left: have, clause: None, areas: spread(scene, start) })
+}
+
+/// The areas where a group may end, the cheapest way to each. Ways that meet go on side by side if one of them may do what the other
+/// may not: it has its guns with it still, or a heading from the road.
+fn spread(scene: &Scene<'_>, start: Walk<'_>) -> Vec<Reached> {
+    let (have, from) = (left(&start), start.at);
+    let mut found: Vec<Option<Reached>> = vec![None; scene.book.map.len()];
+    let mut met: Vec<Vec<Walk<'_>>> = vec![Vec::new(); scene.book.map.len()];
+    let mut open: Vec<Vec<(Walk<'_>, Path)>> = vec![Vec::new(); usize::from(have.max(0).unsigned_abs()) + 1];
+    open[rank(&start)].push((start, Path::NONE));
+    // Those with most left go on first, so that the first to arrive came the cheapest way.
+    for left in (0..open.len()).rev() {
+        let mut next = 0;
+        while let Some((walk, path)) = open[left].get(next).copied() {
+            next += 1;
+            let here = &mut met[walk.at.at()];
+            if here.iter().any(|other| other.covers(&walk)) {
                 continue;
             }
-            best[walk.at.at()] = Some((walk, path));
-        } else if !path.is_empty() {
-            continue;
-        }
-        if walk.halted || path.len() == Path::MOST {
-            continue;
-        }
-        for way in scene.book.map.around(walk.at) {
-            for road in [true, false] {
-                let leg = Leg { to: way.to, road };
-                let mut on = walk;
-                if (!road || way.link.is_some()) && on.step(leg).is_ok() {
-                    open.push((on, path.and(leg)));
+            here.push(walk);
+            let place = &mut found[walk.at.at()];
+            if walk.at != from && place.as_ref().is_none_or(|one| !one.straight) {
+                // Of two ways that cost the same the one that leaves the heading is told.
+                let cost = place.as_ref().map(|one| one.cost);
+                let better = |one: &Reached| cost.is_none_or(|cost| one.cost == cost && one.straight);
+                if let Some(one) = arrived(&walk, path, have).filter(better) {
+                    *place = Some(one);
+                }
+            }
+            if walk.halted || path.len() == Path::MOST {
+                continue;
+            }
+            for way in scene.book.map.around(walk.at) {
+                for road in [true, false] {
+                    let leg = Leg { to: way.to, road };
+                    let mut on = walk;
+                    if (!road || way.link.is_some()) && on.step(leg).is_ok() {
+                        open[rank(&on)].push((on, path.and(leg)));
+                    }
                 }
             }
         }
     }
-    let areas = best.into_iter().flatten().filter_map(|(walk, path)| arrived(scene, &walk, path, have));
-    Ok(Reach { left: have, clause: None, areas: areas.collect() })
+    found.into_iter().flatten().collect()
+}
+
+/// Where a group stands among those that go on: by what its slowest piece has left.
+fn rank(walk: &Walk<'_>) -> usize {
+    usize::from(left(walk).max(0).unsigned_abs())
 }
 
 /// What a group may do where it has come to; none if it may not stay there.
-fn arrived(scene: &Scene<'_>, walk: &Walk<'_>, path: Path, have: i8) -> Option<Reached> {
+fn arrived(walk: &Walk<'_>, path: Path, have: i8) -> Option<Reached> {
     let straight = walk.finish().is_ok();
-    let turned = |heading: &Heading| {
-        let mut turned = *walk;
-        turned.face(Some(Turn::End(*heading))).is_ok() && turned.finish().is_ok()
-    };
-    let headings = match walk.units.iter().find(|unit| scene.has_facing(*unit)) {
-        Some(unit) => scene.headings(unit, walk.at).iter().filter(turned).collect(),
-        None => Vec::new(),
-    };
+    let headings: Vec<Heading> = walk.turns().iter().collect();
     (straight || !headings.is_empty()).then(|| Reached {
         area: walk.at,
         cost: have - left(walk),

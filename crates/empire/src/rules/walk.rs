@@ -210,6 +210,14 @@ impl<'a> Walk<'a> {
         self.left[mover as usize]
     }
 
+    /// EMP-R67 EMP-11.27a Whether it may do all that another may who came to the same area: the same guns are still with it, it has the
+    /// same heading from the road, and nobody has less left.
+    pub fn covers(&self, other: &Walk<'_>) -> bool {
+        self.units == other.units
+            && self.road_heading == other.road_heading
+            && self.left.iter().zip(other.left).all(|(mine, theirs)| *mine >= theirs)
+    }
+
     /// Takes a step, or says why not.
     pub fn step(&mut self, leg: Leg) -> Result<Taken, No> {
         let to = leg.to;

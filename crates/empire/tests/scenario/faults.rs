@@ -65,6 +65,29 @@ fn chains_that_do_not_end() {
     );
 }
 
+/// EMP-3.3a Intermediate leaders who are above each other, or above themselves, though no formation answers to them.
+#[test]
+fn leaders_above_each_other() {
+    let with = |ney: &str, soult: &str| {
+        let leader = |id: &str, superior: &str| {
+            format!(
+                "leader = [\n  {{ id = \"{id}\", name = \"{id}\", side = \"french\", nation = \"french\", role = \"intermediate\", \
+                 rank = \"marshal\", radius = 3, tactical = [2, 2], initiative = 3, at = \"defile\", superior = \"{superior}\" }},"
+            )
+        };
+        change(&change(SCENARIO, "leader = [", &leader("soult", soult)), "leader = [", &leader("ney", ney))
+    };
+    assert_eq!(errors(&with("soult", "lannes"), MAP), []);
+    let bad = with("soult", "ney");
+    let found = errors(&bad, MAP);
+    assert!(found.iter().all(|fault| fault.why.message == "empire-file-chain-circle"), "{found:?}");
+    assert!(found.iter().all(|fault| fault.clause.is_some_and(|clause| clause.0 == "EMP-3.3a")), "{found:?}");
+    let places: Vec<_> = found.iter().map(|fault| (fault.line, fault.column)).collect();
+    assert_eq!(places, [place(&bad, "\"soult\" }"), place(&bad, "\"ney\" }")]);
+    let himself = with("ney", "lannes");
+    assert_eq!(errors(&himself, MAP).len(), 1);
+}
+
 /// EMP-1.1a A turn without a time, at a time that is none, or out of step with the one before.
 #[test]
 fn turns_without_time() {

@@ -2255,7 +2255,7 @@ export type Query =
 
 /** How far a group goes. */
 export interface Reach {
-  /** The areas it can end in, the cheapest way to each. */
+  /** The other areas it can end in, the cheapest way to each. */
   areas: Reached[];
   /** Why it cannot move at all: a clause. */
   clause: string | null;

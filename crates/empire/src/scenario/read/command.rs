@@ -31,6 +31,7 @@ impl Book<'_, '_> {
                 leader.superior = None;
             }
         }
+        self.circles(leaders, |leader| army_of(leader).is_some());
         let entries = self.root.entries("formation");
         for (entry, formation) in entries.iter().zip(formations) {
             let mut seen: Vec<LeaderId> = Vec::new();
@@ -63,6 +64,22 @@ impl Book<'_, '_> {
                         .position(|army| army.hq.is_some() && army.hq == formation.hq)
                         .map_or(ArmyId(0), ArmyId::new)
                 }
+            }
+        }
+    }
+
+    /// EMP-3.3a No leader is above himself, whether or not a formation answers to him.
+    fn circles(&mut self, leaders: &[Leader], commands_army: impl Fn(LeaderId) -> bool) {
+        let above = |at: &LeaderId| match leaders.get(at.at()) {
+            Some(leader) if !commands_army(*at) => leader.superior,
+            _ => None,
+        };
+        for (index, (entry, leader)) in self.root.entries("leader").iter().zip(leaders).enumerate() {
+            let me = LeaderId::new(index);
+            let mut chain = std::iter::successors(above(&me), above).take(leaders.len());
+            if entry.has("superior") && chain.any(|other| other == me) {
+                let fault = self.faults.add(entry.at("superior"), "empire-file-chain-circle").by("EMP-3.3a");
+                fault.with("name", leader.key.as_str()).with("leader", leader.key.as_str());
             }
         }
     }
