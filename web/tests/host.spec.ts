@@ -142,6 +142,27 @@ test('a host hands the games of a guest over, closes a table and deletes it', as
   await context.close();
 });
 
+test('an answer that comes late does not take the place of what was asked for since', async ({ page, browser, baseURL, server }) => {
+  const wanted = called('Dora');
+  await somebody(browser, baseURL, 'guest', wanted);
+  await keep(page, server);
+  let release = () => {};
+  const held = new Promise<void>((go) => (release = go));
+  await page.route(/host\/people\?search=Nobody/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const late = page.waitForResponse(/host\/people\?search=Nobody/);
+  await page.getByRole('searchbox').fill('Nobody');
+  await page.keyboard.press('Enter');
+  await find(page, wanted);
+  release();
+  await (await late).finished();
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  await expect(page.getByText('Nobody is called so.')).toHaveCount(0);
+  await expect(line(page, wanted)).toBeVisible();
+});
+
 test('long lists are walked through part by part', async ({ page, playwright, baseURL, server }) => {
   const crowd = called('Crowd');
   for (let nth = 0; nth < 60; nth += 1) {

@@ -12,7 +12,7 @@ export interface Told { about: string[]; dice: number[]; items: Item[]; said: st
 /** The words of one language, with the file they come from. */
 export class Teller {
   constructor(readonly data: Data, readonly language: Language) {}
-  private words(name: string): string { return this.data.languages[this.language].words[`age-${name.replaceAll('_', '-')}`] ?? name; }
+  private named(name: string): string { return this.data.languages[this.language].words[`age-${name.replaceAll('_', '-')}`] ?? name; }
   private word(name: string, what?: string | number): string { const said = word(this.language, name); return what === undefined ? said : fill(said, String(what)); }
   private inches(length: Fraction): string { return `${decimal(this.language, length.value)}″`; }
   side(battle: Battle, seat: Seat): string { return battle.armies[seat].name || this.word(seat === 0 ? 'first' : 'second'); }
@@ -26,23 +26,23 @@ export class Teller {
 
   fired(asked: FireRequest, { result, modifiers, checked }: Fired): string {
     if (!result) return '';
-    const checks = checked.map((name) => (name ? this.word('checkGeneral', name) : this.words('assist-check-the-general')));
-    return [this.score(asked.dice[0], modifiers.sum), `${this.words(`fire-${result}`)}${colon(this.language)}${this.words(`effect-${result}`)}.`, ...checks].join(' ');
+    const checks = checked.map((name) => (name ? this.word('checkGeneral', name) : this.named('assist-check-the-general')));
+    return [this.score(asked.dice[0], modifiers.sum), `${this.named(`fire-${result}`)}${colon(this.language)}${this.named(`effect-${result}`)}.`, ...checks].join(' ');
   }
 
   fought({ after, scores, wrecked, lost }: Fought): string {
     if (!after || !scores) return '';
     const winner = { stays: 'locked', separates: 'separates' }[after.winner] ?? `winner-${after.winner}`;
     return [
-      `${scores[0]} − ${scores[1]} = ${signed(scores[0] - scores[1])}. ${this.words(`combat-${after.result}`)}${colon(this.language)}${this.words(`does-${after.result}`)}.`,
-      wrecked ? this.words('assist-battery-destroyed') : '', after.captured > 0 ? this.word('capturedMore', after.captured) : '', ...lost.map((one) => this.word('generalTaken', one)),
-      this.words(`assist-${winner}`), after.formsSquare ? this.words('assist-forms-square') : '',
+      `${scores[0]} − ${scores[1]} = ${signed(scores[0] - scores[1])}. ${this.named(`combat-${after.result}`)}${colon(this.language)}${this.named(`does-${after.result}`)}.`,
+      wrecked ? this.named('assist-battery-destroyed') : '', after.captured > 0 ? this.word('capturedMore', after.captured) : '', ...lost.map((one) => this.word('generalTaken', one)),
+      this.named(`assist-${winner}`), after.formsSquare ? this.named('assist-forms-square') : '',
     ].filter(Boolean).join(' ');
   }
 
   tested(battle: Battle, asked: TestRequest | ReserveRequest, { result, history, modifiers }: Tested): string {
     if (!result) return '';
-    const sum = `${this.score(asked.dice[0], modifiers.sum)} ${this.words(`manoeuvre-${result}`)}${colon(this.language)}${this.words(`does-${result}`)}.`;
+    const sum = `${this.score(asked.dice[0], modifiers.sum)} ${this.named(`manoeuvre-${result}`)}${colon(this.language)}${this.named(`does-${result}`)}.`;
     if (asked.do === 'reserve') return typeof history === 'object' ? `${sum} ${this.word('historyFailed', history.failed)}` : sum;
     const mover = moverOf(battle, asked.unit) ?? (asked.arm === 'cavalry' ? 'cavalry' : `infantry_${asked.doctrine}`);
     const speed = this.data.tables.speeds[mover];
@@ -84,18 +84,18 @@ export class Teller {
     const flags = (['disordered', 'silent', 'damaged', 'destroyed', 'charged'] as const).filter((field) => asked[field] !== undefined);
     const bases = asked.bases ?? 0;
     const holder = asked.objective === undefined ? '' : asked.holder === undefined || asked.holder === null ? this.word('nobody') : this.side(battle, asked.holder);
-    const where = asked.general === undefined ? '' : asked.lost ? this.words('field-lost') : asked.attach && asked.unit ? asked.unit : this.word('alone');
+    const where = asked.general === undefined ? '' : asked.lost ? this.named('field-lost') : asked.attach && asked.unit ? asked.unit : this.word('alone');
     return [
-      bases === 0 ? '' : signed(-bases), ...flags.map((field) => `${this.words(`field-${field}`)} ${asked[field] ? '✓' : '−'}`), where, holder,
+      bases === 0 ? '' : signed(-bases), ...flags.map((field) => `${this.named(`field-${field}`)} ${asked[field] ? '✓' : '−'}`), where, holder,
       asked.segment === undefined ? '' : `${this.word('turn')} ${asked.turn ?? battle.turn}${colon(this.language)}${this.word('begins', this.side(battle, asked.segment))}`,
     ].filter(Boolean).join(', ');
   }
 
   begun(asked: NewBattle): string { return [asked.name, ...(asked.units ?? []).map(({ name }) => name)].filter(Boolean).join(', '); }
 
-  private added({ lines }: Weighed): Item[] { return lines.map(({ cause, value, clause }) => ({ what: this.words(`cause-${cause}`), value: signed(value), clause })); }
+  private added({ lines }: Weighed): Item[] { return lines.map(({ cause, value, clause }) => ({ what: this.named(`cause-${cause}`), value: signed(value), clause })); }
   private paid({ costs }: Priced): Item[] {
-    const what = (item: string, change?: string) => (change ? this.words(`change-${change}`) : item === 'wheel' ? this.word('wheelOf') : this.words(`field-${item}`));
+    const what = (item: string, change?: string) => (change ? this.named(`change-${change}`) : item === 'wheel' ? this.word('wheelOf') : this.named(`field-${item}`));
     return costs.map(({ item, change, inches, clause }) => ({ what: what(item, change), value: this.inches(inches), clause }));
   }
   private strength({ firepower }: Fired): Item[] {
@@ -114,7 +114,7 @@ export class Teller {
       case 'reserve': { const one = reserve(this.data, battle, asked); return told(name(asked.unit), this.added(one.modifiers), this.tested(before, asked, one), this.ruleOfTest(one), asked.dice); }
       case 'march': { const one = march(this.data, battle, asked); return told(name(asked.unit), this.paid(one), this.marched(one), one.refusal?.[1] ?? 'AGE-H40'); }
       case 'fire': { const one = fire(this.data, battle, asked); return told(asked.target.unit ? [asked.target.unit] : (asked.target.members ?? []), [...this.strength(one), ...this.added(one.modifiers)], this.fired(asked, one), this.ruleOfFire(one), asked.dice); }
-      case 'general': { const one = general(this.data, battle, asked); return told(name(asked.general), one.modifier === 0 ? [] : [{ what: this.words('cause-charismatic_target'), value: signed(one.modifier), clause: 'AGE-104' }], this.hit(before, asked, one), 'AGE-104', asked.dice); }
+      case 'general': { const one = general(this.data, battle, asked); return told(name(asked.general), one.modifier === 0 ? [] : [{ what: this.named('cause-charismatic_target'), value: signed(one.modifier), clause: 'AGE-104' }], this.hit(before, asked, one), 'AGE-104', asked.dice); }
       case 'combat': {
         const one = fight(this.data, battle, asked);
         const items = (['attacker', 'defender'] as const).flatMap((role) => this.added(one.modifiers[role]).map((item) => ({ ...item, what: `${this.word(role)}${colon(this.language)}${item.what}` })));
