@@ -78,6 +78,25 @@ fn a_square_is_left_when_no_cavalry_is_near() {
     assert!(matches!(order, Order::ChangeFormation { to: Formation::ManoeuvreColumn, .. }), "{order:?}");
 }
 
+/// Cavalry comes near enough to charge guns, and halts no nearer under their fire; guns on the march do not hinder it.
+#[test]
+fn cavalry_does_not_halt_close_under_guns() {
+    let left_between = |limbered: bool| {
+        let mut battle = table()
+            .with(horse(First, "horse", 4, "line", 12.0, 8.0, 0))
+            .with(guns(Second, "guns", limbered, 12.0, 25.0, 180))
+            .with(foot(Second, "far", 8, "line", 32.0, 28.0, 180))
+            .in_step(Step::Tactical);
+        battle.declare("horse", Intent::Move, &[10]);
+        let order = instinct(&battle, 1);
+        battle.give(order, &[]);
+        let [horse, guns] = ["horse", "guns"].map(|unit| battle.record().centre(battle.unit(unit)));
+        guns.y - horse.y
+    };
+    assert!((11_000..12_500).contains(&left_between(false)), "{}", left_between(false));
+    assert!(left_between(true) < 9000, "{}", left_between(true));
+}
+
 /// AGE-H113 Who keeps a place alone stays there while the enemy is about.
 #[test]
 fn the_last_brigade_at_a_place_stays() {

@@ -4,7 +4,7 @@
 
 use super::{aims, gunners, marching, onslaught, staff};
 use crate::field::Kind;
-use crate::geometry::Pt;
+use crate::geometry::{Pt, length};
 use crate::ids::UnitId;
 use crate::kinds::{Condition, Formation};
 use crate::measure::Mil;
@@ -27,6 +27,10 @@ const MAKE_READY: Mil = Mil(10_000);
 const PRESSED: Mil = Mil(7000);
 /// How near a spent brigade lets the enemy come.
 const SHY: Mil = Mil(5000);
+/// How far from guns that bear on it cavalry halts: near enough to charge them, and hardly hit by them.
+const CLEAR_OF_GUNS: i64 = 11_500;
+/// How far aside of their front guns bear, in tenths of a degree.
+const BEARING: i32 = 500;
 /// How near the enemy has to be for muskets to tell (AGE-R38).
 const MUSKETRY: Mil = Mil(2000);
 /// What a charge has to promise.
@@ -218,7 +222,25 @@ fn destination(record: &Record, seat: Seat, unit: UnitId) -> Option<Pt> {
         let (at, from) = (record.centre(unit), record.centre(*nearest.first()?));
         return Some(at.towards(crate::geometry::angle(at - from), 8000));
     }
-    aims::goal(record, seat, unit)
+    let goal = aims::goal(record, seat, unit)?;
+    if is_horse(record, unit) { clear_of_guns(record, seat, unit, goal) } else { Some(goal) }
+}
+
+/// Where cavalry goes that wants to be there: no further under guns than it can charge them from.
+fn clear_of_guns(record: &Record, seat: Seat, unit: UnitId, goal: Pt) -> Option<Pt> {
+    let at = record.centre(unit);
+    let bear = |&guns: &UnitId| {
+        let now = record.unit(guns);
+        record.card(guns).is_battery()
+            && !now.limbered
+            && now.silent.is_none()
+            && charges::turn_to(record, guns, at).abs() <= BEARING
+            && record.centre(guns).square_to(goal) < CLEAR_OF_GUNS * CLEAR_OF_GUNS
+    };
+    let Some(guns) = record.present(seat.other()).find(bear) else { return Some(goal) };
+    let centre = record.centre(guns);
+    let far = i64::from(length(centre - at).0);
+    (far > CLEAR_OF_GUNS + 500).then(|| at.on_the_way(centre, far - CLEAR_OF_GUNS, far))
 }
 
 /// The formation that a brigade should take where it stands.
