@@ -101,6 +101,7 @@ fn until(stream: &mut TcpStream, words: &str) -> String {
 
 const SOCKET: &str = "GET /api/socket HTTP/1.1\r\nHost: HOST\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\
                       Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n";
+const QUESTION: &[u8] = br#"{"do":"awaiting","table":"none"}"#;
 const GUEST: &str = "POST /api/guest HTTP/1.1\r\nHost: HOST\r\nContent-Type: application/json\r\n\
                      Content-Length: 15\r\nExpect: 100-continue\r\n\r\n";
 
@@ -111,6 +112,10 @@ fn sigterm_answers_what_was_asked_says_goodbye_and_ends_well() {
     let mut server = Server::start(&home);
     let mut socket = server.connect(SOCKET);
     until(&mut socket, "\r\n\r\n");
+    // Who is answered has been taken for a socket.
+    socket.write_all(&[0x81, 0x80 | QUESTION.len() as u8, 0, 0, 0, 0]).expect("a frame that nothing hides");
+    socket.write_all(QUESTION).expect("a question");
+    until(&mut socket, r#"{"ok":"#);
     let mut asking = server.connect(GUEST);
     until(&mut asking, "100 Continue\r\n\r\n");
     server.terminate();
