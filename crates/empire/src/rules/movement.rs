@@ -142,7 +142,8 @@ pub fn check_going(
 }
 
 /// EMP-14.7a, EMP-R63 A massed column: allowed by the scenario, in command, not extended, without guns, two areas or more from a
-/// target with enemy long infantry, and next to it with the target in its front at the end.
+/// target with enemy long infantry, and next to it with the target in its front at the end, where it can do its duty: not in an
+/// own square, whose units do not assault (EMP-14.66a), nor before ground over which nobody does (EMP-R99).
 pub fn check_column(
     scene: &Scene<'_>,
     seat: Seat,
@@ -178,6 +179,13 @@ pub fn check_column(
     walk.finish()?;
     if !scene.book.map.adjacent(walk.at, target) {
         return Err(no("EMP-14.7a", "empire-column-not-there").unit(unit).area(target));
+    }
+    if scene.record.in_square(seat, walk.at) {
+        return Err(no("EMP-14.66a", "empire-column-square").unit(unit).area(walk.at));
+    }
+    let assault = scene.book.map.contact(walk.at, target).map(|way| scene.going.assault(way));
+    if !assault.is_some_and(|ground| ground.allowed) {
+        return Err(no("EMP-R99", "empire-assault-ground").unit(unit).area(target));
     }
     let faces = scene.book.map.area(walk.at).all_around
         || scene.book.map.front(walk.at, walk.heading(unit)).has(target);
