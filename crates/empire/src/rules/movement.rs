@@ -142,8 +142,7 @@ pub fn check_going(
 }
 
 /// EMP-14.7a, EMP-R63 A massed column: allowed by the scenario, in command, not extended, without guns, two areas or more from a
-/// target with enemy long infantry, and next to it with the target in its front at the end, where it can do its duty: not in an
-/// own square, whose units do not assault (EMP-14.66a), nor before ground over which nobody does (EMP-R99).
+/// target with enemy long infantry, and next to it with the target in its front at the end.
 pub fn check_column(
     scene: &Scene<'_>,
     seat: Seat,
@@ -180,6 +179,7 @@ pub fn check_column(
     if !scene.book.map.adjacent(walk.at, target) {
         return Err(no("EMP-14.7a", "empire-column-not-there").unit(unit).area(target));
     }
+    // Where it could not do its duty it does not go: units in square do not assault, nor anybody over such ground.
     if scene.record.in_square(seat, walk.at) {
         return Err(no("EMP-14.66a", "empire-column-square").unit(unit).area(walk.at));
     }
