@@ -122,6 +122,7 @@ empire-column-not-there = { $unit } n’arrive pas au contact de { $area }.
 empire-column-long = { $unit } n’est pas une infanterie longue.
 empire-column-guns = { $unit } a des canons rattachés.
 empire-column-front = { $area } ne serait pas devant { $unit }.
+empire-column-square = { $unit } rejoindrait le carré en { $area }, et une unité en carré ne donne pas l’assaut.
 empire-charged = { $unit } a chargé dans ce tour.
 empire-cannot-rally = { $formation } n’a rien à lancer.
 empire-cannot-deploy = { $unit } ne peut pas céder d’unité maintenant.
