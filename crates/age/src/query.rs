@@ -396,7 +396,8 @@ fn farthest<'r>(
 
 /// What a path costs, piece by piece, up to where it is forbidden.
 fn price(record: &Record, seat: Seat, unit: UnitId, path: &[Piece]) -> Result<Answer, Refusal> {
-    let mut walker = walker(record, seat, unit)?;
+    let start = walker(record, seat, unit)?;
+    let mut walker = start.clone();
     let mut legal: Vec<Piece> = Vec::new();
     let mut end = walker.clone();
     let ends = |walker: &Walker<'_>| may_end(record, unit, walker);
@@ -415,6 +416,9 @@ fn price(record: &Record, seat: Seat, unit: UnitId, path: &[Piece]) -> Result<An
     if refusal.is_none() {
         refusal = ends(&walker).err();
     }
+    let acting = record.acting().filter(|acting| acting.unit == unit && !record.card(unit).is_battery());
+    let own = acting.map_or(speeds(record, unit).whole(), |acting| acting.left);
+    let refusal = refusal.map(|refusal| tactical::held_by_general(start, own, path).unwrap_or(refusal));
     let mil = |parts: i64| Mil((parts / PARTS) as i32);
     Ok(Answer::Path {
         spent: mil(end.spent),

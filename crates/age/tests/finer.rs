@@ -315,6 +315,15 @@ fn a_tired_general_is_named() {
     let march = |length: f64| Order::Move { unit, path: vec![forward(length)] };
     battle.refused(&march(5.25), "AGE-H30");
     battle.refused(&march(9.25), "AGE-H40");
+    for (length, why) in [(5.25, "AGE-H30"), (9.25, "AGE-H40")] {
+        let path = Query::Path { unit, path: vec![forward(length)] };
+        match Age.query(&Age.view(&battle.state, Onlooker::Seat(First)), &path) {
+            Ok(Answer::Path { clause, end, .. }) => {
+                assert_eq!((clause.as_deref(), end.anchor), (Some(why), at(12.0, 11.0)));
+            }
+            other => panic!("{other:?}"),
+        }
+    }
     assert!(battle.check(&march(5.0)).is_ok());
 }
 
