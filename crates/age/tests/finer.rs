@@ -474,3 +474,29 @@ fn generals_and_retreats_pay_for_a_difficult_brook() {
     };
     assert_eq!([goes(""), goes(BROOK)], [inches(9.0), inches(8.0)]);
 }
+
+/// AGE-79, AGE-R27, AGE-H68, AGE-H118 Who has driven, stands in battery or has had his turn reaches nothing: the order would be refused.
+#[test]
+fn nobody_reaches_what_he_may_not_order() {
+    let reaches = |battle: &Battle, id: &str| {
+        let view = Age.view(&battle.state, Onlooker::Seat(First));
+        Age.query(&view, &Query::Reach { unit: battle.unit(id) }).is_ok()
+    };
+    let mut battle = table()
+        .with(guns(First, "driven", true, 12.0, 8.0, 0))
+        .with(guns(First, "standing", false, 18.0, 8.0, 0))
+        .with(foot(First, "a", 4, "line", 24.0, 8.0, 0))
+        .with(foot(Second, "b", 8, "line", 18.0, 20.0, 180))
+        .in_step(Step::Tactical);
+    assert!(reaches(&battle, "driven") && reaches(&battle, "a") && !reaches(&battle, "standing"));
+    let path = vec![Piece::Along { points: vec![at(12.0, 10.0)], facing: None }];
+    let battery = battle.unit("driven");
+    let drive =
+        Order::BatteryAction { battery, kind: Action::Move, path: path.clone(), angle: None, facing: None };
+    battle.give(drive.clone(), &[]);
+    battle.refused(&drive, "AGE-R27");
+    assert!(!reaches(&battle, "driven"));
+    battle.declare("a", Intent::Hold, &[]);
+    battle.refused(&drive, "AGE-H118");
+    assert!(!reaches(&battle, "driven") && !reaches(&battle, "a"));
+}

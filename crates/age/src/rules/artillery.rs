@@ -94,7 +94,7 @@ pub fn plan(record: &Record, seat: Seat, battery: UnitId, order: &Order) -> Resu
             Ok(Drill::Stands(Action::Pivot, pose))
         }
         Action::Move => {
-            ensure(now.limbered, Why::LimberState)?;
+            may_drive(record, battery)?;
             ensure(!path.is_empty(), Why::NoPath)?;
             let before = start(record, battery);
             let whole = speeds(record, battery).whole();
@@ -106,6 +106,12 @@ pub fn plan(record: &Record, seat: Seat, battery: UnitId, order: &Order) -> Resu
             Ok(Drill::Drives(walker.end()))
         }
     }
+}
+
+/// AGE-79, AGE-H68 Whether a battery has its move left, and is limbered for it.
+pub fn may_drive(record: &Record, battery: UnitId) -> Result<(), Refusal> {
+    has_action(record, battery, Action::Move)?;
+    ensure(record.unit(battery).limbered, Why::LimberState)
 }
 
 /// A limbered battery before its first step.
