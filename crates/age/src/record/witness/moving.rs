@@ -5,7 +5,7 @@ use crate::kinds::{Action, Column, Formation};
 use crate::record::{Asked, Charge, Contact, Presence, Record};
 
 impl Record {
-    /// Movement and charges.
+    /// Tests and moves, and charges.
     pub(super) fn witness_movement(&mut self, event: &Event) {
         match *event {
             Event::Entered { unit, formation, pose, ref trail, far } => {
@@ -69,6 +69,13 @@ impl Record {
                     _ => {}
                 }
             }
+            _ => self.witness_charges(event),
+        }
+    }
+
+    /// Charges with what meets them, retreats and what follows a combat.
+    fn witness_charges(&mut self, event: &Event) {
+        match *event {
             Event::CounterChargeAsked { by, unit, wheel, breakthrough } => {
                 self.pending.push(Asked::CounterCharge { by, unit, wheel, breakthrough });
             }
