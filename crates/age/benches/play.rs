@@ -4,7 +4,7 @@
 use age::Age;
 use age::kinds::{Arm, Quality, Rating};
 use age::measure::{Mil, Turn};
-use age::odds::{Charge, Question, Salvo};
+use age::odds::{ChargeAsked, Question, Salvo};
 use age::order::{Intent, Order, Piece};
 use age::query::Query;
 use age::reckoning::combat::{Combat, Lead, Side};
@@ -105,7 +105,7 @@ fn about_to_move() -> View {
 }
 
 /// Test, fire, general and combat of a charge of eight bases.
-fn joint_charge() -> Charge {
+fn joint_charge() -> ChargeAsked {
     let side = |bases| Side {
         lead: Lead::default(),
         infantry: bases,
@@ -113,7 +113,7 @@ fn joint_charge() -> Charge {
         ..Side::default()
     };
     let volley = Volley { near: 6, ranks: 3, ..Volley::default() };
-    Charge {
+    ChargeAsked {
         test: Some(Test { arm: Arm::Infantry, ..Test::default() }),
         mover: Mover::MixedInfantry,
         way: Mil(4000),

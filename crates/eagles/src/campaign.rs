@@ -6,7 +6,7 @@ mod news;
 pub use news::News;
 
 use crate::cards::{Army, Battle};
-use crate::decks::campaign::{Past, Sorted, Stage, sort};
+use crate::decks::campaign::{Past, Sorting, Stage, sort};
 use crate::field::{Field, Secret, Verdict};
 use crate::ids::{CardId, Pile};
 use crate::knowledge::{Hands, draw_drafts};
@@ -158,7 +158,7 @@ impl CampaignPublic {
     }
 
     /// EAG-R81 The cards of an army, sorted for the stage.
-    pub fn sorted(&self, pack: &Pack, army: Army) -> Sorted {
+    pub fn sorted(&self, pack: &Pack, army: Army) -> Sorting {
         let past = |card: CardId| if self.used.has(card) { Past::Survivor } else { Past::Unused };
         let all = pack.set.iter().map(|card| CardId::copy(card.no, 0));
         let left = all.filter(|card| !self.lost.has(*card)).map(|card| (card.no(), past(card)));

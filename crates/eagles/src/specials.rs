@@ -22,7 +22,7 @@ pub struct Special {
     /// What it is played on.
     pub target: Target,
     /// What it does.
-    pub effect: Effect,
+    pub effect: Power,
     /// How long.
     pub lasts: Lasts,
 }
@@ -62,7 +62,7 @@ pub enum Target {
 
 /// What a Special does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Effect {
+pub enum Power {
     /// The card may not attack.
     Silences,
     /// The card may not attack, move or change formation.
@@ -162,7 +162,7 @@ macro_rules! specials {
             title: Title::$title,
             when: $when,
             target: { use Target::*; $target },
-            effect: { use Effect::*; $effect },
+            effect: { use Power::*; $effect },
             lasts: Lasts::$lasts,
         },)+]
     };
@@ -222,7 +222,7 @@ pub const SPECIALS: &[Special] = specials! {
 
 /// What a rule asks of the Specials in force.
 #[derive(Clone, Copy, Debug)]
-pub enum Question {
+pub enum Asked {
     /// An attack is made.
     Attack {
         /// The army of the attacker.
@@ -268,27 +268,27 @@ pub enum Bearing {
     AtOnce,
 }
 
-impl Effect {
+impl Power {
     /// What the effect of a Special of `own` army means for what is asked, if anything.
-    pub fn bears(self, own: Army, question: Question) -> Option<Bearing> {
+    pub fn bears(self, own: Army, question: Asked) -> Option<Bearing> {
         match question {
-            Question::Morale { army, away } => match self {
-                Effect::Heartens { home: bonus, away: charge } if army == own => {
+            Asked::Morale { army, away } => match self {
+                Power::Heartens { home: bonus, away: charge } if army == own => {
                     Some(Bearing::Morale(if away { charge } else { bonus }))
                 }
                 _ => None,
             },
-            Question::Attack { army, kinds, formation, mine, mode, long, building, target, all_smoke } => {
+            Asked::Attack { army, kinds, formation, mine, mode, long, building, target, all_smoke } => {
                 let fire = mode == Mode::Fire;
                 let shock = !fire;
                 match self {
-                    Effect::DoublesShort if mine && fire && !long => Some(Bearing::Doubles),
-                    Effect::DoublesLong if mine && long => Some(Bearing::Doubles),
-                    Effect::Sappers if mine && fire && building => Some(Bearing::Doubles),
-                    Effect::Howitzer if mine && long && building => Some(Bearing::Rating(3)),
-                    Effect::Shrapnel if mine && long => Some(Bearing::Rating(3)),
-                    Effect::Rockets if mine && long => Some(Bearing::AtOnce),
-                    Effect::Bayonets
+                    Power::DoublesShort if mine && fire && !long => Some(Bearing::Doubles),
+                    Power::DoublesLong if mine && long => Some(Bearing::Doubles),
+                    Power::Sappers if mine && fire && building => Some(Bearing::Doubles),
+                    Power::Howitzer if mine && long && building => Some(Bearing::Rating(3)),
+                    Power::Shrapnel if mine && long => Some(Bearing::Rating(3)),
+                    Power::Rockets if mine && long => Some(Bearing::AtOnce),
+                    Power::Bayonets
                         if mine
                             && shock
                             && army == own
@@ -297,20 +297,20 @@ impl Effect {
                     {
                         Some(Bearing::Cv(1))
                     }
-                    Effect::Charge if mine && shock && army == own && kinds == Kinds::CAVALRY => {
+                    Power::Charge if mine && shock && army == own && kinds == Kinds::CAVALRY => {
                         Some(Bearing::Cv(1))
                     }
-                    Effect::Battery if mine && fire && army == own && kinds.must(Kinds::ARTILLERY) => {
+                    Power::Battery if mine && fire && army == own && kinds.must(Kinds::ARTILLERY) => {
                         Some(Bearing::Cv(1))
                     }
-                    Effect::Smoke { shock: also_shock, french_only }
+                    Power::Smoke { shock: also_shock, french_only }
                         if mine
                             && (fire || also_shock || all_smoke)
                             && (!french_only || army == Army::French) =>
                     {
                         Some(Bearing::Cv(-1))
                     }
-                    Effect::Slope
+                    Power::Slope
                         if !mine
                             && fire
                             && army == Army::French

@@ -126,7 +126,7 @@ pub struct Arrival {
 /// EMP-R95 Who may go on after a group had to stop.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub struct Going {
+pub struct GoingOn {
     /// Its units.
     pub units: Units,
     /// Its leaders.
@@ -198,7 +198,7 @@ pub enum Frame {
     /// A segment of the action phase.
     Segment(Segment),
     /// EMP-R95 In the movement segment: members of a group that go on singly.
-    Going(Going),
+    Going(GoingOn),
     /// A move in progress.
     March(March),
     /// EMP-14.78a, EMP-8.17a The action phase closes.

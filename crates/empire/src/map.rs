@@ -21,7 +21,7 @@ pub use cells::{Site, cells};
 pub use draft::{BoundaryNote, Draft, LinkNote, Measures, SideNote, SightNote};
 pub use facing::Counter;
 pub use model::{
-    Area, Boundary, Chain, Contact, ContactId, Corner, Crossing, Link, LinkKind, Point, Side, Stack, Via,
+    Area, Boundary, Contact, ContactId, Corner, Crossing, Link, LinkKind, Point, Side, Stack, Via, WayAround,
 };
 pub use outlines::with_outlines;
 pub use sight::{Line, Obstacle, Retained, Sight, Unseen, Weapon};

@@ -5,7 +5,7 @@
 mod going;
 mod read;
 
-pub use going::{Assault, Bombardment, Day, Going};
+pub use going::{AssaultGround, Bombardment, Day, Going};
 pub(crate) use read::{CHANGES, amended};
 pub use read::{TERRAIN, TERRAIN_FORMAT};
 
@@ -194,7 +194,7 @@ pub enum Cost {
 
 /// What terrain does to a charge that enters or crosses it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Charge {
+pub enum ChargeOver {
     /// So many percent on the cavalry.
     Percent(i8),
     /// EMP-10.0b The charge is barred.
@@ -214,13 +214,13 @@ pub enum Attack {
 
 /// One row of the chart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Effect {
+pub struct ChartRow {
     /// Costs by column: infantry, cavalry, artillery, horse artillery. For boundaries, and for works, a surcharge.
     pub cost: [Cost; 4],
     /// On assaults.
     pub assault: Attack,
     /// On charges.
-    pub charge: Charge,
+    pub charge: ChargeOver,
     /// On bombardment strength, in percent.
     pub bombardment: i8,
     /// On bombardment dice: 0 or -1.
@@ -233,16 +233,16 @@ pub struct Effect {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct EdgeEffect {
     /// Toward the higher side, or any way.
-    pub up: Effect,
+    pub up: ChartRow,
     /// Toward the lower side, or any way.
-    pub down: Effect,
+    pub down: ChartRow,
 }
 
 /// EMP-T01 The whole chart.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Chart {
     /// F.1, by [`Ground`].
-    pub areas: [Effect; 11],
+    pub areas: [ChartRow; 11],
     /// F.2, by [`Edge`].
     pub edges: [EdgeEffect; 9],
     /// F.3 Half points for each area along a road.
@@ -272,13 +272,13 @@ impl Chart {
 
     /// The row of an area terrain.
     #[inline]
-    pub const fn area(&self, ground: Ground) -> &Effect {
+    pub const fn area(&self, ground: Ground) -> &ChartRow {
         &self.areas[ground as usize]
     }
 
     /// The row of a boundary terrain, crossed uphill or not.
     #[inline]
-    pub const fn edge(&self, edge: Edge, uphill: bool) -> &Effect {
+    pub const fn edge(&self, edge: Edge, uphill: bool) -> &ChartRow {
         let row = &self.edges[edge as usize];
         if uphill { &row.up } else { &row.down }
     }

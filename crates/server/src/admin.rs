@@ -10,7 +10,7 @@ mod namesakes;
 
 pub use crate::audit::Entry;
 pub use export::Export;
-pub use held::Held;
+pub use held::Amounts;
 
 use crate::anydb;
 use crate::clock::now;

@@ -83,7 +83,7 @@ impl From<io::Error> for BackupFailed {
 
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Head {
+struct Header {
     grognard: String,
     format: u32,
     version: String,
@@ -107,12 +107,12 @@ struct End {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 struct Column {
     name: String,
-    kind: Kind,
+    kind: ColumnKind,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-enum Kind {
+enum ColumnKind {
     Number,
     Text,
     Bytes,
@@ -176,7 +176,7 @@ async fn write(
             tables.push(Table { table: table.to_owned(), columns });
         }
     }
-    let head = Head {
+    let head = Header {
         grognard: "backup".to_owned(),
         format: FORMAT,
         version: env!("CARGO_PKG_VERSION").to_owned(),
@@ -229,9 +229,9 @@ async fn columns(from: &mut AnyConnection, table: &str, postgres: bool) -> Resul
         .map(|row| {
             let kind: String = row.try_get(1)?;
             let kind = match kind.to_lowercase().as_str() {
-                "text" => Kind::Text,
-                "bytea" | "blob" => Kind::Bytes,
-                "bigint" | "integer" | "smallint" => Kind::Number,
+                "text" => ColumnKind::Text,
+                "bytea" | "blob" => ColumnKind::Bytes,
+                "bigint" | "integer" | "smallint" => ColumnKind::Number,
                 other => return Err(Fault::Decode(format!("a column of kind {other} in {table}").into())),
             };
             Ok(Column { name: row.try_get(0)?, kind })
@@ -241,9 +241,9 @@ async fn columns(from: &mut AnyConnection, table: &str, postgres: bool) -> Resul
 
 fn row_values(row: &AnyRow, columns: &[Column]) -> Result<Vec<Value>, Fault> {
     let value = |(place, column): (usize, &Column)| match column.kind {
-        Kind::Number => Ok(row.try_get::<Option<i64>, _>(place)?.into()),
-        Kind::Text => Ok(row.try_get::<Option<String>, _>(place)?.into()),
-        Kind::Bytes => {
+        ColumnKind::Number => Ok(row.try_get::<Option<i64>, _>(place)?.into()),
+        ColumnKind::Text => Ok(row.try_get::<Option<String>, _>(place)?.into()),
+        ColumnKind::Bytes => {
             let bytes = row.try_get::<Option<Vec<u8>>, _>(place)?;
             Ok(bytes.map(|bytes| STANDARD_NO_PAD.encode(bytes)).into())
         }
@@ -287,9 +287,9 @@ impl Lines {
         }
     }
 
-    fn head(&mut self) -> Result<Head, BackupFailed> {
+    fn head(&mut self) -> Result<Header, BackupFailed> {
         let line = self.next()?;
-        let head: Head = serde_json::from_str(&line).map_err(|error| self.broken(error))?;
+        let head: Header = serde_json::from_str(&line).map_err(|error| self.broken(error))?;
         match (head.grognard.as_str(), head.format) {
             ("backup", FORMAT) => Ok(head),
             ("backup", other) => Err(BackupFailed::TooNew(format!("format {other}"))),
@@ -416,9 +416,11 @@ async fn insert(to: &mut AnyConnection, table: &Table, rows: &[Vec<Value>]) -> R
     let mut query = sqlx::query(AssertSqlSafe(sql));
     for (value, column) in rows.iter().flat_map(|row| row.iter().zip(&table.columns)) {
         query = match column.kind {
-            Kind::Number => query.bind(value.as_i64()),
-            Kind::Text => query.bind(value.as_str().map(str::to_owned)),
-            Kind::Bytes => query.bind(value.as_str().and_then(|text| STANDARD_NO_PAD.decode(text).ok())),
+            ColumnKind::Number => query.bind(value.as_i64()),
+            ColumnKind::Text => query.bind(value.as_str().map(str::to_owned)),
+            ColumnKind::Bytes => {
+                query.bind(value.as_str().and_then(|text| STANDARD_NO_PAD.decode(text).ok()))
+            }
         };
     }
     query.execute(to).await?;

@@ -187,7 +187,7 @@ bounds! {
 
 /// A label of the metrics.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
-pub(crate) struct Named {
+pub(crate) struct BoundLabel {
     limit: &'static str,
 }
 
@@ -195,7 +195,7 @@ pub(crate) struct Named {
 #[derive(Clone, Debug)]
 pub struct Bounds {
     numbers: Vec<u64>,
-    pub(crate) met: Family<Named, Counter>,
+    pub(crate) met: Family<BoundLabel, Counter>,
 }
 
 impl Default for Bounds {
@@ -254,13 +254,13 @@ impl Bounds {
 
     /// Somebody asks more often than `--per-second` says, and may ask again after so many seconds.
     pub(crate) fn too_often(&self, seconds: u64) -> Error {
-        self.met.get_or_create(&Named { limit: "per-second" }).inc();
+        self.met.get_or_create(&BoundLabel { limit: "per-second" }).inc();
         let why = Phrase::new("server-slow-down");
         Error::new("slow_down", why.with("seconds", seconds.max(1) as i64))
     }
 
     fn count(&self, bound: Bound) {
-        self.met.get_or_create(&Named { limit: bound.name() }).inc();
+        self.met.get_or_create(&BoundLabel { limit: bound.name() }).inc();
     }
 }
 

@@ -24,7 +24,7 @@ pub(crate) struct Route {
 
 /// A queue.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
-pub(crate) struct Named {
+pub(crate) struct QueueLabel {
     queue: &'static str,
 }
 
@@ -63,7 +63,7 @@ pub(crate) struct Metrics {
     http: Family<Answered, Counter>,
     latency: Timings,
     verbs: Timings,
-    queues: Family<Named, Gauge>,
+    queues: Family<QueueLabel, Gauge>,
     notices: Family<Fated, Counter>,
 }
 
@@ -125,7 +125,7 @@ impl Metrics {
 
     /// How many wait in a queue.
     pub(crate) fn queue(&self, queue: &'static str, length: usize) {
-        self.queues.get_or_create(&Named { queue }).set(length as i64);
+        self.queues.get_or_create(&QueueLabel { queue }).set(length as i64);
     }
 
     /// What became of a notice.

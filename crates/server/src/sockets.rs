@@ -17,7 +17,7 @@ pub(crate) struct Sockets {
     payers: Holdings<Payer>,
     networks: Holdings<IpAddr>,
     following: Holdings<IpAddr>,
-    open: Mutex<HashMap<u64, Open>>,
+    open: Mutex<HashMap<u64, OpenSocket>>,
     listeners: Mutex<HashMap<i64, Vec<Listener>>>,
 }
 
@@ -31,7 +31,7 @@ struct Listener {
     last: HashMap<(i64, Seat), Told>,
 }
 
-struct Open {
+struct OpenSocket {
     session: Option<Vec<u8>>,
     asker: Asker,
     outbox: Outbox,
@@ -62,7 +62,7 @@ impl Sockets {
 
     /// A socket has been opened.
     pub(crate) fn opened(&self, asker: &Asker, session: Option<Vec<u8>>, outbox: &Outbox) {
-        let open = Open { session, asker: asker.clone(), outbox: outbox.clone() };
+        let open = OpenSocket { session, asker: asker.clone(), outbox: outbox.clone() };
         self.open.lock().insert(outbox.id, open);
     }
 

@@ -119,7 +119,7 @@ pub trait AnyGame: Send + Sync {
 }
 
 /// Says what somebody was told.
-pub type Recorder = Box<dyn FnOnce() -> Vec<Told> + Send>;
+pub type Retelling = Box<dyn FnOnce() -> Vec<Told> + Send>;
 
 /// Writes a whole game down.
 pub type Scribe = Box<dyn FnOnce() -> Whole + Send>;
@@ -181,7 +181,7 @@ pub trait AnyTable: Send {
         self.recorder(who, from, most)()
     }
     /// The same, to be worked out later and elsewhere.
-    fn recorder(&self, who: Onlooker, from: usize, most: usize) -> Recorder;
+    fn recorder(&self, who: Onlooker, from: usize, most: usize) -> Retelling;
     /// The rolls that fell in the open in the orders from the one numbered `from` on.
     fn rolls(&self, from: usize) -> Vec<Roll>;
     /// The last order as the shortest JSON that says it.

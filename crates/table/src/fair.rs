@@ -33,7 +33,7 @@ pub(crate) use throw::{Taken, Throw};
 use crate::{Clause, Error, Onlooker, Phrase, Roll, Seat, Slot};
 use bytes::{compact, hmac, sha256};
 use chain::Chains;
-use ledger::{Ledger, Salts, Sealed};
+use ledger::{Committed, Ledger, Salts};
 use schemars::JsonSchema;
 use serde::Serialize;
 use std::ops::Range;
@@ -244,7 +244,7 @@ impl Fairness {
             What::Back(_) => true,
         };
         let open = |number: usize| {
-            let Sealed { slot, value } = self.ledger.get(number);
+            let Committed { slot, value } = self.ledger.get(number);
             ShownSecret { number, slot, value, salt: self.salts.of_secret(number) }
         };
         let to_who = entry.opened.iter().filter(|(_, onlooker)| *onlooker == who);

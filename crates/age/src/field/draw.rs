@@ -8,7 +8,7 @@ use super::{Area, Field, GeneralCard, Ground, LineKind, Name, UnitCard};
 use crate::body::{base_centres, body};
 use crate::geometry::{Convex, Pt};
 use crate::kinds::{Arm, Quality, Rank};
-use labels::{Frame, Labels, about};
+use labels::{Frame, Lettering, about};
 use std::fmt::Write;
 use table::{Phrase, Say, Seat};
 
@@ -19,7 +19,8 @@ const MARGIN: f64 = 14.0;
 pub fn svg(field: &Field, pieces: bool, say: &dyn Say) -> String {
     let size = |side: crate::measure::Mil| f64::from(side.0) / 100.0;
     let table = Frame { left: 0.0, top: 0.0, right: size(field.width), bottom: size(field.height) };
-    let mut sheet = Sheet { out: String::new(), field, say, labels: Labels::new(table), names: Vec::new() };
+    let mut sheet =
+        Sheet { out: String::new(), field, say, labels: Lettering::new(table), names: Vec::new() };
     sheet.open();
     sheet.ground();
     sheet.lines();
@@ -49,7 +50,7 @@ struct Sheet<'a> {
     out: String,
     field: &'a Field,
     say: &'a dyn Say,
-    labels: Labels,
+    labels: Lettering,
     names: Vec<Written>,
 }
 

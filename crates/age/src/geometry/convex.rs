@@ -172,8 +172,8 @@ impl Convex {
     }
 
     /// The part of the segment inside, as fractions of the way from `a` to `b`.
-    pub(super) fn inner_part(&self, a: Pt, b: Pt) -> Option<(Fraction, Fraction)> {
-        let (mut enter, mut leave) = (Fraction { over: 0, under: 1 }, Fraction { over: 1, under: 1 });
+    pub(super) fn inner_part(&self, a: Pt, b: Pt) -> Option<(Share, Share)> {
+        let (mut enter, mut leave) = (Share { over: 0, under: 1 }, Share { over: 1, under: 1 });
         for (c, d) in self.edges() {
             let way = d - c;
             // Inside is where these are negative.
@@ -181,7 +181,7 @@ impl Convex {
             if at_a >= 0 && at_b >= 0 {
                 return None;
             }
-            let here = Fraction { over: at_a.abs(), under: at_a.abs() + at_b.abs() };
+            let here = Share { over: at_a.abs(), under: at_a.abs() + at_b.abs() };
             if at_a > 0 {
                 enter = enter.max(here);
             } else if at_b > 0 {
@@ -204,24 +204,24 @@ impl Convex {
 
 /// A fraction between nought and one.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Fraction {
+pub(super) struct Share {
     pub(super) over: i64,
     pub(super) under: i64,
 }
 
-impl PartialEq for Fraction {
-    fn eq(&self, other: &Fraction) -> bool {
+impl PartialEq for Share {
+    fn eq(&self, other: &Share) -> bool {
         self.cmp(other).is_eq()
     }
 }
-impl Eq for Fraction {}
-impl PartialOrd for Fraction {
-    fn partial_cmp(&self, other: &Fraction) -> Option<std::cmp::Ordering> {
+impl Eq for Share {}
+impl PartialOrd for Share {
+    fn partial_cmp(&self, other: &Share) -> Option<std::cmp::Ordering> {
         Some(self.cmp(other))
     }
 }
-impl Ord for Fraction {
-    fn cmp(&self, other: &Fraction) -> std::cmp::Ordering {
+impl Ord for Share {
+    fn cmp(&self, other: &Share) -> std::cmp::Ordering {
         let times = |a: i64, b: i64| i128::from(a) * i128::from(b);
         times(self.over, other.under).cmp(&times(other.over, self.under))
     }

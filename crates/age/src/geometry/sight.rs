@@ -1,7 +1,7 @@
 //! Lines of fire over ground (AGE-H22, AGE-H23): how much of a line lies inside a polygon. Shares of a line are kept in units of
 //! 2 to the −40, rounded the same way everywhere.
 
-use super::convex::Fraction;
+use super::convex::Share;
 use super::point::Pt;
 use super::polygon::{Bounds, Polygon};
 use crate::measure::Mil;
@@ -47,7 +47,7 @@ impl SightLine {
             let way = b - a;
             let (at_from, at_to) = (way.cross(self.from - a), way.cross(self.to - a));
             if (at_from > 0) != (at_to > 0) || (at_from < 0) != (at_to < 0) {
-                let here = Fraction { over: at_from.abs(), under: at_from.abs() + at_to.abs() };
+                let here = Share { over: at_from.abs(), under: at_from.abs() + at_to.abs() };
                 cuts.push(((i128::from(here.over) << 40) / i128::from(here.under)) as i64);
             }
         }

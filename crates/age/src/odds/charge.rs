@@ -18,7 +18,7 @@ use table::{Clause, Refusal};
 /// A charge by one brigade.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub struct Charge {
+pub struct ChargeAsked {
     /// The test it takes first, unless it has taken it.
     #[serde(default)]
     pub test: Option<Test>,
@@ -75,7 +75,7 @@ struct Received {
 
 impl Charts<'_> {
     /// The joint odds of a charge, or why there is no such charge.
-    pub fn charge_odds(&self, charge: &Charge) -> Result<ChargeOdds, Refusal> {
+    pub fn charge_odds(&self, charge: &ChargeAsked) -> Result<ChargeOdds, Refusal> {
         self.check_combat(&charge.combat)?;
         if charge.way < Mil(0) {
             return Err(Refusal::new(Clause("AGE-H74"), "age-move-negative"));
@@ -106,7 +106,7 @@ impl Charts<'_> {
         Ok(odds)
     }
 
-    fn contact_of(&self, charge: &Charge) -> Fraction {
+    fn contact_of(&self, charge: &ChargeAsked) -> Fraction {
         let inches = Fraction::new(charge.way.get().into(), 1000);
         match &charge.test {
             Some(test) => {
@@ -119,7 +119,7 @@ impl Charts<'_> {
     }
 
     /// What the fire makes of the charger.
-    fn received(&self, charge: &Charge, combat: Combat) -> Result<Vec<Received>, Refusal> {
+    fn received(&self, charge: &ChargeAsked, combat: Combat) -> Result<Vec<Received>, Refusal> {
         let unhurt = Received { chance: Fraction::ONE, combat: Some(combat), lost: 0, general_out: false };
         let Some(salvo) = &charge.fire else { return Ok(vec![unhurt]) };
         let power = self.firepower(&salvo.firing, &salvo.target)?;
@@ -145,7 +145,7 @@ impl Charts<'_> {
     }
 
     /// The combat after a result of fire, or none if the charger is no more, and the bases lost.
-    fn hurt(&self, charge: &Charge, mut combat: Combat, result: FireResult) -> (Option<Combat>, u16) {
+    fn hurt(&self, charge: &ChargeAsked, mut combat: Combat, result: FireResult) -> (Option<Combat>, u16) {
         let hit = self.hit(result, TargetKind::Brigade);
         let side = &mut combat.attacker;
         let bases = if side.lead.arm == Arm::Cavalry { &mut side.cavalry } else { &mut side.infantry };

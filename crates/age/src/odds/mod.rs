@@ -4,8 +4,8 @@
 mod charge;
 mod question;
 
-pub use charge::{Charge, ChargeOdds, Salvo};
-pub use question::{Answer, Chance, Question, Row};
+pub use charge::{ChargeAsked, ChargeOdds, Salvo};
+pub use question::{Chance, Question, Row, Solved};
 
 use crate::kinds::{Column, Quality};
 use crate::reckoning::initiative::{Claim, Claimed};

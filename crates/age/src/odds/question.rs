@@ -1,6 +1,6 @@
 //! Questions about odds that stand alone: by bare numbers, by a described situation, or over a range of numbers. Nothing is changed by them.
 
-use super::{Charge, Odds, Salvo};
+use super::{ChargeAsked, Odds, Salvo};
 use crate::kinds::{Column, Quality};
 use crate::measure::Mil;
 use crate::reckoning::Charts;
@@ -83,7 +83,7 @@ pub enum Question {
         way: Mil,
     },
     /// A charge from its test to its combat.
-    Charge(Box<Charge>),
+    Charge(Box<ChargeAsked>),
     /// Fires of a range of powers with a range of modifiers.
     Fires {
         /// The powers from and to.
@@ -138,7 +138,7 @@ pub struct Row {
 
 /// What is answered.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
-pub struct Answer {
+pub struct Solved {
     /// One row for each situation.
     pub rows: Vec<Row>,
 }
@@ -211,7 +211,7 @@ fn range(clause: &'static str, (from, to): (i32, i32)) -> Result<std::ops::Range
 
 impl Charts<'_> {
     /// The answer to a question, or why it makes no sense.
-    pub fn answer(&self, question: &Question) -> Result<Answer, Refusal> {
+    pub fn answer(&self, question: &Question) -> Result<Solved, Refusal> {
         let rows = match question {
             Question::Fires { powers, modifiers } => return self.fires(*powers, *modifiers),
             Question::Combats { differences } => {
@@ -224,7 +224,7 @@ impl Charts<'_> {
             }
             one => vec![self.row(one)?],
         };
-        Ok(Answer { rows })
+        Ok(Solved { rows })
     }
 
     /// The possible answers with their facts and words, row by row.
@@ -306,7 +306,7 @@ impl Charts<'_> {
         })
     }
 
-    fn fires(&self, powers: (i64, i64), modifiers: (i32, i32)) -> Result<Answer, Refusal> {
+    fn fires(&self, powers: (i64, i64), modifiers: (i32, i32)) -> Result<Solved, Refusal> {
         let modifiers = range("AGE-95", modifiers)?;
         let (from, to) = powers;
         if let Some(power) = [from, to].into_iter().find(|power| !(0..=STRONGEST).contains(power)) {
@@ -324,7 +324,7 @@ impl Charts<'_> {
         let pairs = (from..=to).flat_map(|power| modifiers.clone().map(move |modifier| (power, modifier)));
         let rows = pairs.filter(|&(power, _)| self.fire_band(Fraction::whole(power)) > 0);
         let rows = rows.map(|(power, modifier)| self.fire_row(Fraction::whole(power), modifier));
-        Ok(Answer { rows: rows.collect::<Result<_, _>>()? })
+        Ok(Solved { rows: rows.collect::<Result<_, _>>()? })
     }
 
     fn combat_row_of(&self, difference: i32) -> Row {
@@ -341,7 +341,7 @@ impl Charts<'_> {
         Row { power: None, modifier: Some(modifier), chances: chances(&odds, Manoeuvre::word), besides }
     }
 
-    fn charge_row(&self, charge: &Charge) -> Result<Row, Refusal> {
+    fn charge_row(&self, charge: &ChargeAsked) -> Result<Row, Refusal> {
         let odds = self.charge_odds(charge)?;
         let mut all =
             vec![chance("no_contact", Fraction::ONE - odds.contact), chance("destroyed", odds.destroyed)];

@@ -1,7 +1,7 @@
 //! Batteries (AGE-78 to AGE-83, AGE-H68 to AGE-H70): two actions in a friendly segment, a general to unlimber, silence and withdrawal.
 
 use super::refusal::{Why, ensure, no};
-use super::walking::{Leave, March, Walker, speeds};
+use super::walking::{Leave, Walked, Walker, speeds};
 use super::{Play, charges, fire, formations, own_battery, tactical, zones};
 use crate::body::body;
 use crate::event::Event;
@@ -16,11 +16,11 @@ use table::{Dice, Refusal, Seat, Sink};
 
 /// An action that may be taken.
 #[derive(Clone, Debug)]
-pub enum Drill {
+pub enum Allowed {
     /// Limbering, unlimbering or pivoting to this pose.
     Stands(Action, Pose),
     /// Driving.
-    Drives(March),
+    Drives(Walked),
     /// AGE-H70 The shift of a silent battery.
     Shifts,
 }
@@ -60,13 +60,13 @@ fn has_turn(record: &Record, seat: Seat, battery: UnitId) -> Result<(), Refusal>
 }
 
 /// The action that an order asks for.
-pub fn plan(record: &Record, seat: Seat, battery: UnitId, order: &Order) -> Result<Drill, Refusal> {
+pub fn plan(record: &Record, seat: Seat, battery: UnitId, order: &Order) -> Result<Allowed, Refusal> {
     let Order::BatteryAction { kind, path, angle, facing, .. } = order else { return no(Why::NotNow) };
     has_turn(record, seat, battery)?;
     let now = record.unit(battery);
     if *kind == Action::Move && path.as_slice() == [Piece::Shift {}] {
         ensure(now.marks.must_withdraw, Why::NoShiftDue)?;
-        return Ok(Drill::Shifts);
+        return Ok(Allowed::Shifts);
     }
     ensure(path.is_empty() || *kind == Action::Move, Why::LimberState)?;
     has_action(record, battery, *kind)?;
@@ -75,14 +75,14 @@ pub fn plan(record: &Record, seat: Seat, battery: UnitId, order: &Order) -> Resu
         Action::Limber => {
             ensure(!now.limbered, Why::LimberState)?;
             stands(record, battery, now.pose, true)?;
-            Ok(Drill::Stands(Action::Limber, now.pose))
+            Ok(Allowed::Stands(Action::Limber, now.pose))
         }
         Action::Unlimber => {
             ensure(now.limbered, Why::LimberState)?;
             ensure(general_near(record, battery), Why::NoGeneralNear)?;
             let pose = Pose::new(now.pose.anchor, facing.unwrap_or(now.pose.facing));
             stands(record, battery, pose, false)?;
-            Ok(Drill::Stands(Action::Unlimber, pose))
+            Ok(Allowed::Stands(Action::Unlimber, pose))
         }
         Action::Pivot => {
             ensure(!now.limbered, Why::LimberState)?;
@@ -91,7 +91,7 @@ pub fn plan(record: &Record, seat: Seat, battery: UnitId, order: &Order) -> Resu
             let depth = record.body(battery).depth();
             let pose = Pose::about(now.pose.centre(depth), now.pose.facing.turned(turn), depth);
             stands(record, battery, pose, false)?;
-            Ok(Drill::Stands(Action::Pivot, pose))
+            Ok(Allowed::Stands(Action::Pivot, pose))
         }
         Action::Move => {
             may_drive(record, battery)?;
@@ -103,7 +103,7 @@ pub fn plan(record: &Record, seat: Seat, battery: UnitId, order: &Order) -> Resu
                 .walk(path)
                 .map_err(|refusal| tactical::held_by_general(before, whole, path).unwrap_or(refusal))?;
             may_end(record, battery, &walker)?;
-            Ok(Drill::Drives(walker.end()))
+            Ok(Allowed::Drives(walker.end()))
         }
     }
 }
@@ -195,12 +195,12 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
         let from = self.record.unit(battery).pose;
         let Ok(drill) = plan(self.record, seat, battery, order) else { return };
         match drill {
-            Drill::Shifts => self.shift_battery(battery),
-            Drill::Stands(action, pose) => {
+            Allowed::Shifts => self.shift_battery(battery),
+            Allowed::Stands(action, pose) => {
                 self.happen(Event::BatteryActed { unit: battery, action, pose });
                 self.generals_flee_from(battery);
             }
-            Drill::Drives(March { pose: to, trail, spent, passed, .. }) => {
+            Allowed::Drives(Walked { pose: to, trail, spent, passed, .. }) => {
                 let far = spent > speeds(self.record, battery).half();
                 self.happen(Event::Moved { unit: battery, from, to, trail, left: 0, far });
                 self.generals_flee(&passed);

@@ -1,7 +1,7 @@
 //! Reinforcements (AGE-H62, AGE-H126): where they come on, and how far they get.
 
 use super::refusal::{Why, ensure, no};
-use super::walking::{Leave, March, Walker, speeds};
+use super::walking::{Leave, Walked, Walker, speeds};
 use super::{Play, ground, tactical};
 use crate::body::body;
 use crate::event::Event;
@@ -81,7 +81,7 @@ pub fn plan(
     formation: Option<Formation>,
     at: Option<Pt>,
     path: &[Piece],
-) -> Result<March, Refusal> {
+) -> Result<Walked, Refusal> {
     let mut walker = start(record, seat, unit, formation, at)?;
     ensure(!path.is_empty(), Why::NoPath)?;
     walker.walk(path)?;
@@ -135,7 +135,7 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
         self.end_turn();
         let seat = self.record.owner(unit);
         let Ok(march) = plan(self.record, seat, unit, formation, at, path) else { return };
-        let March { pose, trail, formation, passed, spent, .. } = march;
+        let Walked { pose, trail, formation, passed, spent, .. } = march;
         let far = spent > speeds(self.record, unit).half();
         self.happen(Event::Entered { unit, formation, pose, trail, far });
         self.generals_flee(&passed);

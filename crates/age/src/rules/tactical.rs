@@ -3,7 +3,7 @@
 use super::charges::{self, may_charge};
 use super::refusal::{Why, ensure, no};
 use super::retreats::Goal;
-use super::walking::{Leave, March, Walker, speeds};
+use super::walking::{Leave, Walked, Walker, speeds};
 use super::{Play, charts, enemy, generals, own_brigade, zones};
 use crate::event::{Cause, Event};
 use crate::field::Kind;
@@ -77,7 +77,12 @@ pub fn test_of(record: &Record, unit: UnitId, withdraws: bool) -> Test {
 
 /// AGE-H40 to AGE-H48, AGE-H63 The move of the unit whose turn it is.
 /// It is given with what is left afterwards, in sixtieths of a mil.
-pub fn plan_move(record: &Record, seat: Seat, unit: UnitId, path: &[Piece]) -> Result<(March, i64), Refusal> {
+pub fn plan_move(
+    record: &Record,
+    seat: Seat,
+    unit: UnitId,
+    path: &[Piece],
+) -> Result<(Walked, i64), Refusal> {
     let (acting, start) = start_move(record, seat, unit)?;
     ensure(!path.is_empty(), Why::NoPath)?;
     let mut walker = start.clone();
@@ -317,7 +322,7 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
         let seat = self.record.owner(unit);
         let from = self.record.unit(unit).pose;
         let Ok((march, left)) = plan_move(self.record, seat, unit, path) else { return };
-        let March { pose: to, trail, formation, changed, spent, passed } = march;
+        let Walked { pose: to, trail, formation, changed, spent, passed } = march;
         let far = spent > speeds(self.record, unit).half();
         if changed {
             self.happen(Event::FormationChanged { unit, to: formation, pose: to, garrison: None, left });

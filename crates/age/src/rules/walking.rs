@@ -25,7 +25,7 @@ pub const MOST_PIECES: usize = 64;
 
 /// Where a walk ended, and what happened on the way.
 #[derive(Clone, Debug)]
-pub struct March {
+pub struct Walked {
     /// Where it stands.
     pub pose: Pose,
     /// Where the head of a column came from.
@@ -324,9 +324,9 @@ impl<'a> Walker<'a> {
     }
 
     /// The walk is over.
-    pub fn end(self) -> March {
+    pub fn end(self) -> Walked {
         let (pose, trail, formation) = (self.pose, self.trail, self.formation);
-        March { pose, trail, formation, changed: self.changed, spent: self.spent, passed: self.passed }
+        Walked { pose, trail, formation, changed: self.changed, spent: self.spent, passed: self.passed }
     }
 
     /// What is left to spend.

@@ -152,17 +152,17 @@ impl Band {
 #[serde(deny_unknown_fields)]
 #[expect(missing_docs, reason = "the names are those of `FireResult`")]
 pub struct Effects {
-    pub ineffective: Effect,
-    pub impressive: Effect,
-    pub effective: Effect,
-    pub deadly: Effect,
-    pub devastating: Effect,
+    pub ineffective: Harm,
+    pub impressive: Harm,
+    pub effective: Harm,
+    pub deadly: Harm,
+    pub devastating: Harm,
 }
 
 /// What a result does to troops.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub struct Effect {
+pub struct Harm {
     /// Whether they are disordered.
     pub disorder: bool,
     /// The bases they lose.
@@ -244,7 +244,7 @@ impl FireTables {
     }
 
     /// AGE-99 to AGE-103 What a result does to troops.
-    pub fn effect(&self, result: FireResult) -> Effect {
+    pub fn effect(&self, result: FireResult) -> Harm {
         match result {
             FireResult::Ineffective => self.results.ineffective,
             FireResult::Impressive => self.results.impressive,

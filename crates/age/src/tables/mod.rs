@@ -15,7 +15,7 @@ pub use completions::{
     Sight, Turns,
 };
 pub use fire::{
-    Artillery, Band, BatterySteps, Effect, Effects, FireModifiers, FireTables, Multipliers, Rows, SmallArms,
+    Artillery, Band, BatterySteps, Effects, FireModifiers, FireTables, Harm, Multipliers, Rows, SmallArms,
     SmallArmsRows, Times,
 };
 pub use fraction::{BadFraction, Fraction};

@@ -3,7 +3,7 @@
 use super::{TABLES, of, reading, usual};
 use age::kinds::{Arm, Column, Condition, Doctrine, Formation, Guns, Quality, Rating, Row, Weight};
 use age::measure::Mil;
-use age::odds::{Charge, Odds, Question, Salvo};
+use age::odds::{ChargeAsked, Odds, Question, Salvo};
 use age::options::{
     BrigadeMinimum, CavalryDisorder, FailureBonus, GrandBatteryFire, HalfCharge, InitiativeTie,
     LancersSquare, MovementMode, Options, OutnumberCount, Power, ReserveDisorder, Shaken, SkirmishFire,
@@ -350,13 +350,13 @@ fn initiatives_agree(charts: Charts<'_>, rng: &mut impl Rng) {
     assert_eq!(charts.initiative_odds(claims, tie_side, previous), first);
 }
 
-fn charge(rng: &mut impl Rng) -> Charge {
+fn charge(rng: &mut impl Rng) -> ChargeAsked {
     let mut combat = fight(rng);
     combat.attacker.batteries = 0;
     let arm = combat.attacker.lead.arm;
     let mut salvo = salvo(rng);
     salvo.target.kind = TargetKind::Brigade;
-    Charge {
+    ChargeAsked {
         test: rng.random::<bool>().then(|| Test { arm, ..test(rng) }),
         mover: if arm == Arm::Cavalry { Mover::Cavalry } else { Mover::MixedInfantry },
         way: Mil(rng.random_range(0..=9_000)),
@@ -377,7 +377,7 @@ struct Tally {
 }
 
 /// The joint odds of a charge agree with every roll of its five dice: the test, the fire, the general, and both of the combat.
-fn charges_agree(charts: Charts<'_>, charge: &Charge) {
+fn charges_agree(charts: Charts<'_>, charge: &ChargeAsked) {
     let contacts = (1..=10).filter(|&die| makes_contact(charts, charge, die)).count() as i64;
     let mut tally = Tally::default();
     for (fire_die, general_die) in pairs() {
@@ -418,7 +418,7 @@ fn fought(charts: Charts<'_>, combat: &Combat, tally: &mut Tally) {
     }
 }
 
-fn makes_contact(charts: Charts<'_>, charge: &Charge, die: i32) -> bool {
+fn makes_contact(charts: Charts<'_>, charge: &ChargeAsked, die: i32) -> bool {
     let inches = of(charge.way.get().into(), 1000);
     let pace = match &charge.test {
         None => Pace::Full,
@@ -439,7 +439,7 @@ struct Received {
     general_out: bool,
 }
 
-fn after_fire(charts: Charts<'_>, charge: &Charge, die: i32, general_die: i32) -> Received {
+fn after_fire(charts: Charts<'_>, charge: &ChargeAsked, die: i32, general_die: i32) -> Received {
     let mut combat = charge.combat;
     if charge.test.is_some_and(|test| test.disordered) {
         combat.attacker.lead.disordered = false;

@@ -2,7 +2,7 @@
 
 use super::Pages;
 use crate::pen::escape;
-use empire::terrain::{Attack, Charge, Chart, Cost, Edge, Effect, Ground};
+use empire::terrain::{Attack, ChargeOver, Chart, ChartRow, Cost, Edge, Ground};
 use std::fmt::Write;
 use table::Phrase;
 
@@ -55,7 +55,7 @@ pub(super) fn terrain(chart: &Chart, pages: &mut Pages<'_>) {
     pages.page(&name, &body);
 }
 
-fn table(pages: &Pages<'_>, title: &'static str, rows: &[(String, Effect, bool)], body: &mut String) {
+fn table(pages: &Pages<'_>, title: &'static str, rows: &[(String, ChartRow, bool)], body: &mut String) {
     let _ = write!(body, "<h2>{}</h2><table><tr>", pages.words(title));
     for column in COLUMNS {
         let _ = write!(body, "<th>{}</th>", pages.words(column));
@@ -73,8 +73,8 @@ fn table(pages: &Pages<'_>, title: &'static str, rows: &[(String, Effect, bool)]
             Attack::Never => pages.words("empire-paper-never"),
         };
         let charge = match effect.charge {
-            Charge::Percent(percent) => share(percent),
-            Charge::Barred => pages.words("empire-paper-barred"),
+            ChargeOver::Percent(percent) => share(percent),
+            ChargeOver::Barred => pages.words("empire-paper-barred"),
         };
         let bombardment = match (effect.bombardment, effect.bombardment_die) {
             (0, 0) => "–".to_owned(),

@@ -60,7 +60,7 @@ pub fn quota(battle: Battle, army: Army, deck: u16) -> Option<Quota> {
 
 /// Where a card goes when decks are made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Place {
+pub enum Destination {
     /// To the deck of this battle.
     Deck(Battle),
     /// To either deck, as its owner decides in secret.
@@ -79,24 +79,28 @@ pub enum Past {
 }
 
 /// EAG-16.0b EAG-16.0m EAG-16.0q EAG-R81 EAG-R85 EAG-R86 Where a card goes.
-pub fn place(stage: Stage, card: &Card, past: Past, charleroi_terrain: bool) -> Place {
+pub fn place(stage: Stage, card: &Card, past: Past, charleroi_terrain: bool) -> Destination {
     let terrain = card.kind() == Kind::Terrain;
     if stage == Stage::Charleroi {
-        return if terrain && !charleroi_terrain { Place::Aside } else { Place::Deck(Battle::Charleroi) };
+        return if terrain && !charleroi_terrain {
+            Destination::Aside
+        } else {
+            Destination::Deck(Battle::Charleroi)
+        };
     }
     let marked: Vec<_> = stage.battles().iter().copied().filter(|battle| card.battles.has(*battle)).collect();
     let open: Vec<_> = stage.battles_of(card.army).collect();
     match (&marked[..], &open[..]) {
-        ([battle], _) => Place::Deck(*battle),
-        ([], _) if terrain || past == Past::Unused => Place::Aside,
-        (_, [battle]) => Place::Deck(*battle),
-        _ => Place::Choice,
+        ([battle], _) => Destination::Deck(*battle),
+        ([], _) if terrain || past == Past::Unused => Destination::Aside,
+        (_, [battle]) => Destination::Deck(*battle),
+        _ => Destination::Choice,
     }
 }
 
 /// The cards of an army, sorted for a stage.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
-pub struct Sorted {
+pub struct Sorting {
     /// Those whose battle is certain.
     pub decks: Vec<(Battle, Vec<CardNo>)>,
     /// Those whose owner decides.
@@ -112,18 +116,18 @@ pub fn sort(
     army: Army,
     cards: impl IntoIterator<Item = (CardNo, Past)>,
     charleroi_terrain: bool,
-) -> Sorted {
+) -> Sorting {
     let decks = stage.battles_of(army).map(|battle| (battle, Vec::new())).collect();
-    let mut sorted = Sorted { decks, ..Sorted::default() };
+    let mut sorted = Sorting { decks, ..Sorting::default() };
     for (no, past) in cards {
         let card = set.card(no);
         if card.army != army {
             continue;
         }
         match place(stage, card, past, charleroi_terrain) {
-            Place::Deck(battle) => sorted.deck(battle).push(no),
-            Place::Choice => sorted.choice.push(no),
-            Place::Aside => sorted.aside.push(no),
+            Destination::Deck(battle) => sorted.deck(battle).push(no),
+            Destination::Choice => sorted.choice.push(no),
+            Destination::Aside => sorted.aside.push(no),
         }
     }
     sorted
@@ -134,7 +138,7 @@ pub fn all_unused(set: &CardSet) -> impl Iterator<Item = (CardNo, Past)> {
     set.iter().map(|card| (card.no, Past::Unused))
 }
 
-impl Sorted {
+impl Sorting {
     fn deck(&mut self, battle: Battle) -> &mut Vec<CardNo> {
         let known = self.decks.iter().position(|(known, _)| *known == battle);
         let at = known.unwrap_or_else(|| {

@@ -142,7 +142,7 @@ fn nothing_in<T>(list: &[T]) -> bool {
 }
 
 /// The card in each slot of each side, and whether it is a decoy.
-pub(super) type Cards = [Vec<(CardId, bool)>; 2];
+pub(super) type Lying = [Vec<(CardId, bool)>; 2];
 
 impl FieldSheet {
     pub(super) fn write(field: &Field, known: impl Fn(Seat, usize) -> (CardId, bool)) -> FieldSheet {
@@ -195,7 +195,7 @@ impl FieldSheet {
     }
 
     /// The record, and the cards on positions as far as they are written down.
-    pub(super) fn read(&self, pack: &Pack) -> Result<(Field, Cards), String> {
+    pub(super) fn read(&self, pack: &Pack) -> Result<(Field, Lying), String> {
         let mut field = Field::new(self.battle, self.options, self.course.step);
         field.campaign = self.campaign;
         field.round = self.round;
@@ -207,7 +207,7 @@ impl FieldSheet {
         for terrain in &self.terrain {
             field.grounds.add(terrain.card, terrain.faces);
         }
-        let mut cards: Cards = [Vec::new(), Vec::new()];
+        let mut cards: Lying = [Vec::new(), Vec::new()];
         let mut token = 0;
         for (seat, pieces) in [(Seat::First, &self.french), (Seat::Second, &self.allied)] {
             if pieces.len() > crate::side::SLOTS {

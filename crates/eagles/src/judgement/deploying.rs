@@ -119,10 +119,10 @@ fn position_worth(eye: &Eye, cards: &[Placement], position: Position, reserve: &
     let any = |kinds: Kinds| i64::from(troops().any(|one| eye.pack.kinds(one.card).may(kinds)));
     let square = |one: &Placement| one.formation == Formation::Square;
     let ground = |one: &Placement| one.on.map(|card| eye.pack.terrain(card).class);
-    let stand = |one: &&Placement| Stand { card: one.card, ground: ground(one), square: square(one) };
-    let first: Vec<Stand> = troops().map(stand).collect();
+    let stand = |one: &&Placement| Posted { card: one.card, ground: ground(one), square: square(one) };
+    let first: Vec<Posted> = troops().map(stand).collect();
     let mut all = first.clone();
-    all.extend(reserve.iter().map(|card| Stand { card: *card, ground: None, square: false }));
+    all.extend(reserve.iter().map(|card| Posted { card: *card, ground: None, square: false }));
     all.truncate(FULL);
     URGENT * holds(eye, &first, general, FIRST_BLOW, Harm::Guns) - defects(eye, &first, general)
         + holds(eye, &all, general, ASSAULT, Harm::Melee)
@@ -132,13 +132,13 @@ fn position_worth(eye: &Eye, cards: &[Placement], position: Position, reserve: &
 
 /// A Troop card on a position.
 #[derive(Clone, Copy)]
-struct Stand {
+struct Posted {
     card: CardId,
     ground: Option<Class>,
     square: bool,
 }
 
-fn value(eye: &Eye, stand: Stand, general: Option<CardId>) -> i64 {
+fn value(eye: &Eye, stand: Posted, general: Option<CardId>) -> i64 {
     let printed = eye.pack.card(stand.card).troop().map_or(0, |troop| i64::from(troop.morale.value()));
     printed
         + i64::from(stand.square)
@@ -146,9 +146,9 @@ fn value(eye: &Eye, stand: Stand, general: Option<CardId>) -> i64 {
 }
 
 /// The chance that a blow leaves somebody standing.
-fn holds(eye: &Eye, stands: &[Stand], general: Option<CardId>, blow: i64, harm: Harm) -> i64 {
+fn holds(eye: &Eye, stands: &[Posted], general: Option<CardId>, blow: i64, harm: Harm) -> i64 {
     let each = blow / (stands.len() as i64).max(1);
-    let goes = |stand: &Stand| {
+    let goes = |stand: &Posted| {
         let hits = each * exposure(stand.ground, stand.square, harm) / ONE;
         ONE - stays(value(eye, *stand, general), hits)
     };
@@ -156,11 +156,11 @@ fn holds(eye: &Eye, stands: &[Stand], general: Option<CardId>, blow: i64, harm: 
 }
 
 /// EAG-S106 What Defection could do to a position that none but Dutch and Belgians hold.
-fn defects(eye: &Eye, stands: &[Stand], general: Option<CardId>) -> i64 {
+fn defects(eye: &Eye, stands: &[Posted], general: Option<CardId>) -> i64 {
     let possible = matches!(eye.field.battle, Battle::QuatreBras | Battle::Waterloo | Battle::Charleroi);
     if !possible || !stands.iter().all(|stand| eye.pack.card(stand.card).is_orange()) {
         return 0;
     }
-    let goes = |stand: &Stand| ONE - stays(value(eye, *stand, general), ONE);
+    let goes = |stand: &Posted| ONE - stays(value(eye, *stand, general), ONE);
     stands.iter().map(goes).fold(ONE, |all, one| all * one / ONE) / 3
 }

@@ -10,7 +10,7 @@ use crate::order::Charge;
 use crate::rules::combat::class_of;
 use crate::rules::specials::moment;
 use crate::side::{Kinds, Tag};
-use crate::specials::Effect;
+use crate::specials::Power;
 use crate::state::Eye;
 use table::Seat;
 
@@ -36,41 +36,39 @@ pub(super) fn playing(
     let on_card = |promise: &dyn Fn(usize) -> i64, slot: Option<usize>| slot.map_or(USELESS, promise);
     let on_position = |promise: &dyn Fn(Position) -> i64| position.map_or(USELESS, promise);
     match row.effect {
-        Effect::DoublesShort => on_card(&|slot| gun(eye, slot, false), own),
-        Effect::DoublesLong | Effect::Shrapnel | Effect::Rockets => {
-            on_card(&|slot| gun(eye, slot, true), own)
-        }
-        Effect::Howitzer => on_card(&|slot| gun(eye, slot, true).min(buildings(eye, slot, true)), own),
-        Effect::Sappers => on_card(&|slot| buildings(eye, slot, false), own),
-        Effect::Battery => on_position(&|at| several(ready(eye, at, Kinds::ARTILLERY))),
-        Effect::Charge => on_position(&|at| {
+        Power::DoublesShort => on_card(&|slot| gun(eye, slot, false), own),
+        Power::DoublesLong | Power::Shrapnel | Power::Rockets => on_card(&|slot| gun(eye, slot, true), own),
+        Power::Howitzer => on_card(&|slot| gun(eye, slot, true).min(buildings(eye, slot, true)), own),
+        Power::Sappers => on_card(&|slot| buildings(eye, slot, false), own),
+        Power::Battery => on_position(&|at| several(ready(eye, at, Kinds::ARTILLERY))),
+        Power::Charge => on_position(&|at| {
             let blown = eye.field.side(eye.seat).tagged(Tag::Blown);
             several(ready(eye, at, Kinds::CAVALRY).less(blown))
         }),
-        Effect::Bayonets => on_position(&|at| {
+        Power::Bayonets => on_position(&|at| {
             let columns = eye.field.side(eye.seat).tagged(Tag::Column);
             several(ready(eye, at, Kinds::INFANTRY).and(columns))
         }),
-        Effect::Heartens { .. } => on_position(&|at| heartens(eye, moment, at)),
-        Effect::Silences => on_card(&|slot| stops(eye, moment, slot, true), theirs),
-        Effect::Tires => on_card(&|slot| stops(eye, moment, slot, false), theirs),
-        Effect::Prone => on_card(&|slot| shields(eye, slot), own),
-        Effect::FriendlyFire => on_card(&|slot| scatters(eye, slot), theirs),
-        Effect::Panics => on_card(&|slot| spreads(eye, slot), theirs),
-        Effect::Defects => on_position(&|at| defects(eye, at)),
-        Effect::NoQuarter => on_position(&|at| ONE / 2 * french(eye, at)),
-        Effect::Smoke { .. } => on_position(&|at| smoke(eye, at)),
-        Effect::Slope => on_position(&|at| slope(eye, at)),
-        Effect::Strands { .. } => on_position(&|at| strands(eye, at)),
-        Effect::Rallies => 2 * ONE,
-        Effect::Delays => {
+        Power::Heartens { .. } => on_position(&|at| heartens(eye, moment, at)),
+        Power::Silences => on_card(&|slot| stops(eye, moment, slot, true), theirs),
+        Power::Tires => on_card(&|slot| stops(eye, moment, slot, false), theirs),
+        Power::Prone => on_card(&|slot| shields(eye, slot), own),
+        Power::FriendlyFire => on_card(&|slot| scatters(eye, slot), theirs),
+        Power::Panics => on_card(&|slot| spreads(eye, slot), theirs),
+        Power::Defects => on_position(&|at| defects(eye, at)),
+        Power::NoQuarter => on_position(&|at| ONE / 2 * french(eye, at)),
+        Power::Smoke { .. } => on_position(&|at| smoke(eye, at)),
+        Power::Slope => on_position(&|at| slope(eye, at)),
+        Power::Strands { .. } => on_position(&|at| strands(eye, at)),
+        Power::Rallies => 2 * ONE,
+        Power::Delays => {
             if moment == Moment::WReinf && draws(eye) {
                 2 * ONE
             } else {
                 USELESS
             }
         }
-        Effect::Confuses => charge.zip(target).map_or(USELESS, |(charge, who)| confuses(glance, who, charge)),
+        Power::Confuses => charge.zip(target).map_or(USELESS, |(charge, who)| confuses(glance, who, charge)),
     }
 }
 

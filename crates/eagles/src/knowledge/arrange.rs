@@ -58,7 +58,7 @@ pub enum Hideout {
 
 /// A place of its own.
 #[derive(Clone, Copy, Debug)]
-pub struct Spot {
+pub struct Cell {
     /// Which.
     pub hideout: Hideout,
     /// What may lie there.
@@ -89,7 +89,7 @@ pub struct Puzzle {
     /// The cards.
     pub cards: Vec<Hidden>,
     /// The places of their own, by token.
-    pub spots: Vec<Spot>,
+    pub spots: Vec<Cell>,
     /// Reserve and deck of the battle, and of the one beside it.
     pub rear: [Rear; 2],
 }
@@ -98,7 +98,7 @@ pub struct Puzzle {
 #[derive(Clone, Debug, Default)]
 pub struct Layout {
     /// The cards in places of their own.
-    pub spots: Vec<(Spot, CardId)>,
+    pub spots: Vec<(Cell, CardId)>,
     /// The others of the Reserve.
     pub reserve: Vec<CardId>,
     /// The deck, in order.
@@ -127,7 +127,7 @@ impl Layout {
     }
 
     /// The card at one of the dealt places, with that place if it is one of its own.
-    pub fn place(&mut self, at: usize) -> (Option<Spot>, &mut CardId) {
+    pub fn place(&mut self, at: usize) -> (Option<Cell>, &mut CardId) {
         let (spots, reserve) = (self.spots.len(), self.reserve.len());
         if at < spots {
             let (spot, card) = &mut self.spots[at];
@@ -150,7 +150,7 @@ impl Hidden {
     }
 }
 
-impl Spot {
+impl Cell {
     /// Whether a card may lie here.
     pub fn allows(&self, card: &Hidden) -> bool {
         match card.trace {
@@ -194,7 +194,7 @@ impl Puzzle {
         }
         let only = beside.cards.iter().filter(|card| !self.cards.iter().any(|one| one.card == card.card));
         cards.extend(only.map(|card| Hidden { beside: true, ..*card }));
-        let spots = beside.spots.iter().map(|spot| Spot { beside: true, ..*spot });
+        let spots = beside.spots.iter().map(|spot| Cell { beside: true, ..*spot });
         let spots = self.spots.iter().copied().chain(spots).collect();
         let both = Puzzle { cards, spots, rear: [self.rear[0], beside.rear[0]] };
         let Some((at, [here, other])) = absent else { return vec![both] };

@@ -2,7 +2,7 @@
 //! the hidden cards differ as far as the rules look at them for this order, weighted with the number of arrangements it
 //! stands for. Nothing is sampled, so the odds are exact.
 
-use super::arrange::{Hidden, Hideout, Layout, Puzzle, Spot, Trace};
+use super::arrange::{Cell, Hidden, Hideout, Layout, Puzzle, Trace};
 use super::{Scene, imagine};
 use crate::cards::{Arm, Army};
 use crate::course::{Action, Moment, Mover, Pending, Window};
@@ -14,7 +14,7 @@ use crate::rules::foresight::attack_of;
 use crate::rules::generals::depends_on_commander;
 use crate::rules::{eye_of, specials};
 use crate::side::{Kinds, Tag};
-use crate::specials::Effect;
+use crate::specials::Power;
 use crate::state::{Decks, Eye, State, View};
 use num_bigint::BigUint;
 use rand::SeedableRng;
@@ -181,15 +181,15 @@ fn by_special(eye: &Eye, order: &Order, stakes: &mut Stakes) {
     let Order::PlaySpecial { card, position, target, .. } = order else { return };
     let (field, enemy) = (eye.field, eye.seat.other());
     match special(*card).map(|row| row.effect) {
-        Some(Effect::Defects) => {
-            let played = specials::check_play(eye, *card, *position, *target, None);
-            if let Some(at) = played.ok().and_then(|played| played.position) {
+        Some(Power::Defects) => {
+            let played = specials::played(eye, *card, *position, *target, None);
+            if let Some(at) = played.and_then(|played| played.position) {
                 let down = face_down(field, enemy, at);
                 stakes.roles.extend(down.map(|slot| (Hideout::Down(slot), Role::Orange)));
                 stakes.positions.push(at);
             }
         }
-        Some(Effect::FriendlyFire) => {
+        Some(Power::FriendlyFire) => {
             if let Some(slot) = target.and_then(|target| eye.enemy_slot(target)) {
                 let side = field.side(enemy);
                 if !side.is(slot, Tag::FaceUp) {
@@ -257,14 +257,14 @@ impl Sorter<'_> {
         let commander = self.commander();
         let mut concerned = commander.is_some() || self.stakes.last;
         for (number, (known, puzzle)) in self.scene.puzzles(self.army).into_iter().enumerate() {
-            let at_stake = |spot: &Spot| {
+            let at_stake = |spot: &Cell| {
                 self.stakes.roles.iter().find(|(hideout, _)| *hideout == spot.hideout && !spot.beside)
             };
-            let (asked, rest): (Vec<Spot>, Vec<Spot>) = puzzle.spots.iter().partition(|spot| {
+            let (asked, rest): (Vec<Cell>, Vec<Cell>) = puzzle.spots.iter().partition(|spot| {
                 at_stake(spot).is_some_and(|(_, role)| self.stakes.last || self.tells(&puzzle, spot, *role))
             });
             concerned |= !asked.is_empty();
-            let mut roles: Vec<(Spot, Role)> =
+            let mut roles: Vec<(Cell, Role)> =
                 asked.iter().filter_map(|spot| at_stake(spot).map(|(_, role)| (*spot, *role))).collect();
             roles.sort_by_key(|(_, role)| *role);
             let gone_on = known.spots.iter().filter(|(spot, _)| at_stake(spot).is_some());
@@ -276,7 +276,7 @@ impl Sorter<'_> {
     }
 
     /// Whether the cards that may lie in a place differ at all in their role there.
-    fn tells(&self, puzzle: &Puzzle, spot: &Spot, role: Role) -> bool {
+    fn tells(&self, puzzle: &Puzzle, spot: &Cell, role: Role) -> bool {
         let mut aspects =
             puzzle.cards.iter().filter(|card| spot.allows(card)).map(|card| self.aspect(role, card.card));
         let first = aspects.next();
@@ -289,7 +289,7 @@ impl Sorter<'_> {
     fn fill(
         &mut self,
         number: usize,
-        roles: &[(Spot, Role)],
+        roles: &[(Cell, Role)],
         case: Case,
         taken: Vec<(u8, Trace)>,
         aspects: Vec<Aspect>,

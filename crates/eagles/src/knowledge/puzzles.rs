@@ -1,7 +1,7 @@
 //! The hidden cards of an army and the places in which they may lie, from all that is known of a battle.
 
 use super::Scene;
-use super::arrange::{Hidden, Hideout, Layout, Puzzle, RESERVED, Rear, Spot, Trace};
+use super::arrange::{Cell, Hidden, Hideout, Layout, Puzzle, RESERVED, Rear, Trace};
 use crate::cards::Army;
 use crate::course::{Action, Mover};
 use crate::field::Commander;
@@ -74,12 +74,12 @@ impl Scene<'_> {
         let (back, cards): (Vec<Hidden>, Vec<Hidden>) =
             self.unseen(army).iter().map(hidden).partition(|card| card.trace == Trace::Seen(u16::MAX));
         let down = side.all().less(side.tagged(Tag::FaceUp));
-        let mut spots: Vec<Spot> = down
+        let mut spots: Vec<Cell> = down
             .iter()
             .filter(|slot| side.army(*slot, army.seat()) == army)
             .map(|slot| {
                 let kinds = side.kinds(slot);
-                Spot {
+                Cell {
                     hideout: Hideout::Down(slot),
                     kinds,
                     seen: kinds,
@@ -91,7 +91,7 @@ impl Scene<'_> {
         spots.sort_by_key(|spot| spot.token);
         let held = usize::from(field.reserve[army.index()]);
         let came = usize::from(field.spent[army.index()]).saturating_sub(back.len());
-        let unknown = Spot {
+        let unknown = Cell {
             hideout: Hideout::Spent,
             kinds: field.unknown_kinds(),
             seen: Kinds::ANY,
@@ -101,14 +101,14 @@ impl Scene<'_> {
         let deck = usize::from(field.deck[army.index()]);
         let puzzle = |pending: Option<Kinds>, came: usize, gone_on: Option<CardId>| {
             let mut spots = spots.clone();
-            let pends = |kinds| Spot { hideout: Hideout::Pending, kinds, seen: kinds, ..unknown };
+            let pends = |kinds| Cell { hideout: Hideout::Pending, kinds, seen: kinds, ..unknown };
             spots.extend(pending.map(pends));
             spots.extend(std::iter::repeat_n(unknown, came));
             let own = came + usize::from(pending.is_some()) + back.len();
-            let spent = Spot { kinds: Kinds::ANY, ..unknown };
+            let spent = Cell { kinds: Kinds::ANY, ..unknown };
             let known = back.iter().map(|card| {
                 let hideout = if Some(card.card) == gone_on { Hideout::Pending } else { Hideout::Spent };
-                (Spot { hideout, ..spent }, card.card)
+                (Cell { hideout, ..spent }, card.card)
             });
             let known = Layout { spots: known.collect(), ..Layout::default() };
             let rear = Rear { reserve: held.saturating_sub(own), deck };

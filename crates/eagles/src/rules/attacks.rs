@@ -9,7 +9,7 @@ use crate::field::Spot;
 use crate::ids::Token;
 use crate::pack::special;
 use crate::side::Tag;
-use crate::specials::{Effect, Lasts};
+use crate::specials::{Lasts, Power};
 use table::{Clause, Dice, Seat, Sink, promised};
 
 impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
@@ -87,8 +87,8 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
             .iter()
             .filter(|force| {
                 let used = match special(force.card).map(|row| (row.lasts, row.effect)) {
-                    Some((Lasts::Shot, Effect::DoublesShort)) => !long,
-                    Some((Lasts::Shot, Effect::Howitzer | Effect::DoublesLong | Effect::Rockets)) => long,
+                    Some((Lasts::Shot, Power::DoublesShort)) => !long,
+                    Some((Lasts::Shot, Power::Howitzer | Power::DoublesLong | Power::Rockets)) => long,
                     _ => false,
                 };
                 force.on == Spot::Token(token) && used

@@ -4,12 +4,12 @@ use super::tally::Adds;
 use super::{No, no};
 use crate::cards::{Arm, Army, Class};
 use crate::course::Mode;
-use crate::field::Spot;
+use crate::field::{Field, Spot};
 use crate::ids::{Formation, Position, Token};
 use crate::options::TargetingScope;
 use crate::pack::special;
 use crate::side::{Kinds, Tag};
-use crate::specials::{Bearing, Effect, Question};
+use crate::specials::{Asked, Bearing, Power, Special};
 use crate::state::Eye;
 use table::{Clause, Seat};
 
@@ -51,7 +51,7 @@ pub fn class_of(eye: &Eye, seat: Seat, slot: usize) -> Option<Class> {
 }
 
 /// Whether a Special with this effect lies on a card.
-fn is_under(eye: &Eye, token: Token, effect: Effect) -> Option<Clause> {
+fn is_under(eye: &Eye, token: Token, effect: Power) -> Option<Clause> {
     eye.field.effects.on(Spot::Token(token)).find_map(|card| {
         let row = special(card)?;
         (row.effect == effect).then_some(row.clause)
@@ -60,12 +60,12 @@ fn is_under(eye: &Eye, token: Token, effect: Effect) -> Option<Clause> {
 
 /// EAG-S093 to EAG-S294 The Special that forbids a card to attack, if one does.
 pub fn silenced(eye: &Eye, token: Token) -> Option<Clause> {
-    is_under(eye, token, Effect::Silences).or_else(|| tired(eye, token))
+    is_under(eye, token, Power::Silences).or_else(|| tired(eye, token))
 }
 
 /// EAG-S099 EAG-S189 EAG-S294 The Fatigue on a card.
 pub fn tired(eye: &Eye, token: Token) -> Option<Clause> {
-    is_under(eye, token, Effect::Tires)
+    is_under(eye, token, Power::Tires)
 }
 
 /// Whether a card of the eye's seat may attack anybody at all, whatever its target.
@@ -166,7 +166,7 @@ fn aim(eye: &Eye, from: Post, at: Post, mode: Mode, target_kinds: Kinds) -> Resu
         let clause = if kinds.must(Kinds::ARTILLERY) { "EAG-11.2d" } else { "EAG-11.2b" };
         return Err(no(clause, "eagles-woods"));
     }
-    if let Some(clause) = is_under(eye, theirs.token(target), Effect::Prone) {
+    if let Some(clause) = is_under(eye, theirs.token(target), Power::Prone) {
         let lancer = eye.card(seat, slot).is_some_and(|card| card.is_lancer() && card.army == Army::French);
         if !lancer {
             return Err(no(clause.0, "eagles-prone"));
@@ -293,46 +293,29 @@ pub(super) fn gather<T: Adds>(
     };
     let building = matches!(ground, Some(Class::Building { .. }));
     let (army, target_army) = (eye.army(seat, slot), eye.army(enemy, target));
-    let mut at_once = false;
-    let mut doubled = false;
-    let mut titles = 0u32;
-    for force in field.effects.iter() {
-        let mine = force.on == Spot::Token(ours.token(slot)) || force.on == Spot::Position(from);
-        let theirs = force.on == Spot::Token(theirs.token(target)) || force.on == Spot::Position(at);
-        if !mine && !theirs {
-            continue;
-        }
-        let Some(row) = special(force.card) else { continue };
-        if titles >> row.title as u32 & 1 == 1 {
-            continue;
-        }
-        let ask = |mine| {
-            let question = Question::Attack {
-                army,
-                kinds,
-                formation,
-                mine,
-                mode,
-                long,
-                building,
-                target: target_army,
-                all_smoke: field.options.smoke_192_shock,
-            };
-            row.effect.bears(force.card.army(), question)
-        };
-        let bearing =
-            (if mine { ask(true) } else { None }).or_else(|| if theirs { ask(false) } else { None });
-        if bearing.is_some() {
-            titles |= 1 << row.title as u32;
-        }
+    let all_smoke = field.options.smoke_192_shock;
+    let asked = |mine| Asked::Attack {
+        army,
+        kinds,
+        formation,
+        mine,
+        mode,
+        long,
+        building,
+        target: target_army,
+        all_smoke,
+    };
+    let ends = [(ours.token(slot), from), (theirs.token(target), at)];
+    let (mut at_once, mut doubled) = (false, false);
+    for (row, bearing) in bearings(field, ends, asked) {
         match bearing {
-            Some(Bearing::Doubles) if !doubled => {
+            Bearing::Doubles if !doubled => {
                 doubled = true;
                 cv.add(row.clause, printed.map_or(0, |troop| troop.cv as i8));
             }
-            Some(Bearing::Cv(value)) => cv.add(row.clause, value),
-            Some(Bearing::Rating(value)) => rating = T::printed(row.clause.0, value),
-            Some(Bearing::AtOnce) => at_once = true,
+            Bearing::Cv(value) => cv.add(row.clause, value),
+            Bearing::Rating(value) => rating = T::printed(row.clause.0, value),
+            Bearing::AtOnce => at_once = true,
             _ => {}
         }
     }
@@ -356,6 +339,28 @@ pub(super) fn gather<T: Adds>(
         rating.add(Clause("EAG-7.4f"), 1);
     }
     Shot { long, cv, rating, at_once }
+}
+
+/// EAG-R29 EAG-R93 What the Specials in force on the attacker or his position, or on the target or its position, mean for an attack;
+/// those of one title count once.
+fn bearings(
+    field: &Field,
+    [attacker, target]: [(Token, Position); 2],
+    asked: impl Fn(bool) -> Asked,
+) -> impl Iterator<Item = (&'static Special, Bearing)> {
+    let lies = |on: Spot, (token, position)| on == Spot::Token(token) || on == Spot::Position(position);
+    let mut titles = 0u32;
+    field.effects.iter().filter_map(move |force| {
+        let (mine, theirs) = (lies(force.on, attacker), lies(force.on, target));
+        if !mine && !theirs {
+            return None;
+        }
+        let row = special(force.card).filter(|row| titles >> row.title as u32 & 1 == 0)?;
+        let ask = |mine| row.effect.bears(force.card.army(), asked(mine));
+        let bearing = mine.then(|| ask(true)).flatten().or_else(|| theirs.then(|| ask(false)).flatten())?;
+        titles |= 1 << row.title as u32;
+        Some((row, bearing))
+    })
 }
 
 /// The printed rating an attack is made with.

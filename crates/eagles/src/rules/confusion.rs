@@ -1,13 +1,12 @@
 //! EAG-R92 Battle Confusion: an Infantry card engages and fires at once.
 
 use super::moves::{Walker, check_walk, walker};
-use super::specials::Played;
 use super::survey::Survey;
 use super::targets::check_position;
 use super::{No, Play, combat, no};
 use crate::course::{Action, Leg, Mode, Moment, Mover};
 use crate::event::Event;
-use crate::field::{Field, Secret, Spot};
+use crate::field::{Field, Secret};
 use crate::ids::{Aim, CardId, Formation, Place, Position, Slots, Token};
 use crate::order::{Charge, Order};
 use crate::side::{Kinds, Stand};
@@ -24,16 +23,13 @@ pub(super) fn check(
     position: Option<Position>,
     target: Option<Aim>,
     charge: Option<&Charge>,
-) -> Result<Played, No> {
+) -> Result<(), No> {
     let wrong = || no(row.clause.0, "eagles-wrong-target");
     let (None, Some(Aim::Card(who)), Some(charge)) = (position, target, charge) else { return Err(wrong()) };
     let survey = Survey::of(eye);
     let walker = check_engager(&survey, row, card, who)?;
     check_goal(&survey, row, card, &walker, charge.to)?;
-    check_charge(&survey, &walker, charge).map_err(|no| no.card(who))?;
-    let on =
-        eye.own_slot(who).map_or(Spot::Nowhere, |slot| Spot::Token(eye.field.side(eye.seat).token(slot)));
-    Ok(Played { row, on, position: Some(charge.to) })
+    check_charge(&survey, &walker, charge).map_err(|no| no.card(who))
 }
 
 fn check_charge(survey: &Survey, walker: &Walker, charge: &Charge) -> Result<(), No> {

@@ -73,12 +73,10 @@ fn can_go_back(survey: &Survey, card: CardId) -> bool {
 }
 
 /// EAG-12.4b Whether a General has a roll to make.
-pub fn check_roll(field: &Field, seat: Seat, general: CardId) -> Result<Token, No> {
-    let side = field.side(seat);
-    match side.find_card(general).filter(|slot| field.hit_generals(seat).has(*slot)) {
-        Some(slot) => Ok(side.token(slot)),
-        None => Err(no("EAG-12.4b", "eagles-general-not-hit")),
-    }
+pub fn check_roll(field: &Field, seat: Seat, general: CardId) -> Result<(), No> {
+    let slot = field.side(seat).find_card(general);
+    let hit = slot.is_some_and(|slot| field.hit_generals(seat).has(slot));
+    if hit { Ok(()) } else { Err(no("EAG-12.4b", "eagles-general-not-hit")) }
 }
 
 impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {

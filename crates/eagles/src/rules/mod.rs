@@ -37,7 +37,7 @@ pub mod turns;
 use crate::course::{Course, Pending, Step};
 use crate::event::Event;
 use crate::field::Field;
-use crate::ids::{CardId, Position};
+use crate::ids::{CardId, Position, Token};
 use crate::order::Order;
 use crate::pack::Pack;
 use crate::side::Tag;
@@ -136,6 +136,11 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
         Eye { pack: self.pack, field: &self.state.field, seat, own: Some(&self.state.secrets[seat.index()]) }
     }
 
+    /// The token of a seat's card on the field.
+    pub fn own_token(&self, seat: Seat, card: CardId) -> Option<Token> {
+        self.eye(seat).own_slot(card).map(|slot| self.field().side(seat).token(slot))
+    }
+
     /// What a seat has to know before one of its cards moves.
     #[inline]
     pub fn survey(&self, seat: Seat) -> Survey<'_> {
@@ -152,7 +157,7 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
     }
 
     /// What a face-down card does tells what it is: one of these kinds.
-    pub fn narrow(&mut self, token: crate::ids::Token, kinds: crate::side::Kinds) {
+    pub fn narrow(&mut self, token: Token, kinds: crate::side::Kinds) {
         let Some((seat, slot)) = promised(self.field().find(token)) else { return };
         if self.field().side(seat).kinds(slot) != kinds {
             self.happen(Event::Narrowed { token, kinds });
@@ -160,7 +165,7 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
     }
 
     /// A card is lost.
-    pub fn eliminate(&mut self, token: crate::ids::Token) {
+    pub fn eliminate(&mut self, token: Token) {
         let Some((seat, slot)) = promised(self.field().find(token)) else { return };
         let card = self.state.secrets[seat.index()].card(slot);
         let engaged = self.field().engagements();
@@ -202,11 +207,11 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
             Order::ConfirmDeployment {} => self.confirm_deployment(seat),
             Order::AdjustDeployment { cards } => self.adjust_deployment(cards),
             Order::RollGeneral { general } => {
-                let token = passed(generals::check_roll(self.field(), seat, *general));
+                let Some(token) = promised(self.own_token(seat, *general)) else { return };
                 self.roll_general(token);
             }
             Order::CheckMorale { card } => {
-                let token = passed(morale::check_choice(&self.eye(seat), *card));
+                let Some(token) = promised(self.own_token(seat, *card)) else { return };
                 self.check_morale(seat, token);
             }
             Order::Move { card, first, second, formation } => {
@@ -222,7 +227,8 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
             Order::FlipDecoy { card } => self.flip_decoy(seat, *card),
             Order::PlaySpecial { card, position, target, charge } => {
                 let eye = self.eye(seat);
-                let played = passed(specials::check_play(&eye, *card, *position, *target, charge.as_ref()));
+                let played = specials::played(&eye, *card, *position, *target, charge.as_ref());
+                let Some(played) = promised(played) else { return };
                 self.play_special(seat, *card, played);
                 if let (Some(charge), Some(crate::ids::Aim::Card(who))) = (charge, target) {
                     self.begin_confusion(*card, *who, charge);
@@ -242,15 +248,6 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
             }
         }
     }
-}
-
-/// What the check of an order has proved, when it is carried out.
-///
-/// # Panics
-/// Where the order does not pass: whoever hands it over has promised that it does.
-#[track_caller]
-fn passed<T>(proof: Result<T, No>) -> T {
-    proof.unwrap_or_else(|no| panic!("an order that passed its check is refused by {no:?}"))
 }
 
 /// The eye of the view's owner.
@@ -287,10 +284,10 @@ fn check_in_battle(eye: &Eye, view: &View, order: &Order) -> Result<(), No> {
         }
         (Pending::Offer(_) | Pending::Capture(_), _) => out_of_phase(),
         (_, Order::PlaySpecial { card, position, target, charge }) => {
-            specials::check_play(eye, *card, *position, *target, charge.as_ref()).map(|_| ())
+            specials::check_play(eye, *card, *position, *target, charge.as_ref())
         }
         (Pending::Window(_), Order::Pass {}) => Ok(()),
-        (Pending::Queue(_), Order::CheckMorale { card }) => morale::check_choice(eye, *card).map(|_| ()),
+        (Pending::Queue(_), Order::CheckMorale { card }) => morale::check_choice(eye, *card),
         (Pending::Step(step), order) => check_at_step(eye, step, view, order),
         _ => out_of_phase(),
     }
@@ -310,9 +307,9 @@ fn check_at_step(eye: &Eye, step: Step, view: &View, order: &Order) -> Result<()
             battlefield::check_adjust(eye, view.draft.as_deref(), cards)
         }
         (Step::Morale | Step::Aftermath, Order::RollGeneral { general }) => {
-            generals::check_roll(field, seat, *general).map(|_| ())
+            generals::check_roll(field, seat, *general)
         }
-        (Step::Morale, Order::CheckMorale { card }) => morale::check_choice(eye, *card).map(|_| ()),
+        (Step::Morale, Order::CheckMorale { card }) => morale::check_choice(eye, *card),
         (Step::Morale | Step::Combat | Step::Reinforce, Order::OfferDraw {}) => turns::check_offer(field),
         (
             Step::Morale | Step::Combat | Step::Reinforce | Step::Reveal,

@@ -10,7 +10,7 @@ use crate::field::{Field, Spot};
 use crate::ids::{CardId, Slots, Token};
 use crate::pack::special;
 use crate::side::{Kinds, Tag};
-use crate::specials::{Bearing, Question};
+use crate::specials::{Asked, Bearing};
 use crate::state::Eye;
 use table::{Clause, Dice, Seat, Sink, promised};
 
@@ -20,7 +20,7 @@ pub const fn passes(die: u16, value: i8) -> bool {
 }
 
 /// Whether a card has a check to make in its owner's Morale Phase, or at once.
-pub fn check_choice(eye: &Eye, card: CardId) -> Result<Token, No> {
+pub fn check_choice(eye: &Eye, card: CardId) -> Result<(), No> {
     let (field, seat) = (eye.field, eye.seat);
     let side = field.side(seat);
     let due = match (field.course.pending(), field.hit_generals(seat).first()) {
@@ -30,10 +30,8 @@ pub fn check_choice(eye: &Eye, card: CardId) -> Result<Token, No> {
         }
         (_, None) => field.hit_troops(seat),
     };
-    match eye.own_slot(card).filter(|slot| due.has(*slot)) {
-        Some(slot) => Ok(side.token(slot)),
-        None => Err(no("EAG-6.0h", "eagles-nothing-to-check")),
-    }
+    let is_due = eye.own_slot(card).is_some_and(|slot| due.has(slot));
+    if is_due { Ok(()) } else { Err(no("EAG-6.0h", "eagles-nothing-to-check")) }
 }
 
 /// The cards of which the owner may name the next to check.
@@ -72,7 +70,7 @@ pub fn value<T: Adds>(eye: &Eye, slot: usize, cause: Cause, led: bool) -> T {
             continue;
         }
         if let Some(Bearing::Morale(bonus)) =
-            row.effect.bears(force.card.army(), Question::Morale { army, away })
+            row.effect.bears(force.card.army(), Asked::Morale { army, away })
         {
             titles |= 1 << row.title as u32;
             value.add(row.clause, bonus);

@@ -10,7 +10,7 @@ use crate::field::Spot;
 use crate::ids::{CardId, Formation, Place, Position};
 use crate::pack::special;
 use crate::side::{Kinds, Tag};
-use crate::specials::Effect;
+use crate::specials::Power;
 use crate::state::Eye;
 use crate::witness::barred;
 use table::{Clause, Seat};
@@ -127,7 +127,7 @@ fn check_lost_orders(survey: &Survey, army: Army, place: Place) -> Result<(), No
 fn stranded(eye: &Eye, army: Army, position: Position) -> Option<Clause> {
     eye.field.effects.on(Spot::Position(position)).find_map(|card| match special(card) {
         Some(row) => match row.effect {
-            Effect::Strands { french_only } if !french_only || army == Army::French => Some(row.clause),
+            Power::Strands { french_only } if !french_only || army == Army::French => Some(row.clause),
             _ => None,
         },
         None => None,

@@ -9,7 +9,7 @@ use crate::ids::{Aim, Place, Position, Token};
 use crate::order::Order;
 use crate::pack::special;
 use crate::side::{Kinds, Tag};
-use crate::specials::{Effect, Special};
+use crate::specials::{Power, Special};
 use crate::state::Eye;
 use std::ops::ControlFlow;
 use table::{Playable, Reaction, Reactions, Seat};
@@ -152,9 +152,9 @@ fn token_of(eye: &Eye, aim: Aim) -> Option<Token> {
 }
 
 /// EAG-R64 Whether Smoke bears on this kind of attack.
-fn reaches(field: &Field, effect: Effect, mode: Mode) -> bool {
+fn reaches(field: &Field, effect: Power, mode: Mode) -> bool {
     match effect {
-        Effect::Smoke { shock, .. } => mode == Mode::Fire || shock || field.options.smoke_192_shock,
+        Power::Smoke { shock, .. } => mode == Mode::Fire || shock || field.options.smoke_192_shock,
         _ => false,
     }
 }

@@ -10,7 +10,7 @@ use crate::options::ReactionPrivacy;
 use crate::order::Order;
 use crate::pack::special;
 use crate::side::Kinds;
-use crate::specials::Effect;
+use crate::specials::Power;
 use crate::state::Eye;
 use std::ops::ControlFlow;
 use table::{Clause, Dice, Seat, Sink};
@@ -49,7 +49,7 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
         let seat = self.field().active;
         let late = self
             .field()
-            .in_force(Spot::Nowhere, |card| special(card).is_some_and(|row| row.effect == Effect::Delays));
+            .in_force(Spot::Nowhere, |card| special(card).is_some_and(|row| row.effect == Power::Delays));
         if !late && self.field().joint && seat == Seat::Second {
             self.draw_jointly(seat);
         } else if !late {

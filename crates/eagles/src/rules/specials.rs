@@ -13,7 +13,7 @@ use crate::options::{NoQuarterBonus, ReactionPrivacy};
 use crate::order::{Charge, Order};
 use crate::pack::special;
 use crate::side::Tag;
-use crate::specials::{Effect, Lasts, Special, Target};
+use crate::specials::{Lasts, Power, Special, Target};
 use crate::state::Eye;
 use std::ops::ControlFlow;
 use table::{Clause, Dice, Seat, Sink, promised};
@@ -42,7 +42,7 @@ fn check_moment(eye: &Eye, row: &Special, card: CardId) -> Result<(), No> {
         Some(moment) if row.when & moment.bit() != 0 => {}
         _ => return Err(no("EAG-R57", "eagles-not-its-moment")),
     }
-    if row.effect == Effect::Confuses && field.complete {
+    if row.effect == Power::Confuses && field.complete {
         return Err(no("EAG-R92", "eagles-movement-complete"));
     }
     if field.effects.is_full() {
@@ -51,7 +51,7 @@ fn check_moment(eye: &Eye, row: &Special, card: CardId) -> Result<(), No> {
     Ok(())
 }
 
-/// What a Special is played on, once that has been found good.
+/// What an order plays a Special on.
 #[derive(Clone, Copy, Debug)]
 pub struct Played {
     /// Its row.
@@ -62,6 +62,35 @@ pub struct Played {
     pub position: Option<Position>,
 }
 
+/// What an order names as that on which a Special is played, whether it may be or not; none where no such thing can be seen.
+pub fn played(
+    eye: &Eye,
+    card: CardId,
+    position: Option<Position>,
+    target: Option<Aim>,
+    charge: Option<&Charge>,
+) -> Option<Played> {
+    let row = special(card)?;
+    let token = |(seat, slot): (Seat, usize)| Spot::Token(eye.field.side(seat).token(slot));
+    let found = target.map(|aim| find_target(eye, aim));
+    match (position, found, charge) {
+        (None, None, None) => Some(Played { row, on: Spot::Nowhere, position: None }),
+        (Some(position), None, None) => {
+            Some(Played { row, on: Spot::Position(position), position: Some(position) })
+        }
+        (None, Some(found), None) => {
+            let (seat, slot) = found?;
+            let position = Some(eye.field.side(seat).position(slot));
+            Some(Played { row, on: token((seat, slot)), position })
+        }
+        (None, Some(found), Some(charge)) => {
+            let on = found.map_or(Spot::Nowhere, token);
+            Some(Played { row, on, position: Some(charge.to) })
+        }
+        _ => None,
+    }
+}
+
 /// Whether a Special may be played as ordered.
 pub fn check_play(
     eye: &Eye,
@@ -69,7 +98,7 @@ pub fn check_play(
     position: Option<Position>,
     target: Option<Aim>,
     charge: Option<&Charge>,
-) -> Result<Played, No> {
+) -> Result<(), No> {
     let row = match special(card) {
         Some(row) if eye.holds(card) => row,
         _ => return Err(no("EAG-13.0b", "eagles-not-in-reserve")),
@@ -81,33 +110,35 @@ pub fn check_play(
     if row.target == Target::Engager {
         return confusion::check(eye, row, card, position, target, charge);
     }
-    if charge.is_some() {
-        return Err(no(row.clause.0, "eagles-wrong-target"));
-    }
+    let wrong = no(row.clause.0, "eagles-wrong-target");
+    let played = match charge {
+        None => played(eye, card, position, target, None).ok_or(wrong)?,
+        Some(_) => return Err(wrong),
+    };
+    check_on(eye, card, &played)
+}
+
+/// Whether a Special may lie on what it is played on.
+fn check_on(eye: &Eye, card: CardId, played: &Played) -> Result<(), No> {
+    let row = played.row;
     let found = candidates(eye, row, card);
-    let wrong = || no(row.clause.0, "eagles-wrong-target");
-    match (position, target) {
-        (None, None) if found.nothing => Ok(Played { row, on: Spot::Nowhere, position: None }),
-        (Some(position), None) => {
-            if found.positions >> position as u8 & 1 == 0 {
-                return Err(wrong());
-            }
-            check_position(eye, row, card, position)?;
-            Ok(Played { row, on: Spot::Position(position), position: Some(position) })
-        }
-        (None, Some(aim)) => {
-            let (seat, slot) = find_target(eye, aim).ok_or_else(wrong)?;
+    let wrong = no(row.clause.0, "eagles-wrong-target");
+    match played.on {
+        Spot::Nowhere if !found.nothing => return Err(wrong),
+        Spot::Position(position) if found.positions >> position as u8 & 1 == 0 => return Err(wrong),
+        Spot::Token(token) => {
+            let (seat, slot) = eye.field.find(token).ok_or(wrong)?;
             let fits = if seat == eye.seat { found.own.has(slot) } else { found.enemy.has(slot) };
-            let side = eye.field.side(seat);
             if !fits {
-                let hidden = seat != eye.seat && !side.is(slot, Tag::FaceUp);
-                return Err(if hidden { no("EAG-R61", "eagles-cannot-be-identified") } else { wrong() });
+                let hidden = seat != eye.seat && !eye.field.side(seat).is(slot, Tag::FaceUp);
+                return Err(if hidden { no("EAG-R61", "eagles-cannot-be-identified") } else { wrong });
             }
-            let position = side.position(slot);
-            check_position(eye, row, card, position)?;
-            Ok(Played { row, on: Spot::Token(side.token(slot)), position: Some(position) })
         }
-        _ => Err(wrong()),
+        _ => {}
+    }
+    match played.position {
+        Some(position) => check_position(eye, row, card, position),
+        None => Ok(()),
     }
 }
 
@@ -250,11 +281,11 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
     /// What a Special does at once; what it does while in force is asked of it when it matters.
     fn take_effect(&mut self, row: &Special, card: CardId, on: Spot) {
         match (row.effect, on) {
-            (Effect::Rallies, _) => self.rally(),
-            (Effect::Panics, _) => self.set_check(|check| check.panic = Some(card)),
-            (Effect::FriendlyFire, Spot::Token(token)) => self.friendly_fire(token),
-            (Effect::Defects, Spot::Position(position)) => self.defect(position),
-            (Effect::NoQuarter, Spot::Position(position)) => self.no_quarter(position),
+            (Power::Rallies, _) => self.rally(),
+            (Power::Panics, _) => self.set_check(|check| check.panic = Some(card)),
+            (Power::FriendlyFire, Spot::Token(token)) => self.friendly_fire(token),
+            (Power::Defects, Spot::Position(position)) => self.defect(position),
+            (Power::NoQuarter, Spot::Position(position)) => self.no_quarter(position),
             _ => {}
         }
     }

@@ -10,7 +10,7 @@ use crate::field::Spot;
 use crate::ids::{Place, Position, Slots};
 use crate::pack::special;
 use crate::side::Kinds;
-use crate::specials::Effect;
+use crate::specials::Power;
 use crate::state::Eye;
 use crate::witness::{PRUSSIAN_POSITIONS, is_confined};
 use std::cell::{Cell, OnceCell};
@@ -58,7 +58,7 @@ pub struct Survey<'e> {
     /// EAG-S103 EAG-S193 EAG-S297 The positions with Lost Orders for the French, and for the others.
     lost_orders: [Positions; 2],
     /// The Terrain, once somebody asks.
-    grounds: OnceCell<Grounds>,
+    grounds: OnceCell<GroundsSeen>,
     /// Whether one who comes from elsewhere finds a place on a position, a card or a General, once somebody asks.
     pub(super) admits: [Cell<Option<bool>>; 2 * 6],
     /// Where cards of a like may go, by army, once somebody asks.
@@ -69,7 +69,7 @@ pub struct Survey<'e> {
 
 /// The Terrain of a field as a seat sees it, as bits of its place in the list of Terrain in play.
 #[derive(Clone, Copy, Debug, Default)]
-struct Grounds {
+struct GroundsSeen {
     /// The Terrain of each position.
     at: [u32; 6],
     /// EAG-R36 EAG-R38 The Terrain with room for a card of the seat.
@@ -78,9 +78,9 @@ struct Grounds {
     for_infantry: u32,
 }
 
-impl Grounds {
-    fn of(eye: &Eye) -> Grounds {
-        let mut grounds = Grounds::default();
+impl GroundsSeen {
+    fn of(eye: &Eye) -> GroundsSeen {
+        let mut grounds = GroundsSeen::default();
         let held = eye.field.side(eye.seat).occupants();
         let enemies = eye.field.side(eye.seat.other()).occupants();
         for index in eye.field.grounds.all() {
@@ -136,10 +136,10 @@ impl<'e> Survey<'e> {
         let side = self.eye.field.side(self.eye.seat);
         for force in self.eye.field.effects.iter() {
             match (special(force.card).map(|row| row.effect), force.on) {
-                (Some(Effect::Tires), Spot::Token(token)) => {
+                (Some(Power::Tires), Spot::Token(token)) => {
                     self.tired = self.tired.or(side.find(token).map_or(Slots::NONE, Slots::one));
                 }
-                (Some(Effect::Strands { french_only }), Spot::Position(position)) => {
+                (Some(Power::Strands { french_only }), Spot::Position(position)) => {
                     let bit = 1 << position as u8;
                     self.lost_orders[0].0 |= bit;
                     self.lost_orders[1].0 |= if french_only { 0 } else { bit };
@@ -161,8 +161,8 @@ impl<'e> Survey<'e> {
     }
 
     #[inline]
-    fn grounds(&self) -> &Grounds {
-        self.grounds.get_or_init(|| Grounds::of(&self.eye))
+    fn grounds(&self) -> &GroundsSeen {
+        self.grounds.get_or_init(|| GroundsSeen::of(&self.eye))
     }
 
     /// Whether there are Lost Orders anywhere.

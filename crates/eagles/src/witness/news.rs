@@ -7,7 +7,7 @@ use crate::state::{State, View};
 use table::{Seat, promised};
 
 /// A state or a view: it has one battle before it, and another may be fought beside it.
-trait Theatre {
+trait Stage {
     /// A battle.
     type Front: Clone;
     /// The battle before it.
@@ -56,7 +56,7 @@ trait Theatre {
     }
 }
 
-impl Theatre for State {
+impl Stage for State {
     type Front = Front;
 
     fn field(&mut self) -> &mut Record {
@@ -78,7 +78,7 @@ impl Theatre for State {
     }
 }
 
-impl Theatre for View {
+impl Stage for View {
     type Front = FrontView;
 
     fn field(&mut self) -> &mut Record {

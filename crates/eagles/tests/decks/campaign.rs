@@ -2,17 +2,17 @@
 
 use crate::speakable::speakable;
 use eagles::cards::{Army, Battle, CardNo, CardSet, Kind};
-use eagles::decks::campaign::{Past, Place, Sorted, Stage, all_unused, place, quota, sort};
+use eagles::decks::campaign::{Destination, Past, Sorting, Stage, all_unused, place, quota, sort};
 use eagles::decks::{Pool, pool};
 
 use Army::{British, French, Prussian};
 use Battle::{Charleroi, Ligny, QuatreBras, Waterloo, Wavre};
 
-fn placed(stage: Stage, no: u16, past: Past) -> Place {
+fn placed(stage: Stage, no: u16, past: Past) -> Destination {
     place(stage, CardSet::embedded().card(CardNo(no)), past, false)
 }
 
-fn unused(stage: Stage, army: Army) -> Sorted {
+fn unused(stage: Stage, army: Army) -> Sorting {
     let set = CardSet::embedded();
     sort(&set, stage, army, all_unused(&set), false)
 }
@@ -33,8 +33,8 @@ fn first_decks() {
         let cards: usize = sorted.decks.iter().map(|(_, deck)| deck.len()).sum();
         assert_eq!(cards + sorted.aside.len(), set.iter().filter(|card| card.army == army).count());
     }
-    assert_eq!(placed(Stage::First, 5, Past::Unused), Place::Aside, "d'Erlon was at neither");
-    assert_eq!(placed(Stage::First, 193, Past::Unused), Place::Aside, "193 is no Ligny card");
+    assert_eq!(placed(Stage::First, 5, Past::Unused), Destination::Aside, "d'Erlon was at neither");
+    assert_eq!(placed(Stage::First, 193, Past::Unused), Destination::Aside, "193 is no Ligny card");
 }
 
 /// EAG-16.0d EAG-16.0e Half Musters, rounded down, and doubled rates.
@@ -81,31 +81,35 @@ fn stages() {
 #[test]
 fn second_decks() {
     let stage = Stage::WavreAndWaterloo;
-    assert_eq!(placed(stage, 6, Past::Survivor), Place::Deck(Waterloo), "marked for one");
-    assert_eq!(placed(stage, 31, Past::Survivor), Place::Deck(Wavre));
-    assert_eq!(placed(stage, 5, Past::Unused), Place::Deck(Waterloo), "not yet used");
-    assert_eq!(placed(stage, 27, Past::Survivor), Place::Choice, "Girard's men: marked for neither");
-    assert_eq!(placed(stage, 221, Past::Survivor), Place::Choice, "Krafft's too");
-    assert_eq!(placed(stage, 27, Past::Unused), Place::Aside);
-    assert_eq!(placed(stage, 124, Past::Survivor), Place::Deck(Waterloo), "British cards all go to Waterloo");
+    assert_eq!(placed(stage, 6, Past::Survivor), Destination::Deck(Waterloo), "marked for one");
+    assert_eq!(placed(stage, 31, Past::Survivor), Destination::Deck(Wavre));
+    assert_eq!(placed(stage, 5, Past::Unused), Destination::Deck(Waterloo), "not yet used");
+    assert_eq!(placed(stage, 27, Past::Survivor), Destination::Choice, "Girard's men: marked for neither");
+    assert_eq!(placed(stage, 221, Past::Survivor), Destination::Choice, "Krafft's too");
+    assert_eq!(placed(stage, 27, Past::Unused), Destination::Aside);
+    assert_eq!(
+        placed(stage, 124, Past::Survivor),
+        Destination::Deck(Waterloo),
+        "British cards all go to Waterloo"
+    );
 }
 
 /// EAG-R81 Terrain goes only to its battle.
 #[test]
 fn terrain_of_the_campaign() {
     let stage = Stage::WavreAndWaterloo;
-    assert_eq!(placed(stage, 83, Past::Survivor), Place::Aside, "Bossu Wood stays where it is");
-    assert_eq!(placed(stage, 176, Past::Survivor), Place::Aside);
-    assert_eq!(placed(stage, 178, Past::Unused), Place::Deck(Waterloo));
-    assert_eq!(placed(stage, 283, Past::Unused), Place::Deck(Wavre));
+    assert_eq!(placed(stage, 83, Past::Survivor), Destination::Aside, "Bossu Wood stays where it is");
+    assert_eq!(placed(stage, 176, Past::Survivor), Destination::Aside);
+    assert_eq!(placed(stage, 178, Past::Unused), Destination::Deck(Waterloo));
+    assert_eq!(placed(stage, 283, Past::Unused), Destination::Deck(Wavre));
 }
 
 /// EAG-16.0t Hal comes to Charleroi alone.
 #[test]
 fn hal() {
-    assert_eq!(placed(Stage::First, 120, Past::Unused), Place::Aside);
-    assert_eq!(placed(Stage::WavreAndWaterloo, 120, Past::Unused), Place::Aside);
-    assert_eq!(placed(Stage::Charleroi, 120, Past::Unused), Place::Deck(Charleroi));
+    assert_eq!(placed(Stage::First, 120, Past::Unused), Destination::Aside);
+    assert_eq!(placed(Stage::WavreAndWaterloo, 120, Past::Unused), Destination::Aside);
+    assert_eq!(placed(Stage::Charleroi, 120, Past::Unused), Destination::Deck(Charleroi));
 }
 
 /// EAG-16.0q EAG-R86 Charleroi: everybody who is left, without Terrain unless the option says so.

@@ -3,7 +3,7 @@
 //! [`soundness`](super::soundness).
 
 use super::facing::{Counter, conforming, nearest, side, toward};
-use super::lines::Frame;
+use super::lines::Bounds;
 use super::tables::{APART, NOWHERE};
 use super::topology::{self, Diagonal, Topology};
 use super::{Area, Boundary, Contact, Crossing, Link, LinkKind, Map, Side, Via, records};
@@ -153,7 +153,7 @@ impl Draft {
         ranges(&mut map);
         bearings(&mut map);
         rim(&mut map, &topology.rim);
-        let frames: Vec<Frame> = map.areas.iter().map(|area| Frame::of(&area.polygon)).collect();
+        let frames: Vec<Bounds> = map.areas.iter().map(|area| Bounds::of(&area.polygon)).collect();
         records::reckon(&mut map, chart, &self, &frames);
         map
     }

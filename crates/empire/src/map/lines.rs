@@ -83,8 +83,8 @@ impl Straight {
     }
 
     /// The areas through which the line runs, in order.
-    pub(crate) fn runs(self, areas: &[Area], boxes: &[Frame], hand: Hand) -> Vec<Run> {
-        let frame = Frame::of(&[self.from, self.to]);
+    pub(crate) fn runs(self, areas: &[Area], boxes: &[Bounds], hand: Hand) -> Vec<Run> {
+        let frame = Bounds::of(&[self.from, self.to]);
         let mut runs: Vec<Run> = Vec::new();
         for (index, area) in areas.iter().enumerate().filter(|(index, _)| boxes[*index].meets(&frame)) {
             let parts = self.runs_in(&area.polygon, hand);
@@ -122,22 +122,22 @@ impl Straight {
 
 /// An upright box around points.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Frame {
+pub(crate) struct Bounds {
     low: Point,
     high: Point,
 }
 
-impl Frame {
-    pub(crate) fn of(points: &[Point]) -> Frame {
+impl Bounds {
+    pub(crate) fn of(points: &[Point]) -> Bounds {
         let x = || points.iter().map(|point| point.x);
         let y = || points.iter().map(|point| point.y);
-        Frame {
+        Bounds {
             low: Point::new(x().min().unwrap_or(0), y().min().unwrap_or(0)),
             high: Point::new(x().max().unwrap_or(0), y().max().unwrap_or(0)),
         }
     }
 
-    pub(crate) fn meets(&self, other: &Frame) -> bool {
+    pub(crate) fn meets(&self, other: &Bounds) -> bool {
         self.low.x <= other.high.x
             && other.low.x <= self.high.x
             && self.low.y <= other.high.y

@@ -226,13 +226,13 @@ pub enum Via {
         /// Where.
         point: Point,
         /// EMP-R12 The ways around it: on the left hand and on the right, or one at the edge of the map.
-        chains: SmallVec<[Chain; 2]>,
+        chains: SmallVec<[WayAround; 2]>,
     },
 }
 
 /// One way around a corner from an area to the one across it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Chain {
+pub struct WayAround {
     /// The flanking areas, in order.
     pub flanks: SmallVec<[AreaId; 2]>,
     /// The boundaries between them, from the first area to the last.

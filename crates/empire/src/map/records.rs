@@ -1,7 +1,7 @@
 //! The records of all pairs of areas (B.7, B.8): lines of sight, the middle areas of charges, and what lies behind.
 
 use super::draft::{Draft, SightNote};
-use super::lines::{Frame, Hand, LinePart, Run, Straight};
+use super::lines::{Bounds, Hand, LinePart, Run, Straight};
 use super::tables::NOWHERE;
 use super::{Boundary, Line, Map, Obstacle, Point, Retained, Sight, Unseen, Via};
 use crate::ids::{AreaId, BoundaryId};
@@ -12,7 +12,7 @@ use smallvec::SmallVec;
 const FARTHEST: u8 = 4;
 
 /// Fills in the records.
-pub(super) fn reckon(map: &mut Map, chart: &Chart, draft: &Draft, frames: &[Frame]) {
+pub(super) fn reckon(map: &mut Map, chart: &Chart, draft: &Draft, frames: &[Bounds]) {
     let n = map.areas.len();
     map.sights = vec![None; n * n];
     map.middles = vec![[NOWHERE; 2]; n * n];
@@ -43,7 +43,7 @@ pub(super) fn reckon(map: &mut Map, chart: &Chart, draft: &Draft, frames: &[Fram
 }
 
 /// Where a straight line runs, from the lower area to the higher.
-struct Path {
+struct Track {
     straight: Straight,
     /// One, or two where the line is split (EMP-R22).
     ways: SmallVec<[(Hand, Vec<Run>); 2]>,
@@ -51,7 +51,7 @@ struct Path {
     along: SmallVec<[BoundaryId; 1]>,
 }
 
-fn path(map: &Map, frames: &[Frame], from: AreaId, to: AreaId, clip: i64) -> Path {
+fn path(map: &Map, frames: &[Bounds], from: AreaId, to: AreaId, clip: i64) -> Track {
     let straight = Straight { from: map.area(from).centre, to: map.area(to).centre };
     let runs_along = |boundary: &Boundary| {
         let mut shares = boundary.lines.iter().filter_map(|line| straight.share_along(line)).peekable();
@@ -66,11 +66,11 @@ fn path(map: &Map, frames: &[Frame], from: AreaId, to: AreaId, clip: i64) -> Pat
         .iter()
         .map(|hand| (*hand, straight.runs(&map.areas, frames, *hand).into_iter().filter(between).collect()))
         .collect();
-    Path { straight, ways, along }
+    Track { straight, ways, along }
 }
 
 /// EMP-R109 The middle areas of a charge: in each way the adjacent area that holds most of what lies between.
-fn middles(map: &Map, path: &Path, from: AreaId, to: AreaId) -> [u8; 2] {
+fn middles(map: &Map, path: &Track, from: AreaId, to: AreaId) -> [u8; 2] {
     let mut found = [NOWHERE; 2];
     if map.range(from, to) != 2 {
         return found;
@@ -90,7 +90,7 @@ fn middles(map: &Map, path: &Path, from: AreaId, to: AreaId) -> [u8; 2] {
     found
 }
 
-fn sight(map: &Map, chart: &Chart, path: &Path, from: AreaId, to: AreaId) -> Sight {
+fn sight(map: &Map, chart: &Chart, path: &Track, from: AreaId, to: AreaId) -> Sight {
     let range = map.range(from, to);
     let backward = from > to;
     let blocks = |boundary: &BoundaryId| blocks(map, chart, *boundary);
@@ -116,7 +116,7 @@ fn sight(map: &Map, chart: &Chart, path: &Path, from: AreaId, to: AreaId) -> Sig
 /// The boundaries between consecutive areas of a line; through a corner, those on its own hand.
 fn crossed(
     map: &Map,
-    path: &Path,
+    path: &Track,
     between: &[AreaId],
     from: AreaId,
     to: AreaId,
@@ -155,7 +155,7 @@ fn line(
     let gun = map.area(from).elevation;
     let level: SmallVec<[AreaId; 4]> =
         between.iter().copied().filter(|area| map.area(*area).elevation == gun).collect();
-    let ground = Ground { map, chart, range, from, to };
+    let ground = Sighting { map, chart, range, from, to };
     let blocked = ground
         .by_height(&retained)
         .or_else(|| ground.by_terrain(&level))
@@ -190,7 +190,7 @@ fn blocks(map: &Map, chart: &Chart, boundary: BoundaryId) -> bool {
 }
 
 /// Steps 2 to 4 of the decision table E.2, as far as the ground itself goes.
-struct Ground<'a> {
+struct Sighting<'a> {
     map: &'a Map,
     chart: &'a Chart,
     range: u8,
@@ -198,7 +198,7 @@ struct Ground<'a> {
     to: AreaId,
 }
 
-impl Ground<'_> {
+impl Sighting<'_> {
     fn height(&self, area: AreaId) -> i8 {
         self.map.area(area).elevation - self.map.area(self.from).elevation
     }
@@ -249,7 +249,7 @@ impl Ground<'_> {
 }
 
 /// EMP-R36 The first area beyond the target, sharing a boundary with it, in which the ray from the middle runs long enough.
-fn beyond(map: &Map, frames: &[Frame], middle: AreaId, target: AreaId, clip: i64) -> Option<AreaId> {
+fn beyond(map: &Map, frames: &[Bounds], middle: AreaId, target: AreaId, clip: i64) -> Option<AreaId> {
     let (m, t) = (map.area(middle).centre, map.area(target).centre);
     let (dx, dy) = (t.x - m.x, t.y - m.y);
     let step = dx.abs().max(dy.abs()).max(1);

@@ -4,7 +4,7 @@
 use super::exact::{
     Vector, Where, cross_properly, double_area, edges, locate, nearer_than, on_segment, turn,
 };
-use super::lines::Frame;
+use super::lines::Bounds;
 use super::{Area, Point};
 use crate::ids::AreaId;
 use rustc_hash::FxHashMap;
@@ -119,7 +119,7 @@ fn self_crossing(polygon: &[Point]) -> Option<Point> {
 }
 
 fn together(areas: &[Area], width: i32, height: i32, flaws: &mut Vec<Flaw>) {
-    let frames: Vec<Frame> = areas.iter().map(|area| Frame::of(&area.polygon)).collect();
+    let frames: Vec<Bounds> = areas.iter().map(|area| Bounds::of(&area.polygon)).collect();
     for (i, a) in areas.iter().enumerate() {
         for (j, b) in areas.iter().enumerate().skip(i + 1) {
             if frames[i].meets(&frames[j]) && overlap(&a.polygon, &b.polygon) {

@@ -1,7 +1,7 @@
 //! Who touches whom: boundaries from shared edges, corners from shared points, the rim from edges nobody shares.
 
 use super::exact::{edges, from_to, millis};
-use super::{Area, Chain, Corner, Point};
+use super::{Area, Corner, Point, WayAround};
 use crate::ids::{AreaId, BoundaryId};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
@@ -192,8 +192,8 @@ pub(crate) fn chain(
     flanks: &[AreaId],
     to: AreaId,
     boundary: impl Fn(AreaId, AreaId) -> Option<BoundaryId>,
-) -> Option<Chain> {
-    let mut chain = Chain { flanks: flanks.iter().copied().collect(), boundaries: SmallVec::new() };
+) -> Option<WayAround> {
+    let mut chain = WayAround { flanks: flanks.iter().copied().collect(), boundaries: SmallVec::new() };
     let mut at = from;
     for next in flanks.iter().copied().chain([to]) {
         chain.boundaries.push(boundary(at, next)?);

@@ -5,7 +5,7 @@ use super::{FormationState, GroupState, LeaderState, Mark, Marks, Part, Place, R
 use crate::event::{Event, Shift};
 use crate::ids::{AreaId, AreaSet, LeaderId, UnitId};
 use crate::order::Piece;
-use crate::scenario::{Arm, Hook, Post, Role, Scenario};
+use crate::scenario::{Arm, Formation, Hook, Leader, Post, Role, Scenario, Unit};
 use crate::sets::{Formations, Leaders, Units};
 use crate::terrain::Mover;
 use table::Seat;
@@ -633,7 +633,6 @@ impl Record {
     /// The record of a scenario before anything has happened, with these options.
     pub(crate) fn new(book: &Scenario, options: crate::scenario::Options) -> Record {
         let areas = book.map.len();
-        let in_command = Marks::of(&[Mark::InCommand]);
         let mut record = Record {
             options,
             turn: 1,
@@ -643,49 +642,9 @@ impl Record {
             attempts: super::Attempts { turn_of: Seat::First, row: 0, solo: [0; 2] },
             active_seat: Seat::First,
             active: Formations::NONE,
-            units: book
-                .units
-                .iter()
-                .map(|unit| UnitState {
-                    place: Place::Off,
-                    heading: unit.facing,
-                    step: unit.start,
-                    formation: unit.formation,
-                    force: unit.force,
-                    attached: None,
-                    attached_part: 0,
-                    parts: [None; 2],
-                    struck: [None; 3],
-                    column: None,
-                    routed: None,
-                    origin: None,
-                    marks: in_command,
-                    spent: 0,
-                    began: unit.start,
-                })
-                .collect(),
-            leaders: book
-                .leaders
-                .iter()
-                .map(|leader| LeaderState {
-                    place: Place::Off,
-                    role: leader.role,
-                    superior: leader.superior,
-                    formation: leader.formation,
-                    origin: None,
-                    marks: in_command,
-                    spent: 0,
-                })
-                .collect(),
-            formations: book
-                .formations
-                .iter()
-                .map(|formation| FormationState {
-                    leader: formation.leader,
-                    superior: formation.superior,
-                    marks: Marks::NONE,
-                })
-                .collect(),
+            units: book.units.iter().map(UnitState::before).collect(),
+            leaders: book.leaders.iter().map(LeaderState::before).collect(),
+            formations: book.formations.iter().map(FormationState::before).collect(),
             forces: book.forces.iter().map(|force| Some(force.leader)).collect(),
             commanders: book.armies.iter().map(|army| Some(army.commander)).collect(),
             assigned: vec![0; book.armies.len()],
@@ -702,31 +661,33 @@ impl Record {
             held: [AreaSet::NONE; 2],
             long: [AreaSet::NONE; 2],
         };
+        record.set_out(book);
+        record
+    }
+
+    /// Puts what begins on the map where the scenario says.
+    fn set_out(&mut self, book: &Scenario) {
         for unit in book.unit_ids() {
             if let Some(area) = book.unit(unit).at {
-                record.change(book, unit, |state| state.place = Place::Area(area));
-                record.take(book, Units::one(unit), area);
-                record.units[unit.at()].attached = book.unit(unit).attached_to;
+                self.change(book, unit, |state| state.place = Place::Area(area));
+                self.take(book, Units::one(unit), area);
+                self.units[unit.at()].attached = book.unit(unit).attached_to;
             }
         }
         for leader in book.leader_ids() {
             if let Some(area) = book.leader(leader).at {
-                record.send(book, leader, Place::Area(area));
+                self.send(book, leader, Place::Area(area));
             }
         }
         for hook in &book.hooks {
-            if let Hook::ArtilleryPark { area } = hook {
-                for unit in Seat::BOTH
-                    .into_iter()
-                    .flat_map(|seat| record.units_in(seat, *area).iter())
-                    .collect::<Vec<_>>()
-                {
-                    let gun = book.unit(unit).arm == crate::scenario::Arm::Artillery;
-                    record.units[unit.at()].marks.set(Mark::Parked, gun);
+            let Hook::ArtilleryPark { area } = hook else { continue };
+            for seat in Seat::BOTH {
+                for unit in self.units_in(seat, *area).iter() {
+                    let gun = book.unit(unit).arm == Arm::Artillery;
+                    self.units[unit.at()].marks.set(Mark::Parked, gun);
                 }
             }
         }
-        record
     }
 
     /// Fills in what is kept a second time.
@@ -748,4 +709,48 @@ fn footprint(state: &UnitState) -> impl Iterator<Item = AreaId> + use<> {
     let place = state.place.area();
     let parts = state.parts.map(|part: Option<Part>| part.map(|part| part.area));
     [place, parts[0], parts[1]].into_iter().flatten()
+}
+
+impl UnitState {
+    /// A unit that has not come onto the map.
+    fn before(unit: &Unit) -> UnitState {
+        UnitState {
+            place: Place::Off,
+            heading: unit.facing,
+            step: unit.start,
+            formation: unit.formation,
+            force: unit.force,
+            attached: None,
+            attached_part: 0,
+            parts: [None; 2],
+            struck: [None; 3],
+            column: None,
+            routed: None,
+            origin: None,
+            marks: Marks::of(&[Mark::InCommand]),
+            spent: 0,
+            began: unit.start,
+        }
+    }
+}
+
+impl LeaderState {
+    /// A leader who has not come onto the map.
+    fn before(leader: &Leader) -> LeaderState {
+        LeaderState {
+            place: Place::Off,
+            role: leader.role,
+            superior: leader.superior,
+            formation: leader.formation,
+            origin: None,
+            marks: Marks::of(&[Mark::InCommand]),
+            spent: 0,
+        }
+    }
+}
+
+impl FormationState {
+    fn before(formation: &Formation) -> FormationState {
+        FormationState { leader: formation.leader, superior: formation.superior, marks: Marks::NONE }
+    }
 }

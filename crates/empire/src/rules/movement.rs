@@ -2,7 +2,7 @@
 
 use super::walk::{Walk, halves, leader_allowance, may_leader_move, may_move, moves_with, unit_halves};
 use super::{No, Play, facing, lines, no, not_now, rout, stances};
-use crate::course::{Frame, Going, March};
+use crate::course::{Frame, GoingOn, March};
 use crate::event::{Event, Loss};
 use crate::ids::{AreaId, LeaderId, UnitId};
 use crate::order::{Order, Piece};
@@ -125,7 +125,7 @@ pub fn escorts(scene: &Scene<'_>, leader: LeaderId, hq: UnitId) -> bool {
 /// EMP-R95 Members of a group that had to stop go on singly.
 pub fn check_going(
     scene: &Scene<'_>,
-    going: &Going,
+    going: &GoingOn,
     units: Units,
     leaders: Leaders,
     face: Option<Turn>,
@@ -366,7 +366,7 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
         match going {
             Some(going) => {
                 self.mark(march.units, march.leaders, Mark::Moved, true);
-                let rest = Going {
+                let rest = GoingOn {
                     units: going.units.less(march.units),
                     leaders: going.leaders.less(march.leaders),
                 };
@@ -380,7 +380,7 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
             None if alone => self.mark(march.units, march.leaders, Mark::Moved, true),
             None => {
                 let units = march.units.iter().filter(|unit| !self.must_stay(*unit, march.units)).collect();
-                let rest = self.still_going(Going { units, leaders: march.leaders });
+                let rest = self.still_going(GoingOn { units, leaders: march.leaders });
                 let stopped = march.units.less(rest.units);
                 let stopped_leaders = march.leaders.less(rest.leaders);
                 if stopped.is_empty() && stopped_leaders.is_empty() {
@@ -396,7 +396,7 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
     }
 
     /// Nobody of the group goes on any more.
-    pub fn finish_going(&mut self, going: Going) {
+    pub fn finish_going(&mut self, going: GoingOn) {
         self.mark(going.units, going.leaders, Mark::Moved, true);
         self.pop();
     }
@@ -414,7 +414,7 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
     }
 
     /// The members that can still take a step by themselves.
-    fn still_going(&self, group: Going) -> Going {
+    fn still_going(&self, group: GoingOn) -> GoingOn {
         let scene = self.scene();
         let unit_goes = |unit: &UnitId| {
             let at = scene.record.unit(*unit).place.area().filter(|_| scene.unit(*unit).arm != Arm::Hq);
@@ -424,7 +424,7 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
             let at = scene.record.leader(*leader).place.area();
             at.is_some_and(|at| can_step(&scene, at, Units::NONE, Leaders::one(*leader)))
         };
-        Going {
+        GoingOn {
             units: group.units.iter().filter(unit_goes).collect(),
             leaders: group.leaders.iter().filter(leader_goes).collect(),
         }

@@ -1,9 +1,9 @@
 //! The chart laid over a map on a given day: what every step costs every arm, and what ground does to every attack, looked
 //! up by the [contact](crate::map::Contact) that is crossed.
 
-use super::{Attack, Charge, Chart, Cost, Edge, Effect, Ground, Mover};
+use super::{Attack, ChargeOver, Chart, ChartRow, Cost, Edge, Ground, Mover};
 use crate::ids::{AreaId, AreaSet, BoundaryId};
-use crate::map::{Boundary, Chain, Contact, ContactId, Crossing, LinkKind, Map, Via};
+use crate::map::{Boundary, Contact, ContactId, Crossing, LinkKind, Map, Via, WayAround};
 use smallvec::SmallVec;
 
 /// What is unlike other days: frozen water (EMP-T12) and mud (EMP-T13).
@@ -30,7 +30,7 @@ impl Day {
 
 /// What ground does to an assault from one area into an adjacent one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Assault {
+pub struct AssaultGround {
     /// EMP-R99 Whether there can be one.
     pub allowed: bool,
     /// EMP-T03 Percent for the area, all its kinds summed.
@@ -62,7 +62,7 @@ const CLOSED: u8 = u8::MAX;
 pub struct Going {
     costs: Vec<[u8; 5]>,
     roads: Vec<u8>,
-    assaults: Vec<Assault>,
+    assaults: Vec<AssaultGround>,
     wading: Vec<u8>,
     charge_over: Vec<i8>,
     charge_into: Vec<i8>,
@@ -122,7 +122,7 @@ impl Going {
 
     /// What ground does to an assault over this contact.
     #[inline]
-    pub fn assault(&self, way: ContactId) -> Assault {
+    pub fn assault(&self, way: ContactId) -> AssaultGround {
         self.assaults[way.at()]
     }
 
@@ -228,7 +228,7 @@ impl Survey<'_> {
         })
     }
 
-    fn effects_in(&self, area: AreaId) -> impl Iterator<Item = &Effect> + '_ {
+    fn effects_in(&self, area: AreaId) -> impl Iterator<Item = &ChartRow> + '_ {
         self.grounds(area).map(|ground| self.chart.area(ground))
     }
 
@@ -280,7 +280,7 @@ impl Survey<'_> {
     }
 
     /// EMP-R12 The greatest surcharge on one way around a corner; none if it is closed.
-    fn chain_surcharge(&self, mover: Mover, chain: &Chain, last: AreaId) -> Option<u8> {
+    fn chain_surcharge(&self, mover: Mover, chain: &WayAround, last: AreaId) -> Option<u8> {
         let mut most = 0;
         let entered = chain.flanks.iter().copied().chain([last]);
         for (boundary, to) in chain.boundaries.iter().zip(entered) {
@@ -307,8 +307,8 @@ impl Survey<'_> {
         }
     }
 
-    fn assault(&self, way: &Contact) -> Assault {
-        let barred = Assault { allowed: false, area: 0, boundary: 0, edge: None, bridge: None };
+    fn assault(&self, way: &Contact) -> AssaultGround {
+        let barred = AssaultGround { allowed: false, area: 0, boundary: 0, edge: None, bridge: None };
         let Via::Boundary(id) = way.via else { return barred };
         let mut area = 0;
         for effect in self.effects_in(way.to) {
@@ -328,7 +328,7 @@ impl Survey<'_> {
             }
         }
         let bridge = (self.crossing(way) == Some(Crossing::Bridge)).then_some(self.chart.bridge);
-        Assault { allowed: true, area, boundary: worst.0, edge: worst.1, bridge }
+        AssaultGround { allowed: true, area, boundary: worst.0, edge: worst.1, bridge }
     }
 
     fn wading(&self, way: &Contact) -> u8 {
@@ -371,9 +371,9 @@ impl Survey<'_> {
     }
 }
 
-fn percent_or_barred(charge: Charge) -> i8 {
+fn percent_or_barred(charge: ChargeOver) -> i8 {
     match charge {
-        Charge::Percent(percent) => percent,
-        Charge::Barred => BARRED,
+        ChargeOver::Percent(percent) => percent,
+        ChargeOver::Barred => BARRED,
     }
 }

@@ -1,6 +1,6 @@
 //! Reading the chart from its file: every row has to be there, and whatever is wrong is told with its place.
 
-use super::{Attack, Charge, Chart, Cost, Edge, EdgeEffect, Effect, Ground};
+use super::{Attack, ChargeOver, Chart, ChartRow, Cost, Edge, EdgeEffect, Ground};
 use crate::file::shape::{may, need};
 use crate::file::{Document, Entry, Faults, Field, FileFault, FileKind, Shape};
 
@@ -153,11 +153,11 @@ fn percent(row: &Entry<'_, '_>, key: &str) -> i8 {
     row.number(key).and_then(|percent| i8::try_from(percent).ok()).unwrap_or(0)
 }
 
-fn effect(row: &Entry<'_, '_>, faults: &mut Faults<'_>) -> Option<Effect> {
-    let mut effect = Effect {
+fn effect(row: &Entry<'_, '_>, faults: &mut Faults<'_>) -> Option<ChartRow> {
+    let mut effect = ChartRow {
         cost: [cost(row, "infantry")?, cost(row, "cavalry")?, cost(row, "artillery")?, cost(row, "horse")?],
         assault: Attack::Percent(0),
-        charge: Charge::Percent(0),
+        charge: ChargeOver::Percent(0),
         bombardment: 0,
         bombardment_die: 0,
         blocks: false,
@@ -167,7 +167,7 @@ fn effect(row: &Entry<'_, '_>, faults: &mut Faults<'_>) -> Option<Effect> {
 }
 
 /// Writes the cells that are given over a row.
-fn amend(effect: &mut Effect, row: &Entry<'_, '_>, faults: &mut Faults<'_>) {
+fn amend(effect: &mut ChartRow, row: &Entry<'_, '_>, faults: &mut Faults<'_>) {
     if row.has("assault") && row.has("assault_at_crossing") {
         faults.add(row.at("assault_at_crossing"), "empire-file-two-assaults").by("EMP-T01");
     }
@@ -182,7 +182,7 @@ fn amend(effect: &mut Effect, row: &Entry<'_, '_>, faults: &mut Faults<'_>) {
     }
     if row.has("charge") {
         let barred = row.text("charge").is_some();
-        effect.charge = if barred { Charge::Barred } else { Charge::Percent(percent(row, "charge")) };
+        effect.charge = if barred { ChargeOver::Barred } else { ChargeOver::Percent(percent(row, "charge")) };
     }
     for (value, key) in
         [(&mut effect.bombardment, "bombardment"), (&mut effect.bombardment_die, "bombardment_die")]

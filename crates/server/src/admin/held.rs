@@ -9,7 +9,7 @@ use table::Error;
 
 /// How much there is.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Held {
+pub struct Amounts {
     /// People: guests, accounts and programs.
     pub people: BTreeMap<&'static str, i64>,
     /// Tables: waiting, playing and over.
@@ -28,12 +28,12 @@ pub struct Held {
 
 impl Admin {
     /// How much the database holds.
-    pub async fn held(&self) -> Result<Held, Error> {
+    pub async fn held(&self) -> Result<Amounts, Error> {
         let now = crate::clock::now();
         let orders = "SELECT CAST(COALESCE(SUM(number), 0) AS BIGINT) FROM game";
         let people = "SELECT kind, COUNT(*) FROM person GROUP BY kind";
         let tables = "SELECT status, COUNT(*) FROM game GROUP BY status";
-        Ok(Held {
+        Ok(Amounts {
             people: self.by_kind(people, &["guest", "account", "bot"]).await?,
             tables: self.by_kind(tables, &["waiting", "playing", "over"]).await?,
             orders: self.count(orders, None).await?,

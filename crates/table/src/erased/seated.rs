@@ -3,7 +3,7 @@
 use super::hosted::{Hostable, Levels};
 use super::viewed::{self, Viewed};
 use super::{
-    AnyTable, AnyView, Forecaster, Recorder, Rewinder, Scribe, Seen, Told, Whole, forecast, plain, seen,
+    AnyTable, AnyView, Forecaster, Retelling, Rewinder, Scribe, Seen, Told, Whole, forecast, plain, seen,
 };
 use crate::dice::Source;
 use crate::fair::{Bytes32, Fairness, Reveal, in_the_open};
@@ -136,7 +136,7 @@ impl<G: Hostable> AnyTable for Seated<G> {
         self.table.steps().len()
     }
 
-    fn recorder(&self, who: Onlooker, from: usize, most: usize) -> Recorder {
+    fn recorder(&self, who: Onlooker, from: usize, most: usize) -> Retelling {
         let game = self.table.game().clone();
         let (mut view, past) = self.known_after(who, from);
         let told = (from + 1..).zip(self.table.record_from(who, from)).take(most);

@@ -6,12 +6,12 @@ use crate::{Onlooker, Slot};
 
 /// A secret and its commitment, of which it is the one numbered by its place in the ledger.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Sealed {
+pub(super) struct Committed {
     pub(super) slot: Slot,
     pub(super) value: u32,
 }
 
-impl Sealed {
+impl Committed {
     pub(super) fn pair(self) -> (Slot, u32) {
         (self.slot, self.value)
     }
@@ -20,9 +20,9 @@ impl Sealed {
 /// All commitments of a game, and which of them stand.
 #[derive(Default)]
 pub(super) struct Ledger {
-    sealed: Vec<Sealed>,
+    sealed: Vec<Committed>,
     /// Those that stand, by rising slot, each with its number.
-    standing: Vec<(Sealed, usize)>,
+    standing: Vec<(Committed, usize)>,
 }
 
 impl Ledger {
@@ -33,7 +33,7 @@ impl Ledger {
         let old = std::mem::take(&mut self.standing);
         let mut old = old.into_iter().peekable();
         for &(slot, value) in secrets {
-            let secret = Sealed { slot, value };
+            let secret = Committed { slot, value };
             while old.next_if(|(before, _)| before.slot < slot).is_some() {}
             let number = match old.peek() {
                 Some(&(before, number)) if before == secret && !shuffled => number,
@@ -54,7 +54,7 @@ impl Ledger {
         (secret.value == value).then_some(number)
     }
 
-    pub(super) fn get(&self, number: usize) -> Sealed {
+    pub(super) fn get(&self, number: usize) -> Committed {
         self.sealed[number]
     }
 
@@ -87,7 +87,7 @@ impl Salts {
     }
 
     /// The commitment to a secret.
-    pub(super) fn seal(self, number: usize, secret: Sealed) -> Bytes32 {
+    pub(super) fn seal(self, number: usize, secret: Committed) -> Bytes32 {
         sha256(&[&self.of_secret(number).0, format!("[{},{}]", secret.slot, secret.value).as_bytes()])
     }
 }
@@ -101,7 +101,7 @@ mod tests {
         let mut ledger = Ledger::default();
         assert_eq!(ledger.update(&[(1, 10), (3, 30)], false), 0);
         assert_eq!(ledger.update(&[(1, 10), (2, 20), (3, 31)], false), 2);
-        assert_eq!(ledger.sealed[2..], [Sealed { slot: 2, value: 20 }, Sealed { slot: 3, value: 31 }]);
+        assert_eq!(ledger.sealed[2..], [Committed { slot: 2, value: 20 }, Committed { slot: 3, value: 31 }]);
         assert_eq!(ledger.update(&[(3, 31)], false), 4);
         assert_eq!((ledger.find(3, 31), ledger.find(3, 30), ledger.find(1, 10)), (Some(3), None, None));
         assert_eq!(ledger.update(&[(1, 10), (3, 31)], false), 4);

@@ -2,7 +2,7 @@
 
 use super::bytes::{Bytes32, compact, sha256};
 use super::chain::{Chains, Link, Opened};
-use super::ledger::{Salts, Sealed};
+use super::ledger::{Committed, Salts};
 use super::throw::{Stream, Terms};
 use super::{Fairness, hash};
 use crate::{Roll, Seat};
@@ -49,7 +49,7 @@ fn the_salted_hash_of_an_order_and_of_a_secret() {
     let salts = Salts(all(0x33));
     let order = compact(&(1, Some(Seat::First), json!({"to": "e5", "order": "attack"})));
     assert_eq!(sha256(&[&salts.of_entry(1).0, order.as_bytes()]), bytes(ACTION));
-    assert_eq!(salts.seal(0, Sealed { slot: 17, value: 3 }), bytes(COMMITMENT));
+    assert_eq!(salts.seal(0, Committed { slot: 17, value: 3 }), bytes(COMMITMENT));
 }
 
 #[test]

@@ -1120,7 +1120,7 @@ export type Frame =
   }
   /** EMP-R95 In the movement segment: members of a group that go on singly. */
   | {
-    going: Going;
+    going: GoingOn;
   }
   /** A move in progress. */
   | {
@@ -1174,7 +1174,7 @@ export type Frame =
   };
 
 /** EMP-R95 Who may go on after a group had to stop. */
-export interface Going {
+export interface GoingOn {
   /** Its leaders. */
   leaders: Leaders;
   /** Its units. */

@@ -47,15 +47,15 @@ impl Frame {
 }
 
 /// What is written where, and what is in the way.
-pub(super) struct Labels {
+pub(super) struct Lettering {
     table: Frame,
     pieces: Vec<Frame>,
     written: Vec<Frame>,
 }
 
-impl Labels {
-    pub(super) fn new(table: Frame) -> Labels {
-        Labels { table, pieces: Vec::new(), written: Vec::new() }
+impl Lettering {
+    pub(super) fn new(table: Frame) -> Lettering {
+        Lettering { table, pieces: Vec::new(), written: Vec::new() }
     }
 
     /// Something that had better not be covered.
@@ -101,7 +101,7 @@ mod tests {
 
     #[test]
     fn a_name_goes_where_it_hides_nothing() {
-        let mut labels = Labels::new(Frame { left: 0.0, top: 0.0, right: 100.0, bottom: 100.0 });
+        let mut labels = Lettering::new(Frame { left: 0.0, top: 0.0, right: 100.0, bottom: 100.0 });
         let [one, other] = [20.0, 30.0].map(|x| Frame::about((x, 50.0), 8.0, 8.0));
         labels.spare(one);
         labels.spare(other);

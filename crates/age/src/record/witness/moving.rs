@@ -6,7 +6,7 @@ use crate::order::Intent;
 use crate::record::{Asked, Charge, Contact, Presence, Record};
 
 impl Record {
-    /// Movement and charges.
+    /// Tests and moves, and charges.
     pub(super) fn witness_movement(&mut self, event: &Event) {
         match *event {
             Event::Entered { unit, formation, pose, ref trail, far } => {
@@ -74,6 +74,13 @@ impl Record {
                     _ => {}
                 }
             }
+            _ => self.witness_charges(event),
+        }
+    }
+
+    /// Charges with what meets them, retreats and what follows a combat.
+    fn witness_charges(&mut self, event: &Event) {
+        match *event {
             Event::CounterChargeAsked { by, unit, wheel, breakthrough } => {
                 self.pending.push(Asked::CounterCharge { by, unit, wheel, breakthrough });
             }

@@ -4,7 +4,7 @@ use super::{Puzzle, Trace};
 use crate::side::Kinds;
 
 /// Places that allow the same cards.
-pub(super) struct Class {
+pub(super) struct Group {
     kinds: Kinds,
     seen: Kinds,
     /// Their numbers in the puzzle, by token.
@@ -47,7 +47,7 @@ pub(super) struct Sighted {
 /// The cards and places of a puzzle, sorted.
 pub(super) struct Sorted<'p> {
     pub(super) puzzle: &'p Puzzle,
-    pub(super) classes: Vec<Class>,
+    pub(super) classes: Vec<Group>,
     pub(super) stocks: Vec<Stock>,
     /// The cards seen before, the latest of a battle first: wherever one of them may lie, the next may as well.
     pub(super) seen: Vec<Sighted>,
@@ -126,7 +126,7 @@ impl<'p> Sorted<'p> {
     }
 }
 
-fn classes(puzzle: &Puzzle, unseen: &[usize]) -> Vec<Class> {
+fn classes(puzzle: &Puzzle, unseen: &[usize]) -> Vec<Group> {
     let mut every = [Kinds(0); 2];
     for card in unseen.iter().map(|at| &puzzle.cards[*at]) {
         for beside in [false, true] {
@@ -136,30 +136,30 @@ fn classes(puzzle: &Puzzle, unseen: &[usize]) -> Vec<Class> {
             }
         }
     }
-    let mut classes: Vec<Class> = Vec::new();
+    let mut classes: Vec<Group> = Vec::new();
     for (at, spot) in puzzle.spots.iter().enumerate() {
         let beside = spot.beside;
-        let same = |class: &&mut Class| {
+        let same = |class: &&mut Group| {
             class.kinds == spot.kinds && class.seen == spot.seen && class.beside == beside
         };
         match classes.iter_mut().find(same) {
             Some(class) => class.spots.push(at),
             None => {
                 let is_open = every[usize::from(beside)].must(spot.kinds);
-                classes.push(Class { kinds: spot.kinds, seen: spot.seen, spots: vec![at], is_open, beside });
+                classes.push(Group { kinds: spot.kinds, seen: spot.seen, spots: vec![at], is_open, beside });
             }
         }
     }
     classes
 }
 
-fn stocks(puzzle: &Puzzle, classes: &[Class], unseen: &[usize]) -> Vec<Stock> {
+fn stocks(puzzle: &Puzzle, classes: &[Group], unseen: &[usize]) -> Vec<Stock> {
     let mut stocks: Vec<Stock> = Vec::new();
     for &at in unseen {
         let card = puzzle.cards[at];
         let fixed = card.trace == Trace::Fixed;
         let beside = fixed && card.beside;
-        let there = |class: &Class| !fixed || class.beside == beside;
+        let there = |class: &Group| !fixed || class.beside == beside;
         let fits: Vec<bool> =
             classes.iter().map(|class| there(class) && card.kinds.must(class.kinds)).collect();
         let found = stocks.iter().position(|stock| stock.classes == fits && stock.beside == beside);

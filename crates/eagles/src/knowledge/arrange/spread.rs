@@ -110,11 +110,11 @@ impl Spread {
                 out.push(at);
             }
         }
-        let mut put = |card: usize, place: Place, cards: &mut [Option<usize>]| match place {
-            Place::Spot(spot) => cards[spot] = Some(card),
-            Place::Deck(at) => piles[at].deck.push(card),
-            Place::Reserve(at) => piles[at].reserve.push(card),
-            Place::Out => out.push(card),
+        let mut put = |card: usize, place: Berth, cards: &mut [Option<usize>]| match place {
+            Berth::Spot(spot) => cards[spot] = Some(card),
+            Berth::Deck(at) => piles[at].deck.push(card),
+            Berth::Reserve(at) => piles[at].reserve.push(card),
+            Berth::Out => out.push(card),
         };
         let pair = puzzle.is_pair();
         let mut open = Vec::new();
@@ -123,14 +123,14 @@ impl Spread {
             let fixed = stocks.flat_map(|stock| rest(if beside { &stock.free } else { &stock.fixed }));
             let fixed: Vec<usize> = fixed.collect();
             let empty = |spot: &usize| cards[*spot].is_none() && puzzle.spots[*spot].beside == beside;
-            let mut places: Vec<Place> = (0..cards.len()).filter(empty).map(Place::Spot).collect();
-            places.extend(std::iter::repeat_n(Place::Deck(at), decks[at]));
-            places.extend(std::iter::repeat_n(Place::Reserve(at), reserve[at]));
+            let mut places: Vec<Berth> = (0..cards.len()).filter(empty).map(Berth::Spot).collect();
+            places.extend(std::iter::repeat_n(Berth::Deck(at), decks[at]));
+            places.extend(std::iter::repeat_n(Berth::Reserve(at), reserve[at]));
             places.shuffle(rng);
             open.append(&mut places.split_off(fixed.len()));
             fixed.into_iter().zip(places).for_each(|(card, place)| put(card, place, &mut cards));
         }
-        open.extend(std::iter::repeat_n(Place::Out, undealt));
+        open.extend(std::iter::repeat_n(Berth::Out, undealt));
         open.shuffle(rng);
         let free = sorted.stocks.iter().filter(|stock| !stock.beside).flat_map(|stock| rest(&stock.free));
         free.zip(open).for_each(|(card, place)| put(card, place, &mut cards));
@@ -150,7 +150,7 @@ impl Spread {
 
 /// Where a card may lie that has no place yet.
 #[derive(Clone, Copy)]
-enum Place {
+enum Berth {
     Spot(usize),
     Reserve(usize),
     Deck(usize),

@@ -23,9 +23,9 @@ pub(super) fn puzzle(rng: &mut ChaCha8Rng, cards: std::ops::Range<u16>, most_spo
         let kinds = *MASKS.choose(rng).expect("a mask");
         let token = if at == 6 { RESERVED } else { at as u16 };
         let seen = if token == RESERVED { Kinds::ANY } else { kinds };
-        Spot { hideout: Hideout::Down(at), kinds, seen, token, beside: false }
+        Cell { hideout: Hideout::Down(at), kinds, seen, token, beside: false }
     });
-    let spots: Vec<Spot> = spots.collect();
+    let spots: Vec<Cell> = spots.collect();
     let rest = cards.len() - spots.len();
     let reserve = rng.random_range(0..=rest);
     let rear = Rear { reserve, deck: rng.random_range(0..=rest - reserve) };
@@ -160,7 +160,7 @@ fn many_hidden_cards_of_two_standings_are_counted_at_once() {
     let masks = [Kinds::INFANTRY, Kinds::CAVALRY, Kinds::ANY, Kinds::MOBILE];
     let spot = |at: usize| {
         let kinds = masks[at % 4];
-        Spot { hideout: Hideout::Down(at), kinds, seen: kinds, token: at as u16, beside: false }
+        Cell { hideout: Hideout::Down(at), kinds, seen: kinds, token: at as u16, beside: false }
     };
     let rear = [Rear { reserve: 30, deck: 30 }, Rear::default()];
     let puzzle = Puzzle { spots: (0..21).map(spot).collect(), rear, cards };

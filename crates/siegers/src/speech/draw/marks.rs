@@ -5,18 +5,18 @@ use crate::piece::{Numbers, Parity, Token};
 use crate::state::{Phase, View};
 use table::Seat;
 
-pub(super) struct Marks<'a> {
+pub(super) struct Signs<'a> {
     view: &'a View,
     deduced: [Vec<(Token, Numbers)>; 2],
 }
 
-impl Marks<'_> {
-    pub(super) fn of(view: &View) -> Marks<'_> {
+impl Signs<'_> {
+    pub(super) fn of(view: &View) -> Signs<'_> {
         let deduced = Seat::BOTH.map(|seat| match view.secret[seat.index()] {
             None if view.public.phase != Phase::Setup => deduce(&view.public, seat).candidates,
             _ => Vec::new(),
         });
-        Marks { view, deduced }
+        Signs { view, deduced }
     }
 
     /// The name of a piece with its mark: `Rc3`, `Bd+`.

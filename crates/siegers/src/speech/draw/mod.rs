@@ -13,7 +13,7 @@ use super::{events, side};
 use crate::knowledge::unknown_armies;
 use crate::rules::{fact, phase_words};
 use crate::state::{Phase, View};
-use marks::Marks;
+use marks::Signs;
 use table::text::{beside, wrapped};
 use table::{Phrase, Say};
 
@@ -25,7 +25,7 @@ const GAP: usize = 2;
 const LONGEST: usize = 100;
 
 pub(super) fn draw(view: &View, width: usize, say: &dyn Say) -> String {
-    let pen = Pen { view, say, marks: Marks::of(view) };
+    let pen = Pen { view, say, marks: Signs::of(view) };
     let mut lines = pen.sentences(&[heading(view)], width.min(LONGEST));
     lines.push(String::new());
     lines.extend(upper_part(&pen, width));
@@ -44,7 +44,7 @@ pub(super) fn draw(view: &View, width: usize, say: &dyn Say) -> String {
 struct Pen<'a> {
     view: &'a View,
     say: &'a dyn Say,
-    marks: Marks<'a>,
+    marks: Signs<'a>,
 }
 
 impl Pen<'_> {
