@@ -10,6 +10,7 @@ connection-lost = The connection is lost. Trying again in { $seconds } s; nothin
 connection-silent = No connection. Your order is kept and will be sent.
 connection-retry = Try now
 said-of = { $what }: { $said }
+ago-now = this minute
 answer-close = Close
 
 lost-label = Signed out

@@ -10,6 +10,7 @@ connection-lost = La connexion est perdue. Nouvel essai dans { $seconds } s ; a
 connection-silent = Pas de connexion. Votre ordre est gardé et sera envoyé.
 connection-retry = Essayer maintenant
 said-of = { $what } : { $said }
+ago-now = à l’instant
 answer-close = Fermer
 
 lost-label = Déconnecté
