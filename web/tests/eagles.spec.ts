@@ -264,3 +264,18 @@ test.describe('by thumb', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   });
 });
+
+for (const language of ['en', 'fr']) {
+  test(`both ways to attack are weighed in one sight on a small desk, in ${language}`, async ({ page }) => {
+    await page.addInitScript((language) => localStorage.setItem('grognard-settings', JSON.stringify({ language })), language);
+    const { table, script, follow } = await stage(page, 'eagles');
+    await follow(script.findIndex(({ order }) => order.mode === 'shock'));
+    await sitAt(page, table);
+    await whenAsked(page);
+    for (const name of ['Husson', 'Byng']) await page.locator('.field .thing.card', { hasText: name }).click();
+    const panel = page.locator('.decide');
+    await expect(panel.locator('.way .odds')).toHaveCount(2);
+    await expect(panel.locator('.risk')).toHaveCount(2);
+    expect(await panel.evaluate((one) => one.scrollHeight - one.clientHeight)).toBeLessThanOrEqual(1);
+  });
+}

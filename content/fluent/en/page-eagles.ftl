@@ -270,6 +270,7 @@ page-eagles-say-general = { $name }, General, +{ $away } away, +{ $home } at hom
 page-eagles-say-terrain = { $name }, { $kind }, { $room }
 page-eagles-say-special = { $name }, special: { $text }
 page-eagles-say-back = { $army } card face down, mark { $mark }
+page-eagles-say-down = face down
 page-eagles-say-hidden = hidden from the enemy, who sees { $mark }
 page-eagles-say-may = may be { $kinds }
 page-eagles-in-line = in Line

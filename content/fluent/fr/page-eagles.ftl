@@ -280,6 +280,7 @@ page-eagles-say-general = { $name }, général, +{ $away } en attaque, +{ $home 
 page-eagles-say-terrain = { $name }, { $kind }, { $room }
 page-eagles-say-special = { $name }, carte spéciale : { $text }
 page-eagles-say-back = carte face cachée, { $army }, marque { $mark }
+page-eagles-say-down = face cachée
 page-eagles-say-hidden = cachée à l’ennemi, qui voit { $mark }
 page-eagles-say-may = peut être { $kinds }
 page-eagles-in-line = en ligne
