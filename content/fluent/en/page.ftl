@@ -409,9 +409,10 @@ lesson-missed = Not that yet. Wrong tries cost nothing: look at what is in the l
 lesson-rule = The rule behind it:
 lesson-back = Back
 lesson-skip = Do it for me
+lesson-where = Show me where
 lesson-next = Next
 lesson-watch-title = Watch
-lesson-watch = The other side plays. The strip above the board keeps what it does; click a tile to see it again.
+lesson-watch = The other side plays. A strip of tiles keeps what it does; click one to see it again.
 
 ## Rules and odds
 

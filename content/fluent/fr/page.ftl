@@ -409,9 +409,10 @@ lesson-missed = Pas encore cela. Se tromper ne coûte rien : regardez ce qui es
 lesson-rule = La règle :
 lesson-back = Retour
 lesson-skip = Faites-le pour moi
+lesson-where = Montrez-moi où
 lesson-next = Suite
 lesson-watch-title = Regardez
-lesson-watch = L’adversaire joue. La bande au-dessus du plateau garde ce qu’il fait ; cliquez une étape pour la revoir.
+lesson-watch = L’adversaire joue. Une bande d’étapes garde ce qu’il fait ; cliquez-en une pour la revoir.
 
 ## Règles et chances
 
