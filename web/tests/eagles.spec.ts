@@ -279,3 +279,21 @@ for (const language of ['en', 'fr']) {
     expect(await panel.evaluate((one) => one.scrollHeight - one.clientHeight)).toBeLessThanOrEqual(1);
   });
 }
+
+test('what the other side did is told from its beginning, though cards of both sides are revealed when it has moved', async ({ page }) => {
+  const reveals = ({ events }: any) => events.some(({ type }: any) => type === 'MovementComplete') && events.some(({ type }: any) => type === 'Revealed');
+  let table: string;
+  let steps: any[] = [];
+  const pick = picks(12);
+  do {
+    let turns = 0;
+    table = await openTable(page, { game: 'eagles', seats: [me, me] });
+    const again = (_: any, offers: any[], seat: number) => seat === 0 && offers.some(({ order }) => order.type === 'EndCombat') && (turns += 1) > 1;
+    const engages = (order: any) => order.type === 'Move' && (order.second ?? order.first).to.startsWith('F-');
+    const bent = (seat: number, order: any) => (seat === 0 ? order.type === 'EndCombat' : engages(order));
+    if (!(await playBehind(page, table, pick, again, bent))) continue;
+    steps = (await (await page.request.post('/api/do', { data: { do: 'scene', table, as: 0, have: 0 } })).json()).scene.steps;
+  } while (!steps.some(reveals));
+  await sitAt(page, table);
+  await expect(page.locator('.recap li').filter({ hasText: /engages/ }).first()).toBeAttached();
+});
