@@ -246,11 +246,11 @@ page-eagles-risk-answer = Lost to the worst answer in sight ({ $by }, { $mode ->
 } on { $face }+):
 page-eagles-risk-none = Nobody in sight can answer.
 page-eagles-risk-blown = Blown afterwards: fires at F1, may not shock.
-page-eagles-one-hit = At least one hit
-page-eagles-is-lost = { $name } is lost at its next check
-page-eagles-emptied = Nobody is left in the position
-page-eagles-decides = That decides the battle
-page-eagles-draws = The battle is drawn
+page-eagles-one-hit = A hit or more
+page-eagles-is-lost = { $name } is lost
+page-eagles-emptied = Position emptied
+page-eagles-decides = Battle decided
+page-eagles-draws = Battle drawn
 page-eagles-stands = It stands
 page-eagles-routs = It routs
 page-eagles-falls = The General falls

@@ -202,8 +202,8 @@ page-eagles-dice-each = { $count ->
     [one] Un dé, touche sur
    *[other] { $count } dés, touche sur
 }
-page-eagles-fire = Tirer
-page-eagles-shock = Donner l’assaut
+page-eagles-fire = Tir
+page-eagles-shock = Assaut
 page-eagles-why-fire = tirer
 page-eagles-why-shock = donner l’assaut
 page-eagles-move = Aller ainsi
@@ -257,7 +257,7 @@ page-eagles-risk-answer = Perdue à la pire riposte en vue ({ $by }, { $mode ->
 page-eagles-risk-none = Personne en vue ne peut riposter.
 page-eagles-risk-blown = Épuisée ensuite : tire à F1, plus d’assaut.
 page-eagles-one-hit = Une touche ou plus
-page-eagles-is-lost = Au test, perte : { $name }
+page-eagles-is-lost = Perte : { $name }
 page-eagles-emptied = Position vidée
 page-eagles-decides = Bataille décidée
 page-eagles-draws = Bataille nulle
