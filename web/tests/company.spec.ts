@@ -162,3 +162,14 @@ test('an invitation says which clock was agreed on, also where no page would hav
   }
   await other.context().close();
 });
+
+test('who has a name is not asked for another, and an invitation of one’s own is opened, not taken', async ({ page, browser, baseURL }) => {
+  const table = await openTable(page, { game: 'siegers', seats: [me, { who: 'anyone' }] });
+  await page.goto('/games');
+  await expect(page.locator('#open').locator(`a[href="/table/${table}"]`)).toHaveAccessibleName('Open Waterloo (Siegers)');
+  const other = await somebodyElse(browser, baseURL!, 'Bert');
+  await other.goto(`/join/${table}`);
+  await expect(other.getByText('You are Bert.')).toBeVisible();
+  await expect(other.getByLabel('Your name')).toHaveCount(0);
+  await other.context().close();
+});

@@ -264,3 +264,36 @@ test.describe('by thumb', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   });
 });
+
+for (const language of ['en', 'fr']) {
+  test(`both ways to attack are weighed in one sight on a small desk, in ${language}`, async ({ page }) => {
+    await page.addInitScript((language) => localStorage.setItem('grognard-settings', JSON.stringify({ language })), language);
+    const { table, script, follow } = await stage(page, 'eagles');
+    await follow(script.findIndex(({ order }) => order.mode === 'shock'));
+    await sitAt(page, table);
+    await whenAsked(page);
+    for (const name of ['Husson', 'Byng']) await page.locator('.field .thing.card', { hasText: name }).click();
+    const panel = page.locator('.decide');
+    await expect(panel.locator('.way .odds')).toHaveCount(2);
+    await expect(panel.locator('.risk')).toHaveCount(2);
+    expect(await panel.evaluate((one) => one.scrollHeight - one.clientHeight)).toBeLessThanOrEqual(1);
+  });
+}
+
+test('what the other side did is told from its beginning, though cards of both sides are revealed when it has moved', async ({ page }) => {
+  const reveals = ({ events }: any) => events.some(({ type }: any) => type === 'MovementComplete') && events.some(({ type }: any) => type === 'Revealed');
+  let table: string;
+  let steps: any[] = [];
+  const pick = picks(12);
+  do {
+    let turns = 0;
+    table = await openTable(page, { game: 'eagles', seats: [me, me] });
+    const again = (_: any, offers: any[], seat: number) => seat === 0 && offers.some(({ order }) => order.type === 'EndCombat') && (turns += 1) > 1;
+    const engages = (order: any) => order.type === 'Move' && (order.second ?? order.first).to.startsWith('F-');
+    const bent = (seat: number, order: any) => (seat === 0 ? order.type === 'EndCombat' : engages(order));
+    if (!(await playBehind(page, table, pick, again, bent))) continue;
+    steps = (await (await page.request.post('/api/do', { data: { do: 'scene', table, as: 0, have: 0 } })).json()).scene.steps;
+  } while (!steps.some(reveals));
+  await sitAt(page, table);
+  await expect(page.locator('.recap li').filter({ hasText: /engages/ }).first()).toBeAttached();
+});

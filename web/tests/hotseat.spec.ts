@@ -127,3 +127,20 @@ for (const [game, scenario] of [['empire', 'saalfeld'], ['age', 'training_mill_r
     expect(await curtains(page)).toBe(0);
   });
 }
+
+test('the screen may be handed over while something still moves', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ baseURL, reducedMotion: 'no-preference' });
+  const page = await context.newPage();
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
+  await page.goto(`/table/${await openTable(page, { game: 'eagles', seats: [me, me] })}`);
+  const pick = picks(77);
+  for (let orders = 0; orders < 30; orders += 1) {
+    await page.waitForFunction(() => document.querySelector('.curtain, .screen[data-asked="true"][aria-busy="false"], [role=dialog]'));
+    await takeScreen(page);
+    if ((await whenAsked(page)) === 'over') break;
+    await giveListed(page, pick());
+  }
+  expect(errors).toEqual([]);
+  await context.close();
+});

@@ -92,3 +92,22 @@ test('the record of a game that is over is read on the phone, from its end', asy
     await expect(way).toBeInViewport({ ratio: 1 });
   }
 });
+
+test('a lesson shows where the thing meant is, and comes back to its words', async ({ page }) => {
+  await page.goto('/learn/siegers');
+  await page.getByRole('listitem').getByRole('button').tap();
+  const lesson = page.locator('.lesson');
+  const where = lesson.getByRole('button', { name: 'Show me where' });
+  const at = async (step: number) => {
+    await expect(lesson.locator('.dots')).toHaveAttribute('aria-label', `step ${step} of 11`);
+    await expect(lesson.getByRole('heading')).toBeInViewport();
+  };
+  for (const step of [1, 2]) await at(step).then(() => lesson.getByRole('button', { name: 'Next' }).tap());
+  for (const step of [3, 4, 5]) await at(step).then(() => lesson.getByRole('button', { name: 'Do it for me' }).tap());
+  await at(6);
+  await expect(page.locator('.ring')).toHaveCount(0);
+  await where.tap();
+  await expect(page.locator('.ring')).toHaveCount(1);
+  await page.getByRole('button', { name: 'the two highest' }).tap();
+  await at(7);
+});

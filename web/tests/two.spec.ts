@@ -123,6 +123,13 @@ test('chat, a draw offered and accepted, names full of markup', async ({ browser
   await anne.page.getByRole('button', { name: 'Accept' }).click();
   await expect(dialog(anne.page)).toContainText('A draw');
   await expect(dialog(bob.page)).toContainText('A draw');
+  // Whoever agrees to a rematch is at its table at once, as is whoever asked for it.
+  await anne.page.getByRole('button', { name: 'Rematch, sides changed' }).click();
+  await dialog(bob.page).getByRole('button', { name: 'Decline' }).click();
+  await anne.page.getByRole('button', { name: 'Declined. Ask again?' }).click();
+  await dialog(bob.page).getByRole('button', { name: 'Accept' }).click();
+  for (const { page } of [anne, bob]) await expect(page).not.toHaveURL(new RegExp(table));
+  expect(new URL(bob.page.url()).pathname).toBe(new URL(anne.page.url()).pathname);
   await anne.page.context().close();
   await bob.page.context().close();
 });

@@ -10,6 +10,7 @@ connection-lost = The connection is lost. Trying again in { $seconds } s; nothin
 connection-silent = No connection. Your order is kept and will be sent.
 connection-retry = Try now
 said-of = { $what }: { $said }
+ago-now = this minute
 answer-close = Close
 
 lost-label = Signed out
@@ -381,7 +382,7 @@ end-turns-dice = the dice had their part
 end-turns-choice = a choice, no die fell
 end-turns-none = No single order turned this game.
 end-chance-of = chances of { $who }
-end-causes = Chances of { $who }: { $dice } points where dice fell, { $orders } where none did.
+end-causes = Points of chance, { $who }: { $dice } where dice fell, { $orders } where none did.
 end-watch = Watch turning point { $number }
 end-turns-step = Order { $number }
 end-turns-curve = The chances of { $who } from the first order to the last
@@ -408,9 +409,10 @@ lesson-missed = Not that yet. Wrong tries cost nothing: look at what is in the l
 lesson-rule = The rule behind it:
 lesson-back = Back
 lesson-skip = Do it for me
+lesson-where = Show me where
 lesson-next = Next
 lesson-watch-title = Watch
-lesson-watch = The other side plays. The strip above the board keeps what it does; click a tile to see it again.
+lesson-watch = The other side plays. A strip of tiles keeps what it does; click one to see it again.
 
 ## Rules and odds
 

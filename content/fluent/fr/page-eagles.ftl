@@ -202,15 +202,15 @@ page-eagles-dice-each = { $count ->
     [one] Un dé, touche sur
    *[other] { $count } dés, touche sur
 }
-page-eagles-fire = Tirer
-page-eagles-shock = Donner l’assaut
+page-eagles-fire = Tir
+page-eagles-shock = Assaut
 page-eagles-why-fire = tirer
 page-eagles-why-shock = donner l’assaut
 page-eagles-move = Aller ainsi
 page-eagles-move-line = Aller, en ligne
 page-eagles-move-column = Aller, en colonne
 page-eagles-move-square = Aller, en carré
-page-eagles-move-through = Aller par { $through }
+page-eagles-move-through = Aller, en passant par : { $through }
 page-eagles-form-line = Ligne
 page-eagles-form-column = Colonne
 page-eagles-form-square = Carré
@@ -256,11 +256,11 @@ page-eagles-risk-answer = Perdue à la pire riposte en vue ({ $by }, { $mode ->
 } à { $face }+) :
 page-eagles-risk-none = Personne en vue ne peut riposter.
 page-eagles-risk-blown = Épuisée ensuite : tire à F1, plus d’assaut.
-page-eagles-one-hit = Au moins une touche
-page-eagles-is-lost = { $name } : perte au prochain test
-page-eagles-emptied = Plus personne sur la position
-page-eagles-decides = La bataille est décidée
-page-eagles-draws = La bataille est nulle
+page-eagles-one-hit = Une touche ou plus
+page-eagles-is-lost = Perte : { $name }
+page-eagles-emptied = Position vidée
+page-eagles-decides = Bataille décidée
+page-eagles-draws = Bataille nulle
 page-eagles-stands = Elle tient
 page-eagles-routs = Elle est en déroute
 page-eagles-falls = Le général tombe
@@ -280,6 +280,7 @@ page-eagles-say-general = { $name }, général, +{ $away } en attaque, +{ $home 
 page-eagles-say-terrain = { $name }, { $kind }, { $room }
 page-eagles-say-special = { $name }, carte spéciale : { $text }
 page-eagles-say-back = carte face cachée, { $army }, marque { $mark }
+page-eagles-say-down = face cachée
 page-eagles-say-hidden = cachée à l’ennemi, qui voit { $mark }
 page-eagles-say-may = peut être { $kinds }
 page-eagles-in-line = en ligne

@@ -10,19 +10,20 @@ connection-lost = La connexion est perdue. Nouvel essai dans { $seconds } s ; a
 connection-silent = Pas de connexion. Votre ordre est gardé et sera envoyé.
 connection-retry = Essayer maintenant
 said-of = { $what } : { $said }
+ago-now = à l’instant
 answer-close = Fermer
 
 lost-label = Déconnecté
 lost-known = Ce serveur ne vous connaît plus sous le nom { $name }.
 lost-unknown = Ce serveur ne vous connaît plus.
-lost-account = La session est finie : son temps était passé, ou elle a été close ailleurs. Connectez-vous de nouveau ; toutes vos parties sont là.
-lost-guest = Un invité n’est connu que par un cookie, et il n’est plus là : effacé ici, ou trop longtemps sans servir. Si vous avez un compte, connectez-vous. Sinon, l’hôte peut confier vos anciennes parties à un nouveau compte : nommez-lui les tables.
-lost-go-on = Continuer sans
+lost-account = Votre session a pris fin : elle a expiré, ou elle a été fermée ailleurs. Reconnectez-vous : toutes vos parties sont là.
+lost-guest = Un invité n’est connu que par un cookie, et il n’est plus là : effacé ici, ou trop longtemps sans servir. Si vous avez un compte, connectez-vous. Sinon, l’hôte peut confier vos anciennes parties à un nouveau compte : indiquez-lui les tables.
+lost-go-on = Continuer quand même
 
 ## Où aller
 
 nav-label = Pages
-nav-home = Grognard, vers la première page
+nav-home = Grognard, retour à l’accueil
 nav-learn = Apprendre
 nav-rules = Règles
 nav-odds = Probabilités
@@ -33,9 +34,9 @@ nav-settings = Réglages
 
 ## Introuvable
 
-sorry-title = Ce n’est pas sur la table
-sorry-nowhere = Il n’y a pas de page à { $path }.
-sorry-home = Vers la première page
+sorry-title = Rien de tel sur la table
+sorry-nowhere = Il n’y a pas de page à l’adresse { $path }.
+sorry-home = Retour à l’accueil
 sorry-offline = Le serveur ne répond pas. Vérifiez la connexion et réessayez.
 sorry-no-board = Cette page ne sait pas encore montrer ce jeu.
 sorry-no-game = Il n’y a pas ici de jeu nommé { $game }.
@@ -48,7 +49,7 @@ sorry-no-lesson = Ce jeu n’a pas encore de leçon.
 home-subtitle = Une table pour les jeux de guerre napoléoniens
 home-games = Les jeux
 home-go-on = Parties à reprendre
-home-nobody = personne encore
+home-nobody = encore personne
 home-yourself = vous-même
 home-moved = Dernier ordre : { $ago }.
 home-waiting-for-you = { $count ->
@@ -136,7 +137,7 @@ new-public = D’autres peuvent regarder
 new-begin = Ouvrir la table
 new-yes = oui
 new-no = non
-new-unknown = { $what } : il n’y a pas de « { $value } » ici. Choisissez ce qu’il y a.
+new-unknown = { $what } : il n’y a pas de « { $value } » ici. Choisissez parmi ce qui est proposé.
 new-without = S’en passer
 new-build = Composer son propre jeu
 
@@ -163,7 +164,7 @@ games-title = Mes parties
 games-mine = En cours
 games-open = Invitations ouvertes
 games-finished = Terminées
-games-none-mine = Aucune partie en cours. Un clic sur une planche de la première page en commence une.
+games-none-mine = Aucune partie en cours. Un clic sur une planche de l’accueil en commence une.
 games-none-open = Personne n’attend d’adversaire. Ouvrez une partie à tous, et vous figurerez ici.
 games-none-finished = Aucune de vos parties n’est finie.
 games-none-watch = Aucune partie à regarder pour l’instant. Suivez une leçon en attendant.
@@ -330,7 +331,7 @@ propose-accept = Accepter
 propose-decline = Refuser
 propose-sent = C’est demandé ; l’autre camp répondra.
 resign = Abandonner
-resign-sure = Abandonnez-vous vraiment la partie ?
+resign-sure = Voulez-vous vraiment abandonner la partie ?
 resign-yes = Oui, abandonner
 
 hand-over = Passez l’écran : { $who }
@@ -351,7 +352,7 @@ end-again-same = Rejouer, mêmes camps
 end-luck = La chance aux dés
 end-luck-none = Aucun dé n’a été lancé dans cette partie : tout est venu de vous.
 end-luck-how = chaque lancer selon son but, comparé à ce qu’il apporte en moyenne
-end-other-side = L’adversaire
+end-other-side = l’adversaire
 luck-for = lancé pour
 luck-dice = dés
 luck-expected = attendu
@@ -375,13 +376,13 @@ propose-declined = { $what ->
 end-again = La page de fin
 end-share = Copier le lien pour revoir la partie
 end-turns = Tournants
-end-turns-coming = La partie est rejouée à partir de ses moments, pour voir quand elle a tourné…
+end-turns-coming = On rejoue la suite depuis chaque moment, pour voir où la partie a tourné…
 end-turns-moved = de { $before } à { $after }
 end-turns-dice = les dés y sont pour quelque chose
 end-turns-choice = un choix, sans dé
 end-turns-none = Aucun ordre n’a retourné cette partie à lui seul.
 end-chance-of = chances : { $who }
-end-causes = Chances, { $who } : { $dice } points là où des dés sont tombés, { $orders } là où il n’y en avait pas.
+end-causes = Points de chance, { $who } : { $dice } là où des dés sont tombés, { $orders } là où il n’y en avait pas.
 end-watch = Voir le tournant { $number }
 end-turns-step = Ordre { $number }
 end-turns-curve = Chances de victoire ({ $who }), du premier ordre au dernier
@@ -408,9 +409,10 @@ lesson-missed = Pas encore cela. Se tromper ne coûte rien : regardez ce qui es
 lesson-rule = La règle :
 lesson-back = Retour
 lesson-skip = Faites-le pour moi
+lesson-where = Montrez-moi où
 lesson-next = Suite
 lesson-watch-title = Regardez
-lesson-watch = L’adversaire joue. La bande au-dessus du plateau garde ce qu’il fait ; cliquez une étape pour la revoir.
+lesson-watch = L’adversaire joue. Une bande d’étapes garde ce qu’il fait ; cliquez-en une pour la revoir.
 
 ## Règles et chances
 
@@ -563,7 +565,7 @@ host-account = Nom du compte
 host-delete-person = Supprimer
 host-delete-person-about = Toutes les données de { $name } sont supprimées ; les parties en cours sont abandonnées, les parties finies restent sous un nom neutre. C’est définitif.
 host-tables = Tables
-host-no-table = Il n’y a pas de telle table.
+host-no-table = Aucune table ne correspond.
 host-status-waiting = en attente
 host-status-playing = en cours
 host-status-over = finie

@@ -70,7 +70,7 @@ export function ago(then: number, now = Date.now()): string {
   const units: [Intl.RelativeTimeFormatUnit, number][] = [['day', 86400], ['hour', 3600], ['minute', 60]];
   const format = new Intl.RelativeTimeFormat(settings.language, { numeric: 'auto' });
   for (const [unit, length] of units) if (-seconds >= length) return format.format(Math.round(seconds / length), unit);
-  return format.format(0, 'minute');
+  return words('ago-now');
 }
 
 /** A day, several days, and a moment, as the language writes them. */

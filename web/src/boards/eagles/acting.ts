@@ -111,7 +111,7 @@ export function cardNamed(scene: Scene, thing: string): number | undefined {
 }
 
 /** How an order differs from the others that point at the same things, as a message and its arguments. */
-export function manner(scene: Scene, order: Order): { id: string; args?: Record<string, string> } {
+export function manner(order: Order): { id: string; args?: Record<string, string> } {
   switch (order.type) {
     case 'Attack':
       return { id: `page-eagles-${order.mode}` };
@@ -126,8 +126,6 @@ export function manner(scene: Scene, order: Order): { id: string; args?: Record<
       return order.charge?.formation
         ? { id: `page-eagles-play-${order.charge.formation as Formation}` }
         : { id: 'page-eagles-play' };
-    case 'AssignCapture':
-      return { id: 'page-eagles-capture', args: { cards: order.cards.map((one) => scene.pack.get(one % 1000)!.name.en).join(', ') } };
     default:
       return { id: `page-eagles-${order.type.replace(/(?!^)[A-Z]/g, (letter) => '-' + letter).toLowerCase()}` };
   }

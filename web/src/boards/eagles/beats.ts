@@ -133,14 +133,22 @@ const TELLS: Tells = {
 const seatIn = (event: Event): Seat | undefined => ('seat' in event ? event.seat : undefined);
 const tokenIn = (event: Event): string | undefined => ('token' in event ? event.token : 'card' in event && typeof event.card === 'object' ? event.card?.token : undefined);
 
+/** Whose turn it is when a step is given. */
+const turnAt = (steps: Step<Event>[], number: number): Seat | undefined => {
+  const begins = steps.filter((one) => one.number < number).flatMap((one) => one.events.filter((event) => event.type === 'TurnBegins'));
+  return begins.at(-1)?.seat;
+};
+
 export function beats(step: Step<Event>, told: Told<View>): Beat[] {
   const teller = new Teller(told, step);
   const { found } = teller;
+  // When the movements are complete cards of both sides are revealed, by whoever has moved.
+  const mover = step.events.some((event) => event.type === 'MovementComplete') ? turnAt(told.steps as Step<Event>[], step.number) : undefined;
   step.events.forEach((event, at) => {
     teller.at = at;
     const from = found.length;
     (TELLS[event.type] as Tell<Event['type']> | undefined)?.(teller, event);
-    const seat = seatIn(event) ?? teller.known(tokenIn(event) ?? '').seat;
+    const seat = mover ?? seatIn(event) ?? teller.known(tokenIn(event) ?? '').seat;
     for (const beat of found.slice(from)) beat.seat ??= seat;
   });
   // What the dice say needs not be said twice.

@@ -48,7 +48,8 @@ export function standing(shown: Shown, language: Lang, words: Words): string {
       ? printed(shown.card, language, words)
       : words('page-eagles-say-back', { army: words(`page-eagles-army-${shown.army}`), mark: shown.mark ?? '' }),
   ];
-  if (shown.card && shown.mark) facts.push(words('page-eagles-say-hidden', { mark: shown.mark }));
+  // A card that is being deployed has no mark yet.
+  if (shown.card && shown.mark) facts.push(shown.mark === '?' ? words('page-eagles-say-down') : words('page-eagles-say-hidden', { mark: shown.mark }));
   if (!shown.card && shown.kinds.length && shown.kinds.length < 4) {
     facts.push(words('page-eagles-say-may', { kinds: shown.kinds.map((kind) => words(`page-eagles-may-${kind}`)).join(', ') }));
   }

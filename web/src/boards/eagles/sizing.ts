@@ -7,7 +7,7 @@ import type { Post, Rank, Scene, Shown } from './reading';
 /** A card is as high as this times its width. */
 export const TALL = 99.4 / 77;
 const LEAST = 76;
-const MOST = 132;
+const MOST = 172;
 /** Head of a position with its borders, and the strip between two positions. */
 const HEAD = 34;
 const BETWEEN = 26;

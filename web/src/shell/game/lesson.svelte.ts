@@ -31,6 +31,8 @@ export class Course {
   at = $state(0);
   /** Whether the last try was not what the step asks for. */
   missed = $state(false);
+  /** What the step points at, where it has to be scrolled to. */
+  away = $state<string | null>(null);
 
   constructor(
     readonly lesson: Lesson,

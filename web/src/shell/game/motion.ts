@@ -69,7 +69,8 @@ export async function run(element: Element, frames: Keyframe[], options: Keyfram
   signal.addEventListener('abort', cut, { once: true });
   await animation.finished.catch(() => {});
   signal.removeEventListener('abort', cut);
-  animation.commitStyles?.();
+  // What has left the table meanwhile stands nowhere.
+  if (element.checkVisibility()) animation.commitStyles();
   animation.cancel();
 }
 

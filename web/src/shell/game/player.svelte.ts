@@ -27,8 +27,8 @@ export function beatsOf(board: Board, step: Step, told: Told): Beat[] {
   return step.words.length === 0 ? [] : [{ caption: shortly(step.words) }];
 }
 
-/** What a step is called in the strip: the first caption that says something. */
-export const captionOf = (beats: Beat[], step: Step): string => capital(beats.find((beat) => beat.caption)?.caption ?? shortly(step.words));
+/** What a step is called in the strip: what its dice were thrown for, else the first caption that says something. */
+export const captionOf = (beats: Beat[], step: Step): string => capital((beats.find((beat) => beat.dice && beat.caption) ?? beats.find((beat) => beat.caption))?.caption ?? shortly(step.words));
 
 /** What is shown in full, by the name of a thing. */
 export const STAGE = 'stage';
