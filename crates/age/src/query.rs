@@ -104,6 +104,8 @@ pub enum Answer {
         left: Mil,
         /// The part that is legal, with a stop at its end.
         legal: Vec<Piece>,
+        /// Inches of movement spent by the end of each of its pieces.
+        so_far: Vec<Mil>,
         /// Where that ends.
         end: Pose,
         /// The clause that forbids the rest, if it is forbidden.
@@ -396,14 +398,17 @@ fn farthest<'r>(
 
 /// What a path costs, piece by piece, up to where it is forbidden.
 fn price(record: &Record, seat: Seat, unit: UnitId, path: &[Piece]) -> Result<Answer, Refusal> {
+    let mil = |parts: i64| Mil((parts / PARTS) as i32);
     let mut walker = walker(record, seat, unit)?;
     let mut legal: Vec<Piece> = Vec::new();
+    let (mut so_far, mut walked_so_far) = (Vec::new(), Vec::new());
     let mut end = walker.clone();
     let ends = |walker: &Walker<'_>| may_end(record, unit, walker);
     let mut refusal = crate::rules::walking::check_size(path).err();
     for (index, piece) in path.iter().take(crate::rules::walking::MOST_PIECES).enumerate() {
         if let Some((part, stopped)) = farthest(&walker, piece, index, &ends) {
             legal = path[..index].iter().cloned().chain([part]).collect();
+            so_far = walked_so_far.iter().copied().chain([mil(stopped.spent)]).collect();
             end = stopped;
         }
         let walked = walker.piece(piece, index);
@@ -411,15 +416,16 @@ fn price(record: &Record, seat: Seat, unit: UnitId, path: &[Piece]) -> Result<An
             refusal = Some(why);
             break;
         }
+        walked_so_far.push(mil(walker.spent));
     }
     if refusal.is_none() {
         refusal = ends(&walker).err();
     }
-    let mil = |parts: i64| Mil((parts / PARTS) as i32);
     Ok(Answer::Path {
         spent: mil(end.spent),
         left: mil(end.left()),
         legal,
+        so_far,
         end: end.pose,
         clause: refusal.as_ref().map(|refusal| refusal.clause.to_string()),
         why: refusal.map(|refusal| refusal.why),
