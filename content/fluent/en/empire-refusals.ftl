@@ -122,6 +122,7 @@ empire-column-not-there = { $unit } does not end next to { $area }.
 empire-column-long = { $unit } is no long infantry.
 empire-column-guns = { $unit } has guns attached.
 empire-column-front = { $area } would not lie in front of { $unit }.
+empire-column-square = { $unit } would join the square in { $area }, and no unit in square assaults.
 empire-charged = { $unit } has charged in this turn.
 empire-cannot-rally = { $formation } has nothing to roll for.
 empire-cannot-deploy = { $unit } cannot give a unit away now.

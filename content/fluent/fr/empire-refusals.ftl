@@ -122,6 +122,7 @@ empire-column-not-there = L’unité « { $unit } » n’arrive pas au contact
 empire-column-long = L’unité « { $unit } » n’est pas une infanterie longue.
 empire-column-guns = L’unité « { $unit } » a des canons attachés.
 empire-column-front = La zone « { $area } » ne serait pas devant { $unit }.
+empire-column-square = L’unité « { $unit } » rejoindrait le carré dans la zone « { $area } », et une unité en carré ne donne pas l’assaut.
 empire-charged = L’unité « { $unit } » a chargé dans ce tour.
 empire-cannot-rally = { $formation } n’a rien à lancer.
 empire-cannot-deploy = L’unité « { $unit } » ne peut pas céder d’unité maintenant.

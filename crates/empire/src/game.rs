@@ -22,7 +22,7 @@ pub struct Empire;
 
 impl Game for Empire {
     const ID: &'static str = "empire";
-    const RULES: &'static str = "8";
+    const RULES: &'static str = "9";
 
     type State = State;
     type View = View;

@@ -20,10 +20,10 @@ fn attack(play: &Play, from: &str, to: &str, units: &str) -> Vec<(u16, i16)> {
 }
 
 /// The dice of the defence of one area against another.
-fn defence(play: &Play, at: &str, against: &str, units: &str) -> Vec<(u16, i16)> {
+fn defence(play: &Play, at: &str, against: &str) -> Vec<(u16, i16)> {
     let scene = play.scene();
     let from = [play.area(against)];
-    let pool = fire::defence(&scene, ALLIED, play.area(at), from[0], play.units(units), &from, None);
+    let pool = fire::defence(&scene, ALLIED, play.area(at), from[0], &from, None);
     pool.iter().map(|group| (group.dice(), group.die())).collect()
 }
 
@@ -206,6 +206,33 @@ fn a_column_has_a_duty() {
     play.allowed(Order::EndSegment {});
 }
 
+/// EMP-R63 EMP-14.74a EMP-14.76a EMP-14.22f Fire at an area with a column in it has its +1, and the column bleeds first and twice,
+/// though it was declared against another area and takes no part.
+#[test]
+fn a_column_bleeds_for_others() {
+    let field = map_g()
+        .rule(FRENCH, "massed_column = true")
+        .french("a: long 5/5 @d3 ^0")
+        .french("b: short 2/5 @d3")
+        .allied("x: long 3/6 @d4 ^12")
+        .allied("y: long 2/6 @e3 ^18");
+    let mut play = edited(&field, FRENCH, Segment::Assault, |sheet| {
+        sheet["units"][0]["column"] = index_g("d4").into();
+    });
+    assert_eq!(defence(&play, "e3", "d3"), [(2, 1)]);
+    play.dice([1, 1, 5, 1, 1]);
+    play.order(assault(&play, "e3", "b"));
+    play.order(STAND);
+    play.order(STAND);
+    assert_eq!(
+        (play.face("a"), play.face("b")),
+        ((3, 3), (2, 5)),
+        "two steps of the column, none of the others"
+    );
+    play.refused(Order::EndSegment {}, "EMP-R63");
+    no_more(&play);
+}
+
 /// EMP-14.78a After the assault segment units leave column and may be refaced.
 #[test]
 fn columns_end_with_the_segment() {
@@ -256,7 +283,7 @@ fn rain_and_rifles() {
         .allied("x: long 4/4 @c4 ^12")
         .segment(FRENCH, Segment::Assault);
     assert_eq!(attack(&play, "c3", "c4", "rifles line"), [(1, 0), (2, 0)]);
-    assert_eq!(defence(&play, "c4", "c3", "rifles line"), [(3, 0)]);
+    assert_eq!(defence(&play, "c4", "c3"), [(3, 0)]);
 }
 
 /// GT-37 EMP-17.22a EMP-17.22b EMP-14.21b EMP-14.21f EMP-R52 EMP-R77 EMP-O07 EMP-O14
@@ -276,14 +303,14 @@ fn reverse_slope_and_height() {
     };
     let play = field(12, "rout = true");
     assert_eq!(attack(&play, "d3", "d4", "a"), [(4, 0)], "five at -25%");
-    assert_eq!(defence(&play, "d4", "d3", "a"), [(5, 0)], "three and one at +25%");
+    assert_eq!(defence(&play, "d4", "d3"), [(5, 0)], "three and one at +25%");
     assert_eq!(empire::rules::morale::value(&play.scene(), ALLIED, play.area("d4"), false), 7);
     let turned = field(6, "rout = true");
-    assert_eq!(defence(&turned, "d4", "e4", "b"), [(3, 0)], "same height, no slope");
+    assert_eq!(defence(&turned, "d4", "e4"), [(3, 0)], "same height, no slope");
     let always = field(6, "reverse_slope_scope = \"always\"");
-    assert_eq!(defence(&always, "d4", "e4", "b"), [(4, 0)]);
+    assert_eq!(defence(&always, "d4", "e4"), [(4, 0)]);
     let flat = field(12, "defender_elevation = false");
-    assert_eq!(defence(&flat, "d4", "d3", "a"), [(4, 0)]);
+    assert_eq!(defence(&flat, "d4", "d3"), [(4, 0)]);
 }
 
 /// EMP-14.21c EMP-14.22a EMP-14.22b EMP-O05 EMP-O06 EMP-O08 EMP-O23 EMP-13.36b EMP-R65 Other modifiers of an assault.
@@ -298,7 +325,7 @@ fn other_modifiers() {
     let play = base().segment(FRENCH, Segment::Assault);
     assert_eq!(attack(&play, "c3", "c4", "a"), [(4, 2)], "elite, flank and twice the morale, but at most +2");
     assert_eq!(attack(&play, "c3", "c4", "a h"), [(6, 2)], "half of three, rounded up");
-    assert_eq!(defence(&play, "c4", "c3", "a"), [(2, 0)], "enfiladed");
+    assert_eq!(defence(&play, "c4", "c3"), [(2, 0)], "enfiladed");
     let additive = base().option("cavalry_assault_halving = \"additive\"").segment(FRENCH, Segment::Assault);
     assert_eq!(attack(&additive, "c3", "c4", "a h"), [(4, 2), (2, 2)]);
     let rear = |option| {
@@ -308,8 +335,8 @@ fn other_modifiers() {
             .allied("g: gun 4 @c4 ^0")
             .segment(FRENCH, Segment::Assault)
     };
-    assert_eq!(defence(&rear("rout = true"), "c4", "c3", "a"), [(2, 0)], "guns taken from behind");
-    assert_eq!(defence(&rear("enfilade_half = \"flank_only\""), "c4", "c3", "a"), [(4, 0)]);
+    assert_eq!(defence(&rear("rout = true"), "c4", "c3"), [(2, 0)], "guns taken from behind");
+    assert_eq!(defence(&rear("enfilade_half = \"flank_only\""), "c4", "c3"), [(4, 0)]);
     let brave = |option| {
         map_g()
             .option(option)
@@ -317,8 +344,8 @@ fn other_modifiers() {
             .allied("x: long 4/6 @c4 ^12")
             .segment(FRENCH, Segment::Assault)
     };
-    assert_eq!(defence(&brave("rout = true"), "c4", "c3", "a"), [(4, 1)]);
-    assert_eq!(defence(&brave("morale_double_scope = \"attacker\""), "c4", "c3", "a"), [(4, 0)]);
+    assert_eq!(defence(&brave("rout = true"), "c4", "c3"), [(4, 1)]);
+    assert_eq!(defence(&brave("morale_double_scope = \"attacker\""), "c4", "c3"), [(4, 0)]);
     let bridge = |water: &str, option: &str| {
         map_g()
             .option(option)
@@ -334,7 +361,7 @@ fn other_modifiers() {
     let square = edited(&field, FRENCH, Segment::Assault, |sheet| {
         sheet["square"] = serde_json::json!([[], [index_g("c4")]]);
     });
-    assert_eq!(defence(&square, "c4", "c3", "a"), [(2, 0)], "in square: half, and no flank");
+    assert_eq!(defence(&square, "c4", "c3"), [(2, 0)], "in square: half, and no flank");
     assert_eq!(attack(&square, "c3", "c4", "a"), [(4, 0)]);
 }
 

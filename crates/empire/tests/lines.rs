@@ -57,6 +57,22 @@ fn losses_come_off_the_whole_line() {
     assert_eq!((strengths(&play, "a", "c3"), play.scene().is_extended(unit)), (vec![1], false));
 }
 
+/// EMP-16.0a EMP-16.7a Only long infantry is extended: a unit that losses have made short has no marker, whatever its strength.
+#[test]
+fn a_short_unit_has_no_marker() {
+    use empire::event::Event;
+    let field = map_g()
+        .rule(FRENCH, "extended_line = { half_markers = 1, third_markers = 0 }")
+        .french("a: long 5/4,3/4s @c3 ^0")
+        .allied("x: long 2/2 @g7 ^0");
+    let mut play = field.segment(FRENCH, Segment::Movement);
+    play.order(extend(&play, "a", Fraction::Half, "d3"));
+    let unit = play.unit("a");
+    play.state.witness(&Event::StepsLost { unit, steps: 1 });
+    assert_eq!((strengths(&play, "a", "c3 d3"), play.scene().is_extended(unit)), (vec![3, 3], false));
+    assert_eq!(empire::admit::admit(&play.state), Ok(()));
+}
+
 /// EMP-16.0a, EMP-O27 Only where the scenario gives markers, and as many as it gives; in command.
 #[test]
 fn markers_are_given_by_the_scenario() {

@@ -427,6 +427,35 @@ fn a_column_is_formed_from_afar() {
     assert_eq!(play.state.record.unit(play.unit("a")).column, Some(play.area("d4")));
 }
 
+/// EMP-R63 EMP-14.66a EMP-R99 A column is refused where it could not do its duty: in an own square, or before a river without a
+/// crossing.
+#[test]
+fn a_column_ends_where_it_can_assault() {
+    let field = || {
+        map_g()
+            .rule(FRENCH, "massed_column = true")
+            .french("a: long 3/5 @d2 ^0")
+            .french("b: long 4/4 @d3 ^0")
+            .stack("d3", "circle2")
+            .allied("x: long 3/6 @d4 ^12")
+    };
+    let column = |play: &Play, path: &str| Order::DeclareColumn {
+        unit: play.unit("a"),
+        target: play.area("d4"),
+        face: None,
+        path: play.path(path),
+    };
+    let beside = field().segment(FRENCH, Segment::Movement);
+    beside.allowed(column(&beside, "d3"));
+    let square = |sheet: &mut serde_json::Value| {
+        sheet["square"] = serde_json::json!([[crate::fight::index_g("d3")], []]);
+    };
+    let into = edited(&field(), FRENCH, Segment::Movement, square);
+    into.refused(column(&into, "d3"), "EMP-14.66a");
+    let closer = field().boundary("d3", "d4", "river", "").segment(FRENCH, Segment::Movement);
+    closer.refused(column(&closer, "d3"), "EMP-R99");
+}
+
 /// EMP-O28 Massed columns are switched at the table, whatever the scenario has.
 #[test]
 fn columns_are_switched_at_the_table() {

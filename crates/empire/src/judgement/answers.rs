@@ -136,7 +136,7 @@ impl Judge<'_> {
         let parties = parties(self.scene, assault.target, assault.units);
         let from: SmallVec<[AreaId; 4]> = parties.iter().map(|(area, _)| *area).collect();
         let Some((_, party)) = parties.iter().find(|(at, _)| *at == area) else { return 0 };
-        let pool = fire::defence(self.scene, self.seat, assault.target, area, *party, &from, None);
+        let pool = fire::defence(self.scene, self.seat, assault.target, area, &from, None);
         hits(&pool).min(steps(self.scene, *party)) * stake(self.scene, &self.stakes, *party)
     }
 

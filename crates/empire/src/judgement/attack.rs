@@ -67,8 +67,8 @@ pub(super) fn exchange(scene: &Scene<'_>, seat: Seat, target: AreaId, units: Uni
         let first = |all: Vec<(i16, LeaderId)>| all.first().map(|(_, leader)| *leader);
         let leader = first(assault::fire::attack_helpers(scene, seat, *area, target, *party));
         dealt += hits(&assault::fire::attack(scene, seat, *area, target, *party, leader));
-        let leader = first(assault::fire::defence_helpers(scene, enemy, target, *area, *party, &from));
-        let fire = hits(&assault::fire::defence(scene, enemy, target, *area, *party, &from, leader));
+        let leader = first(assault::fire::defence_helpers(scene, enemy, target, *area, &from));
+        let fire = hits(&assault::fire::defence(scene, enemy, target, *area, &from, leader));
         taken = taken.max(fire.min(steps(scene, *party)));
     }
     (dealt, taken)

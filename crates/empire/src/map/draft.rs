@@ -227,8 +227,7 @@ impl Draft {
     fn links(&self, map: &mut Map) {
         for note in &self.links {
             let [a, b] = note.between;
-            let crossing = map.between(a, b).and_then(|boundary| boundary.crossing);
-            let link = Link { between: note.between, kind: note.kind, crossing };
+            let link = Link { between: note.between, kind: note.kind };
             map.links.push(link);
             for way in [map.contact(a, b), map.contact(b, a)].into_iter().flatten() {
                 map.contacts[way.at()].link = Some(link);

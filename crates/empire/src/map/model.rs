@@ -189,8 +189,6 @@ pub struct Link {
     pub between: [AreaId; 2],
     /// Road or trail.
     pub kind: LinkKind,
-    /// The bridge or ford it uses.
-    pub crossing: Option<Crossing>,
 }
 
 /// The place of a [`Contact`] in [`Map::contacts`](super::Map::contacts): a way from one area to one that touches it.

@@ -172,9 +172,9 @@ fn assaulted(scene: &Scene<'_>, assault: &Assault) -> Vec<Fire> {
         fire(Purpose::Assault, seat, *area, target, &pool)
     });
     let fired_at = parties.iter().filter(|(area, _)| assault.fired_at.is_none_or(|at| at == *area));
-    let defence = fired_at.map(|(area, party)| {
+    let defence = fired_at.map(|(area, _)| {
         let leader = defence_leader(scene, &Assault { fired_at: Some(*area), ..*assault });
-        let pool = assault::fire::defence(scene, enemy, target, *area, *party, &from, leader);
+        let pool = assault::fire::defence(scene, enemy, target, *area, &from, leader);
         fire(Purpose::Defence, enemy, target, *area, &pool)
     });
     attack.chain(defence).collect()

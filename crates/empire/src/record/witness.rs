@@ -425,11 +425,11 @@ impl Record {
         }
         let was_long = self.is_long(book, unit);
         self.change(book, unit, |state| state.step += steps);
-        // EMP-16.7a A marker that stands for nothing is removed.
+        // EMP-16.7a A marker that stands for nothing is removed, EMP-16.0a and a short unit has none.
         let sp = self.face(book, unit).sp;
         let parts = self.units[unit.at()].parts;
         let least = if parts.iter().flatten().count() == 2 { 3 } else { 2 };
-        if parts.iter().any(Option::is_some) && sp < least {
+        if parts.iter().any(Option::is_some) && (sp < least || !self.is_long(book, unit)) {
             self.change(book, unit, |state| state.parts = [None; 2]);
             self.gather_guns(unit);
         }

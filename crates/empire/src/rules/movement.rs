@@ -179,6 +179,14 @@ pub fn check_column(
     if !scene.book.map.adjacent(walk.at, target) {
         return Err(no("EMP-14.7a", "empire-column-not-there").unit(unit).area(target));
     }
+    // Where it could not do its duty it does not go: units in square do not assault, nor anybody over such ground.
+    if scene.record.in_square(seat, walk.at) {
+        return Err(no("EMP-14.66a", "empire-column-square").unit(unit).area(walk.at));
+    }
+    let assault = scene.book.map.contact(walk.at, target).map(|way| scene.going.assault(way));
+    if !assault.is_some_and(|ground| ground.allowed) {
+        return Err(no("EMP-R99", "empire-assault-ground").unit(unit).area(target));
+    }
     let faces = scene.book.map.area(walk.at).all_around
         || scene.book.map.front(walk.at, walk.heading(unit)).has(target);
     if faces { Ok(()) } else { Err(no("EMP-14.62a", "empire-column-front").unit(unit).area(target)) }

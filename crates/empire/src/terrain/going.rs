@@ -261,21 +261,20 @@ impl Survey<'_> {
     }
 
     /// The greatest surcharge of a boundary crossed into `to`; none if it is prohibited. A bridge costs nothing, a ford what
-    /// the chart says or what wading costs, if that is less (EMP-R66).
+    /// the chart says, whatever water it lies in (EMP-R66).
     fn surcharge(&self, mover: Mover, boundary: BoundaryId, to: AreaId, crossings: bool) -> Option<u8> {
         let boundary = self.map.boundary(boundary);
         let mut most = 0;
         for edge in self.edges(boundary) {
-            let wade = match self.chart.edge(edge, boundary.uphill_to(to)).cost[mover as usize] {
-                Cost::Halves(halves) => Some(halves),
-                _ => None,
-            };
             let cost = match boundary.crossing.filter(|_| crossings && edge.is_water()) {
-                Some(Crossing::Bridge) => Some(0),
-                Some(Crossing::Ford) => Some(wade.map_or(self.chart.ford, |wade| wade.min(self.chart.ford))),
-                None => wade,
+                Some(Crossing::Bridge) => 0,
+                Some(Crossing::Ford) => self.chart.ford,
+                None => match self.chart.edge(edge, boundary.uphill_to(to)).cost[mover as usize] {
+                    Cost::Halves(halves) => halves,
+                    _ => return None,
+                },
             };
-            most = most.max(cost?);
+            most = most.max(cost);
         }
         Some(most)
     }
@@ -290,12 +289,19 @@ impl Survey<'_> {
         Some(most)
     }
 
+    /// The bridge or ford on the way, if there is water under it today (EMP-T12).
+    fn crossing(&self, way: &Contact) -> Option<Crossing> {
+        let Via::Boundary(id) = way.via else { return None };
+        let boundary = self.map.boundary(id);
+        boundary.crossing.filter(|_| self.edges(boundary).any(Edge::is_water))
+    }
+
     fn road(&self, way: &Contact, closed: &AreaSet) -> u8 {
         match way.link {
             Some(_) if closed.has(way.to) => CLOSED,
             Some(link) => {
                 let rate = if link.kind == LinkKind::Road { self.chart.road } else { self.chart.trail };
-                rate + if link.crossing == Some(Crossing::Ford) { self.chart.ford } else { 0 }
+                rate + if self.crossing(way) == Some(Crossing::Ford) { self.chart.ford } else { 0 }
             }
             None => CLOSED,
         }
@@ -321,7 +327,7 @@ impl Survey<'_> {
                 worst = (percent, Some(edge));
             }
         }
-        let bridge = (boundary.crossing == Some(Crossing::Bridge)).then_some(self.chart.bridge);
+        let bridge = (self.crossing(way) == Some(Crossing::Bridge)).then_some(self.chart.bridge);
         Assault { allowed: true, area, boundary: worst.0, edge: worst.1, bridge }
     }
 

@@ -467,6 +467,15 @@ fn formation_of(seat: Seat, unit: &str) -> String {
     named.map_or_else(|| ["first", "second"][seat.index()].to_owned(), str::to_owned)
 }
 
+/// `4/4,2/3s`: step by step, short ones marked.
+fn ladder_of(steps: &str) -> String {
+    let step = |step: &str| {
+        let (face, form) = step.strip_suffix('s').map_or((step, "long"), |face| (face, "short"));
+        format!("[{}, \"{form}\"]", face.replace('/', ", "))
+    };
+    steps.split(',').map(step).collect::<Vec<_>>().join(", ")
+}
+
 fn unit_line(seat: Seat, unit: &str) -> String {
     let (name, rest) = unit.split_once(':').unwrap_or_else(|| panic!("a unit is `name: kind …`: {unit}"));
     let mut words = rest.split_whitespace();
@@ -486,6 +495,7 @@ fn unit_line(seat: Seat, unit: &str) -> String {
     if ladder {
         let steps = words.next().unwrap_or_default();
         let _ = match (kind, steps.split_once('/')) {
+            _ if steps.contains(',') => write!(line, ", steps = [{}]", ladder_of(steps)),
             ("short", Some((sp, morale))) => write!(line, ", steps = [[{sp}, {morale}, \"short\"]]"),
             _ => write!(line, ", steps = \"std {steps}\""),
         };

@@ -108,6 +108,29 @@ fn bridges_and_fords() {
     assert_eq!(needs(Edge::Stream), [false; 5]);
 }
 
+/// EMP-13.36a EMP-R66 A ford costs a point in any water, also where others wade for half of one.
+#[test]
+fn a_ford_costs_a_point_in_any_water() {
+    for edge in [Edge::Brook, Edge::Stream, Edge::MinorRiver, Edge::River] {
+        let laid = country().edge("c3", "c4", edge, Some(Crossing::Ford)).laid(Day::default());
+        assert_eq!(laid.costs("c3", "c4"), [Some(4); 5], "{edge:?}");
+    }
+}
+
+/// EMP-T12 EMP-R66 EMP-13.36b Under ice there is neither ford nor bridge: nothing is paid for the one, nothing lost at the other.
+#[test]
+fn frozen_water_needs_no_crossing() {
+    let ice = || Day { absent: smallvec![Edge::River], ..Day::default() };
+    let over = |crossing| {
+        let river = country().edge("c3", "c4", Edge::River, Some(crossing));
+        river.link("c3", "c4", LinkKind::Road).laid(ice())
+    };
+    let ford = over(Crossing::Ford);
+    assert_eq!((ford.costs("c3", "c4"), ford.going.road(ford.way("c3", "c4"))), ([Some(2); 5], Some(1)));
+    let bridge = over(Crossing::Bridge);
+    assert_eq!(bridge.going.assault(bridge.way("c3", "c4")).bridge, None);
+}
+
 /// EMP-13.31a EMP-13.32a EMP-13.36a Roads and trails cost their rate and nothing else, fords excepted.
 #[test]
 fn roads_and_trails() {

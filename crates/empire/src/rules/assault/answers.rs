@@ -36,7 +36,7 @@ pub fn may_fall_back(scene: &Scene<'_>, assault: &Assault) -> bool {
 /// EMP-14.12e, EMP-R56 The attacking areas into which at least one defender can fire.
 pub(crate) fn targets(scene: &Scene<'_>, assault: &Assault) -> SmallVec<[AreaId; 4]> {
     let defender = assault.attacker.other();
-    let areas = parties(scene, assault.target, assault.units).into_iter().map(|(area, _)| area);
+    let areas = attacked_from(scene, assault).into_iter();
     areas.filter(|area| !fire::firing(scene, defender, assault.target, *area).is_empty()).collect()
 }
 
@@ -55,17 +55,15 @@ pub(crate) fn attack_leaders(scene: &Scene<'_>, assault: &Assault) -> Vec<Leader
     all.into_iter().map(|(_, leader)| leader).collect()
 }
 
-/// The attacking areas, and the participants of one of them.
-fn seen_from(scene: &Scene<'_>, assault: &Assault, at: AreaId) -> (SmallVec<[AreaId; 4]>, Units) {
-    let parties = parties(scene, assault.target, assault.units);
-    let party = parties.iter().find(|(area, _)| *area == at).map_or(Units::NONE, |(_, party)| *party);
-    (parties.iter().map(|(area, _)| *area).collect(), party)
+/// The attacking areas.
+fn attacked_from(scene: &Scene<'_>, assault: &Assault) -> SmallVec<[AreaId; 4]> {
+    parties(scene, assault.target, assault.units).into_iter().map(|(area, _)| area).collect()
 }
 
 /// EMP-14.12e The defenders' pool at an attacking area.
 pub(super) fn defence(scene: &Scene<'_>, assault: &Assault, at: AreaId, leader: Option<LeaderId>) -> Pool {
-    let (from, party) = seen_from(scene, assault, at);
-    fire::defence(scene, assault.attacker.other(), assault.target, at, party, &from, leader)
+    let from = attacked_from(scene, assault);
+    fire::defence(scene, assault.attacker.other(), assault.target, at, &from, leader)
 }
 
 /// The defenders, or the participants of the area fired at, as they stand or go together.
@@ -150,8 +148,8 @@ pub(super) fn may_hold(scene: &Scene<'_>, assault: &Assault) -> Units {
 pub(crate) fn defence_leaders(scene: &Scene<'_>, assault: &Assault) -> Vec<LeaderId> {
     let defender = assault.attacker.other();
     let Some(at) = assault.fired_at else { return Vec::new() };
-    let (from, party) = seen_from(scene, assault, at);
-    let all = fire::defence_helpers(scene, defender, assault.target, at, party, &from);
+    let from = attacked_from(scene, assault);
+    let all = fire::defence_helpers(scene, defender, assault.target, at, &from);
     all.into_iter().map(|(_, leader)| leader).collect()
 }
 

@@ -286,13 +286,17 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
         }
         self.set_assault(assault, AssaultStage::AttackFire);
         if hits > 0 {
-            let parties = parties(&self.scene(), assault.target, assault.units);
-            let party = parties.iter().find(|(area, _)| *area == at).map_or(Units::NONE, |(_, party)| *party);
-            let columns: Units =
-                party.iter().filter(|unit| self.state.record.unit(*unit).column.is_some()).collect();
-            let cause = if columns.is_empty() { Cause::Assault } else { Cause::Column };
-            self.assault_losses(assault.attacker, cause, at, columns, hits);
+            self.losses_of_attackers(assault.attacker, at, Units::NONE, hits);
         }
+    }
+
+    /// EMP-14.74a, EMP-14.76a Units in massed column in the area fired at bleed first, and twice, whatever they were declared
+    /// against; then elite infantry that holds (EMP-R59).
+    fn losses_of_attackers(&mut self, seat: Seat, at: AreaId, holding: Units, hits: u8) {
+        let columns = fire::columns(&self.scene(), seat, at);
+        let (cause, first) =
+            if columns.is_empty() { (Cause::Assault, holding) } else { (Cause::Column, columns) };
+        self.assault_losses(seat, cause, at, first, hits);
     }
 
     fn assault_losses(&mut self, seat: Seat, cause: Cause, area: AreaId, first: Units, hits: u8) {
@@ -507,7 +511,7 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
         let saved = back.map_or(0, |kind| standing::saved(&scene, kind, assault.hits_back));
         let left = assault.hits_back - saved;
         if left > 0 {
-            self.assault_losses(assault.attacker, Cause::Assault, at, holders, left);
+            self.losses_of_attackers(assault.attacker, at, holders, left);
         }
     }
 

@@ -62,12 +62,11 @@ pub fn defence(
     seat: Seat,
     target: AreaId,
     at: AreaId,
-    party: Units,
     from: &[AreaId],
     leader: Option<LeaderId>,
 ) -> Pool {
     let firing = firing(scene, seat, target, at);
-    let column = party.iter().any(|unit| scene.record.unit(unit).column.is_some());
+    let column = !columns(scene, seat.other(), at).is_empty();
     let twice =
         scene.options().morale_double_scope == MoraleScope::Both && is_twice(scene, seat, target, at, false);
     let mut shares: SmallVec<[Contributor; 8]> = SmallVec::new();
@@ -102,6 +101,12 @@ pub fn defence(
         add_leader(scene, &mut pool, leader, false, target, firing);
     }
     in_order(pool)
+}
+
+/// EMP-14.74a, EMP-14.76a, EMP-R63 The units in massed column in an area, whichever target they were declared against.
+pub fn columns(scene: &Scene<'_>, seat: Seat, area: AreaId) -> Units {
+    let here = scene.combat_in(seat, area).iter();
+    here.filter(|unit| scene.record.unit(*unit).column.is_some()).collect()
 }
 
 /// EMP-14.62a, EMP-R53, EMP-R84 Who can fire at an attacking area: no long counter into its rear, no routed unit, no
@@ -187,10 +192,9 @@ pub fn defence_helpers(
     seat: Seat,
     target: AreaId,
     at: AreaId,
-    party: Units,
     from: &[AreaId],
 ) -> Vec<(i16, LeaderId)> {
-    let pool = defence(scene, seat, target, at, party, from, None);
+    let pool = defence(scene, seat, target, at, from, None);
     support::by_gain(scene, scene.record.leaders_in(seat, target), |leader| {
         gain(scene, &pool, leader, false, target, firing(scene, seat, target, at))
     })
