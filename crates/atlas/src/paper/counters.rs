@@ -158,12 +158,14 @@ const TWO_LINES: f64 = 49.0;
 fn titled(name: &str, letter: char, wide: f64) -> Vec<String> {
     let short = |name: &str, size: f64| format!("{} · {letter}", cut(name, wide / size - ems(" · M", false)));
     let fits = |text: &str, size: f64| ems(text, false) * size <= wide;
-    let breaks = name.match_indices(' ').map(|(at, _)| at).filter(|at| fits(&name[..*at], TWO_LINES));
-    match breaks.last() {
-        Some(at) if !fits(&format!("{name} · {letter}"), ONE_LINE) => {
-            vec![name[..at].to_owned(), short(name[at..].trim_start(), TWO_LINES)]
-        }
-        _ => vec![short(name, ONE_LINE)],
+    let whole = format!("{name} · {letter}");
+    if fits(&whole, ONE_LINE) {
+        return vec![whole];
+    }
+    let mut breaks = name.match_indices(' ').map(|(at, _)| at).filter(|at| fits(&name[..*at], TWO_LINES));
+    match breaks.next_back() {
+        Some(at) => vec![name[..at].to_owned(), short(name[at..].trim_start(), TWO_LINES)],
+        None => vec![short(name, ONE_LINE)],
     }
 }
 
