@@ -5,8 +5,11 @@ use crate::ids::UnitId;
 use crate::kinds::Formation;
 use crate::record::{Asked, Post, Record, Step};
 use crate::rules::ground;
+use crate::rules::walking::speeds;
 use table::{Clause, Fault, Phrase};
 
+/// More rounds of breakthroughs no segment sees (AGE-O16).
+const MOST_ROUNDS: u8 = 200;
 /// More actions no battery takes in a segment, its retreats counted.
 const MOST_ACTIONS: u16 = 100;
 
@@ -82,7 +85,17 @@ fn shape(record: &Record) -> Vec<Fault> {
             faults.push(fault("state.sides", "AGE-H28", "age-fault-chief"));
         }
     }
+    for seat in table::Seat::BOTH {
+        let cards = field.units.iter().filter(|card| card.side == seat && !card.is_battery());
+        let bases: u16 = cards.map(|card| u16::from(card.bases)).sum();
+        if record.side(seat).bases_lost > bases || record.side(seat).levels > 3 {
+            faults.push(fault("state.sides", "AGE-H110", "age-fault-losses"));
+        }
+    }
     let combats = record.combats();
+    if !(1..=MOST_ROUNDS).contains(&record.round()) {
+        faults.push(fault("state.round", "AGE-O16", "age-fault-round"));
+    }
     if combats.iter().any(|combat| combat.units.iter().any(|units| units.is_empty())) {
         faults.push(fault("state.combats", "AGE-H93", "age-fault-combat"));
     }
@@ -156,6 +169,9 @@ impl Gate<'_> {
         if untested || (marks.must_withdraw && !battery) {
             self.note(unit, "AGE-H117", "age-fault-marks");
         }
+        if now.lost_to_fire > self.record.card(unit).bases {
+            self.note(unit, "AGE-113", "age-fault-marks");
+        }
         let used: u16 = now.actions.iter().map(|&used| u16::from(used)).sum();
         let most = if battery { MOST_ACTIONS } else { 0 };
         if used > most {
@@ -190,6 +206,7 @@ impl Gate<'_> {
             matches!(record.step(), Step::Reserve | Step::Tactical)
                 && record.unit(acting.unit).here()
                 && record.owner(acting.unit) == record.phasing()
+                && (0..=speeds(record, acting.unit).whole()).contains(&acting.left)
         });
         let over = record.step() == Step::Over;
         let asked_fits = record.asked().is_none_or(|&Asked::CounterCharge { by, unit, .. }| {

@@ -49,7 +49,7 @@ pub struct Age;
 
 impl Game for Age {
     const ID: &'static str = "age";
-    const RULES: &'static str = "6";
+    const RULES: &'static str = "7";
 
     type State = State;
     type View = View;

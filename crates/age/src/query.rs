@@ -9,7 +9,8 @@ use crate::ids::UnitId;
 use crate::kinds::{Arm, Formation};
 use crate::measure::{Ang, Mil, Turn};
 use crate::order::{Order, Piece};
-use crate::record::Record;
+use crate::record::{Record, Step};
+use crate::rules::refusal::{Why, ensure, no};
 use crate::rules::walking::{Gait, PARTS, QUARTER, Walker, speeds};
 use crate::rules::{artillery, charges, fire, formations, listing, reinforcements, tactical, zones};
 use schemars::JsonSchema;
@@ -308,14 +309,23 @@ fn owner(record: &Record, unit: UnitId, seat: Option<Seat>) -> Result<Seat, Erro
     Ok(seat.unwrap_or_else(|| record.owner(unit)))
 }
 
-/// A unit before its first step: within what its result leaves it or, before its turn, within a full move.
+/// A unit before its first step: within what its result leaves it or, before its turn, within a full move; after its turn it goes nowhere.
 fn walker(record: &Record, seat: Seat, unit: UnitId) -> Result<Walker<'_>, Refusal> {
     if reinforcements::is_due(record, unit) {
         return reinforcements::start(record, seat, unit, None, None);
     }
     crate::rules::own(record, seat, unit)?;
+    let marks = &record.unit(unit).marks;
+    let moves = matches!(record.step(), Step::Reserve | Step::Tactical) && record.phasing() == seat;
+    let its_turn = record.acting().is_some_and(|acting| acting.unit == unit);
+    let over = moves && marks.acted && !its_turn;
     if record.card(unit).is_battery() {
+        ensure(!over || marks.must_withdraw, Why::HadTurn)?;
+        artillery::may_drive(record, unit)?;
         return Ok(artillery::start(record, unit));
+    }
+    if over {
+        return no(tactical::why_idle(record, unit));
     }
     match tactical::start_move(record, seat, unit) {
         Ok((_, walker)) => Ok(walker),
@@ -399,7 +409,8 @@ fn farthest<'r>(
 /// What a path costs, piece by piece, up to where it is forbidden.
 fn price(record: &Record, seat: Seat, unit: UnitId, path: &[Piece]) -> Result<Answer, Refusal> {
     let mil = |parts: i64| Mil((parts / PARTS) as i32);
-    let mut walker = walker(record, seat, unit)?;
+    let start = walker(record, seat, unit)?;
+    let mut walker = start.clone();
     let mut legal: Vec<Piece> = Vec::new();
     let (mut so_far, mut walked_so_far) = (Vec::new(), Vec::new());
     let mut end = walker.clone();
@@ -421,6 +432,9 @@ fn price(record: &Record, seat: Seat, unit: UnitId, path: &[Piece]) -> Result<An
     if refusal.is_none() {
         refusal = ends(&walker).err();
     }
+    let acting = record.acting().filter(|acting| acting.unit == unit && !record.card(unit).is_battery());
+    let own = acting.map_or(speeds(record, unit).whole(), |acting| acting.left);
+    let refusal = refusal.map(|refusal| tactical::held_by_general(start, own, path).unwrap_or(refusal));
     Ok(Answer::Path {
         spent: mil(end.spent),
         left: mil(end.left()),

@@ -13,7 +13,7 @@ use crate::measure::{Mil, Turn};
 use crate::options::Options;
 use crate::order::Intent;
 use crate::reckoning::reserve::History;
-use crate::tables::{CombatResult, Completions, Tables};
+use crate::tables::{CombatResult, Completions, Manoeuvre, Tables};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
@@ -85,8 +85,13 @@ pub struct Charge {
 pub struct Marks {
     /// It has had its turn in M2 or M3 (AGE-H118).
     pub acted: bool,
+    /// It was declared to hold (AGE-H128).
+    pub holds: bool,
     /// It has been tested (AGE-H37).
     pub tested: bool,
+    /// What its test of this segment said, in either zone, where that holds it back.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub result: Option<Manoeuvre>,
     /// It has moved.
     pub moved: bool,
     /// It has spent more than half its speed (AGE-O04).

@@ -4,7 +4,7 @@
 use crate::common::*;
 use age::event::{Cause, EndedBy, Event, Margin};
 use age::field::check;
-use age::kinds::{Formation, Quality};
+use age::kinds::{Action, Formation, Quality};
 use age::measure::{Ang, Mil};
 use age::order::{Intent, Order, Piece};
 use age::reckoning::reserve::{ChiefFor, History};
@@ -404,4 +404,28 @@ fn scenarios_are_told_what_is_wrong() {
     assert_eq!(flaws("turns = 6", "turns = 6 6")[0].why.message, "age-flaw-syntax");
     assert_eq!(flaws("tie_side = \"french\"", "tie_side = \"russian\"")[0].why.message, "age-flaw-unknown");
     assert_eq!(read(&"x".repeat(check::LONGEST + 1)).unwrap_err()[0].why.message, "age-flaw-too-long");
+}
+
+/// AGE-H36 A general flees before guns that limber beside him as before guns that drive past.
+#[test]
+fn a_general_flees_from_guns_that_limber() {
+    let flees = |y: f64| {
+        let mut battle = table()
+            .general("g", "ordinary", 12.0, y)
+            .with(foot(First, "friend", 4, "line", 18.0, 20.0, 0))
+            .with(guns(Second, "guns", false, 12.0, 14.0, 180))
+            .with(foot(Second, "b", 4, "line", 25.0, 27.0, 180))
+            .in_step_of(Second, Step::Tactical);
+        let battery = battle.unit("guns");
+        let limber = Order::BatteryAction {
+            battery,
+            kind: Action::Limber,
+            path: Vec::new(),
+            angle: None,
+            facing: None,
+        };
+        battle.give(limber, &[]);
+        battle.happened(|event| matches!(event, Event::GeneralFled { .. }))
+    };
+    assert!(flees(16.999) && !flees(17.0));
 }

@@ -494,7 +494,8 @@ fn a_tired_general_holds_a_battery_back() {
         facing: None,
     };
     let tired = battle();
-    tired.refused(&drive(&tired, 5.499), "AGE-H40");
+    tired.refused(&drive(&tired, 5.499), "AGE-H30");
+    tired.refused(&drive(&tired, 1.999), "AGE-H40");
     assert!(tired.check(&drive(&tired, 5.5)).is_ok());
     let silent = tired
         .after(|battle| Event::Silenced { unit: battle.unit("guns") })

@@ -411,3 +411,28 @@ fn the_owner_chooses_the_lead_of_equals() {
     let both: [UnitId; 2] = [a, battle.unit("c")];
     assert!(both.iter().all(|unit| battle.record().combat(1).unwrap().units[0].contains(unit)));
 }
+
+/// AGE-H93, AGE-R34 A contact that ended in a zero holds while neither has moved, though one of them is attacked in round 2 as well.
+#[test]
+fn a_lock_outlasts_a_breakthrough_upon_it() {
+    let mut battle = table()
+        .with(foot(First, "a1", 4, "line", 8.0, 10.0, 0))
+        .with(horse(First, "a2", 3, "manoeuvre_column", 12.0, 10.0, 0))
+        .with(foot(Second, "d", 4, "line", 8.0, 14.2, 180))
+        .with(foot(Second, "x", 1, "line", 12.0, 13.0, 180).with("worn_at = 1\nspent_at = 1"))
+        .in_step(Step::Tactical);
+    battle.charge("a1", "d");
+    battle.charge("a2", "x");
+    battle.until(Step::Rolls);
+    battle.give(Order::RollCombat { combat: 1 }, &[5, 5]);
+    battle.give(Order::RollCombat { combat: 2 }, &[1, 5]);
+    let (a1, a2, d) = (battle.unit("a1"), battle.unit("a2"), battle.unit("d"));
+    let (target, wheel, _) = advance::breakthroughs(battle.record(), a2).next().expect("a way to the next");
+    assert_eq!(target, d);
+    battle.give(Order::Breakthrough { unit: a2, target, wheel }, &[]);
+    battle.give(Order::RollCombat { combat: 1 }, &[1, 10]);
+    assert!(battle.happened(|event| matches!(event, Event::Retreated { unit, .. } if *unit == a2)));
+    let held: Vec<_> = battle.record().contacts().iter().map(|contact| (contact.by, contact.with)).collect();
+    assert_eq!(held, [(a1, d)]);
+    assert!(battle.record().locked(d));
+}

@@ -315,6 +315,15 @@ fn a_tired_general_is_named() {
     let march = |length: f64| Order::Move { unit, path: vec![forward(length)] };
     battle.refused(&march(5.25), "AGE-H30");
     battle.refused(&march(9.25), "AGE-H40");
+    for (length, why) in [(5.25, "AGE-H30"), (9.25, "AGE-H40")] {
+        let path = Query::Path { unit, path: vec![forward(length)] };
+        match Age.query(&Age.view(&battle.state, Onlooker::Seat(First)), &path) {
+            Ok(Answer::Path { clause, end, .. }) => {
+                assert_eq!((clause.as_deref(), end.anchor), (Some(why), at(12.0, 11.0)));
+            }
+            other => panic!("{other:?}"),
+        }
+    }
     assert!(battle.check(&march(5.0)).is_ok());
 }
 
@@ -464,4 +473,30 @@ fn generals_and_retreats_pay_for_a_difficult_brook() {
         }
     };
     assert_eq!([goes(""), goes(BROOK)], [inches(9.0), inches(8.0)]);
+}
+
+/// AGE-79, AGE-R27, AGE-H68, AGE-H118 Who has driven, stands in battery or has had his turn reaches nothing: the order would be refused.
+#[test]
+fn nobody_reaches_what_he_may_not_order() {
+    let reaches = |battle: &Battle, id: &str| {
+        let view = Age.view(&battle.state, Onlooker::Seat(First));
+        Age.query(&view, &Query::Reach { unit: battle.unit(id) }).is_ok()
+    };
+    let mut battle = table()
+        .with(guns(First, "driven", true, 12.0, 8.0, 0))
+        .with(guns(First, "standing", false, 18.0, 8.0, 0))
+        .with(foot(First, "a", 4, "line", 24.0, 8.0, 0))
+        .with(foot(Second, "b", 8, "line", 18.0, 20.0, 180))
+        .in_step(Step::Tactical);
+    assert!(reaches(&battle, "driven") && reaches(&battle, "a") && !reaches(&battle, "standing"));
+    let path = vec![Piece::Along { points: vec![at(12.0, 10.0)], facing: None }];
+    let battery = battle.unit("driven");
+    let drive =
+        Order::BatteryAction { battery, kind: Action::Move, path: path.clone(), angle: None, facing: None };
+    battle.give(drive.clone(), &[]);
+    battle.refused(&drive, "AGE-R27");
+    assert!(!reaches(&battle, "driven"));
+    battle.declare("a", Intent::Hold, &[]);
+    battle.refused(&drive, "AGE-H118");
+    assert!(!reaches(&battle, "driven") && !reaches(&battle, "a"));
 }

@@ -283,3 +283,19 @@ fn a_silent_battery_recovers_in_its_second_segment() {
     assert_eq!(silent(&battle), Some(1));
     assert_eq!(age::rules::charts(battle.record()).silence_ends(), 2);
 }
+
+/// AGE-H22 Where two woods overlap, the line of fire runs through them once.
+#[test]
+fn woods_that_overlap_hide_once() {
+    let sees = |more: bool| {
+        let scene = table().wood(10, 8, 14, 10).wood(8, 8, 13, 10);
+        let scene = if more { scene.wood(10, 10, 14, 11) } else { scene };
+        let battle = scene
+            .with(guns(First, "guns", false, 12.0, 4.0, 0))
+            .with(foot(First, "own", 4, "line", 30.0, 3.0, 0))
+            .with(foot(Second, "b", 4, "line", 12.0, 14.0, 180))
+            .in_step(Step::FirePhasing);
+        fire::aim(battle.record(), battle.unit("guns"), battle.unit("b")).is_some()
+    };
+    assert!(sees(false) && !sees(true));
+}

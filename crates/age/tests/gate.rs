@@ -50,3 +50,29 @@ fn what_is_noted_of_a_unit_can_be() {
 fn no_more_segments_than_two_a_turn() {
     assert_eq!(judged(|sheet| sheet["segment"] = json!(65_535)), ["AGE-02"]);
 }
+
+/// AGE-113, AGE-H40, AGE-H110, AGE-O16 Numbers that no battle reaches are refused before anything is added to them.
+#[test]
+fn numbers_beyond_all_battles_are_refused() {
+    let (brigade, _) = both_kinds();
+    assert_eq!(judged(|sheet| sheet["units"][brigade]["lost_to_fire"] = json!(255)), ["AGE-113"]);
+    for round in [0, 255] {
+        assert_eq!(judged(|sheet| sheet["round"] = json!(round)), ["AGE-O16"]);
+    }
+    assert_eq!(judged(|sheet| sheet["sides"][0]["bases_lost"] = json!(65_535)), ["AGE-H110"]);
+    assert_eq!(judged(|sheet| sheet["sides"][1]["levels"] = json!(4)), ["AGE-H110"]);
+    let acting = |left: i64| {
+        judged(|sheet| {
+            sheet["step"] = json!("tactical");
+            sheet["phasing"] = json!(0);
+            sheet["acting"] = json!({
+                "unit": brigade, "intent": "move", "target": null, "left": left, "may_move": true,
+                "may_change": true, "may_charge": false, "reserve": false, "was_tactical": true,
+            });
+        })
+    };
+    assert!(acting(540_000).is_empty());
+    for left in [-1, 540_001, i64::MAX] {
+        assert_eq!(acting(left), ["AGE-07"]);
+    }
+}

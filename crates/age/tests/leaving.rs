@@ -173,3 +173,61 @@ fn disorder_of_another_division_does_not_hamper() {
         .after(|battle| Event::Disordered { unit: battle.unit("other") });
     assert_eq!(reserve::test_of(battle.record(), battle.unit("a")).disordered_in_formation, 1);
 }
+
+/// AGE-H59 A way off the table is one on which nothing else stops the unit, not even where it would leave.
+#[test]
+fn who_is_stopped_at_the_edge_does_not_leave() {
+    let plan = |x: f64| {
+        let battle = table()
+            .ground(&pond("pond", (16.9, 0.0), (22.0, 0.3)))
+            .with(foot(First, "a", 4, "line", 18.0, 2.0, 0))
+            .with(foot(Second, "b", 4, "line", 18.0, 5.0, 180))
+            .with(foot(Second, "edge", 4, "line", x, 1.0, 0))
+            .in_step(Step::Tactical);
+        full_speed(&battle, "a")
+    };
+    assert!(matches!(plan(9.0), Retreat::Gone(_)));
+    let Retreat::Trapped(fallen) = plan(10.25) else { panic!("an enemy stands at the edge") };
+    assert_eq!(fallen.distance, inches(3.75));
+}
+
+/// AGE-H60, AGE-H127 With no enemy on the table a unit goes towards its home edge, and turns to nobody.
+#[test]
+fn without_an_enemy_nobody_turns() {
+    let pose = |degrees: i32| {
+        let battle = table()
+            .ground("[[entry]]\nid = \"N\"\nat = [10, 30]")
+            .with(foot(First, "a", 4, "line", 12.0, 15.0, degrees))
+            .with(coming(Second, "late", 4, 180, 6, "N"))
+            .in_step(Step::Tactical);
+        falls_back(&battle).pose
+    };
+    assert_eq!((pose(0).anchor, pose(0).facing.get()), (at(12.0, 6.0), 0));
+    assert_eq!((pose(180).anchor, pose(180).facing.get()), (at(12.0, 6.0), 1800));
+}
+
+/// AGE-H102 Distances are measured against the places that all victorious attackers would occupy, those of other combats too.
+#[test]
+fn a_retreat_reckons_with_every_victor() {
+    let goes = |second: u16| {
+        let mut battle = table()
+            .with(foot(First, "a1", 4, "line", 10.0, 10.0, 0))
+            .with(foot(First, "a2", 4, "line", 14.0, 10.0, 0))
+            .with(foot(Second, "d1", 4, "line", 10.0, 13.0, 180))
+            .with(foot(Second, "d2", 8, "manoeuvre_column", 14.0, 13.0, 180))
+            .in_step(Step::Tactical);
+        battle.charge("a1", "d1");
+        battle.charge("a2", "d2");
+        battle.until(Step::Rolls);
+        battle.give(Order::RollCombat { combat: 1 }, &[9, 4]);
+        battle.give(Order::RollCombat { combat: 2 }, &[second, 1]);
+        let d1 = battle.unit("d1");
+        let gone = |event: &Event| match event {
+            Event::Retreated { unit, distance, .. } if *unit == d1 => Some(*distance),
+            _ => None,
+        };
+        battle.events.iter().find_map(gone).expect("a retreat")
+    };
+    assert_eq!(goes(1), inches(4.5));
+    assert_eq!(goes(10), inches(5.5));
+}

@@ -65,7 +65,7 @@ fn results_in_order_let_a_brigade_move() {
     let mut battle = plain("manoeuvre_column");
     battle.declare("a", Intent::Move, &[1]);
     assert!(battle.happened(|event| matches!(event, Event::Tested { result: Manoeuvre::Stand, .. })));
-    battle.refused(&Order::Move { unit, path: vec![forward(1.0)] }, "AGE-H118");
+    battle.refused(&Order::Move { unit, path: vec![forward(1.0)] }, "AGE-32");
 }
 
 /// AGE-45, AGE-46 A fresh mixed brigade has +3; AGE-48 an open flank with an enemy brigade within 12" costs one.
@@ -246,7 +246,7 @@ fn who_holds_does_not_move() {
     let mut battle = plain("line").after(|battle| Event::Disordered { unit: battle.unit("a") });
     battle.declare("a", Intent::Hold, &[10]);
     let unit = battle.unit("a");
-    battle.refused(&Order::Move { unit, path: vec![forward(1.0)] }, "AGE-H118");
+    battle.refused(&Order::Move { unit, path: vec![forward(1.0)] }, "AGE-H128");
 }
 
 /// AGE-H40, AGE-H41 What is beyond use is refused before anything is reckoned: ten thousand pieces, endless lengths, whole turns.
@@ -291,4 +291,83 @@ fn a_road_column_follows_its_head() {
     assert_eq!(print.parts().len(), 8);
     assert_eq!(print.parts()[0].middle(), at(15.5, 12.0));
     assert_eq!(print.parts()[7].middle().x, 12_000);
+}
+
+/// AGE-H39 A declared withdrawal ends no nearer to an enemy, by a change of formation neither.
+#[test]
+fn a_withdrawal_leaves_a_village_behind_it() {
+    let farm = "[[area]]\nid = \"farm\"\nname = \"farm\"\nground = \"built_up\"\ngoing = \"difficult\"\ncover_fire = -2\ncover_combat = 2\ncapacity = 6\noutline = [[11, 14], [13, 14], [13, 16], [11, 16]]";
+    let leaves = |intent: Intent| {
+        let mut battle = table()
+            .ground(farm)
+            .with(garrison(First, "a", 4, 0, "farm"))
+            .with(foot(Second, "b", 4, "line", 12.0, 26.0, 180))
+            .in_step(Step::Tactical);
+        battle.declare("a", intent, &[10]);
+        battle
+    };
+    let over = |battle: &Battle, y: f64| Order::ChangeFormation {
+        unit: battle.unit("a"),
+        to: Formation::ManoeuvreColumn,
+        facing: None,
+        shift: None,
+        exit: Some(at(12.0, y)),
+    };
+    let back = leaves(Intent::Withdraw);
+    back.refused(&over(&back, 16.0), "AGE-H39");
+    assert!(back.check(&over(&back, 14.0)).is_ok());
+    let forward = leaves(Intent::Move);
+    assert!(forward.check(&over(&forward, 16.0)).is_ok());
+}
+
+/// AGE-24, AGE-26, AGE-33, AGE-R11 A brigade that its result holds is told which; AGE-38 one whose reserve move failed as well.
+#[test]
+fn a_result_that_holds_is_named() {
+    let refuses = |die: u16, clause: &'static str| {
+        let mut battle = plain("line").after(|battle| Event::Disordered { unit: battle.unit("a") });
+        battle.declare("a", Intent::Move, &[die]);
+        battle.refused(&Order::Move { unit: battle.unit("a"), path: vec![forward(1.0)] }, clause);
+    };
+    // Mixed and fresh: +3.
+    refuses(1, "AGE-26");
+    refuses(2, "AGE-R11");
+    let mut rallied = plain("line").after(|battle| Event::Disordered { unit: battle.unit("a") });
+    rallied.declare("a", Intent::Move, &[4]);
+    let unit = rallied.unit("a");
+    let change = Order::ChangeFormation {
+        unit,
+        to: Formation::ManoeuvreColumn,
+        facing: None,
+        shift: None,
+        exit: None,
+    };
+    rallied.refused(&change, "AGE-24");
+    let flank = Order::Move { unit, path: vec![Piece::FaceFlank { side: Hand::Left }] };
+    rallied.refused(&flank, "AGE-24");
+    let mut far = table()
+        .with(foot(First, "a", 8, "line", 12.0, 4.0, 0))
+        .with(foot(Second, "b", 8, "line", 12.0, 28.0, 180))
+        .in_step(Step::Reserve);
+    far.give(Order::DeclareReserveMove { unit }, &[1]);
+    far.refused(&change, "AGE-38");
+}
+
+/// AGE-H52, AGE-H13 Who enters a village changes formation, and comes newly within 1" of nobody by it.
+#[test]
+fn nobody_enters_a_village_beside_the_enemy() {
+    let farm = "[[area]]\nid = \"farm\"\nname = \"farm\"\nground = \"built_up\"\ngoing = \"difficult\"\ncover_fire = -2\ncover_combat = 2\ncapacity = 6\noutline = [[11, 14], [13, 14], [13, 16], [11, 16]]";
+    let enters = |y: f64| {
+        let mut battle = table()
+            .ground(farm)
+            .with(foot(First, "a", 4, "line", 12.0, 13.96, 0))
+            .with(foot(Second, "b", 4, "line", 12.0, y, 180))
+            .in_step(Step::Tactical);
+        battle.declare("a", Intent::Change, &[10]);
+        let unit = battle.unit("a");
+        let order =
+            Order::ChangeFormation { unit, to: Formation::Garrison, facing: None, shift: None, exit: None };
+        battle.check(&order).map_err(|refusal| refusal.clause.to_string())
+    };
+    assert_eq!(enters(17.0), Ok(()));
+    assert_eq!(enters(16.999), Err("AGE-H13".to_owned()));
 }

@@ -234,7 +234,7 @@ impl Frame {
         match self {
             Frame::Turn(Step::Setup(seat) | Step::NameFirst(seat) | Step::End(_, seat)) => Some(*seat),
             Frame::Turn(Step::First(picked)) => {
-                // The machine fills in whoever has no choice, so whoever is missing chooses.
+                // Whoever has not named a commander yet is asked, one after the other.
                 picked.iter().position(Option::is_none).and_then(Seat::from_index)
             }
             Frame::Turn(_) | Frame::March(_) | Frame::Close => None,

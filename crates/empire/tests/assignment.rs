@@ -385,3 +385,33 @@ fn an_army_commander_is_no_chief_of_staff() {
     let (play, second) = led("berthier");
     play.allowed(second);
 }
+
+/// EMP-11.13a EMP-14.7a Who was assigned to a formation that had acted may move with the headquarters, but not in column, for he may
+/// not attack.
+#[test]
+fn late_reserves_form_no_column() {
+    let field = map_g()
+        .rule(FRENCH, "massed_column = true")
+        .french("a: long 3/4 @c2 ^0")
+        .allied("x: long 2/3 @c5 ^12");
+    let column = |late: bool| {
+        let play = edited(&field, FRENCH, Segment::Movement, |sheet| {
+            if late {
+                sheet["active"] = serde_json::json!([]);
+                sheet["units"][0]["marks"] = serde_json::json!(["in_command", "with_headquarters"]);
+            }
+        });
+        let order = Order::DeclareColumn {
+            unit: play.unit("a"),
+            target: play.area("c5"),
+            face: None,
+            path: play.path("c3 c4"),
+        };
+        (play, order)
+    };
+    let (usual, order) = column(false);
+    usual.allowed(order);
+    let (late, order) = column(true);
+    late.allowed(late.march("a", "c3"));
+    late.refused(order, "EMP-11.13a");
+}

@@ -776,3 +776,27 @@ fn a_part_that_went_back_is_pursued() {
     play.order(Order::PursuitAfter { enter: true });
     assert_eq!(play.where_is("a"), "b65");
 }
+
+/// EMP-17.1b EMP-10.24a A square whose infantry a charge has killed is none for the next.
+#[test]
+fn a_square_without_infantry_does_not_halve_the_next_charge() {
+    let field = map_g()
+        .french("a: cavalry 2/6 light @c2")
+        .french("b: cavalry 2/6 light @c2")
+        .french("c: cavalry 3/6 light @c2")
+        .allied("foot: short 2/4 @c4")
+        .allied("horse: cavalry 1/4 light @c4")
+        .allied("y: long 3/3 @g7 ^12");
+    let mut play = edited(&field, FRENCH, Segment::Charge, |sheet| {
+        sheet["square"] = serde_json::json!([[], [index_g("c4")]]);
+    });
+    play.dice([6, 6, 1]).dice([6]).dice([1]);
+    play.order(charge(&play, "c2 c3 c4", "a b", ""));
+    play.order(loss(&play, "a"));
+    play.order(loss(&play, "foot"));
+    play.order(retreat(&play, "c1"));
+    assert!(!play.scene().in_square(play.unit("horse")));
+    play.dice([1, 1]).dice([1; 3]).dice([1]);
+    play.order(charge(&play, "c2 c3 c4", "c", ""));
+    assert_eq!(dice_of(&play, Purpose::ChargeAttack), [1, 3], "one of two, for the square; then all three");
+}

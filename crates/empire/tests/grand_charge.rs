@@ -362,3 +362,51 @@ fn own_units_behind_may_bar_the_way() {
         }
     }
 }
+
+/// EMP-R36 A formation whose leader took part is flipped also where he fell; one whose leader and some units stayed away is not.
+#[test]
+fn the_formation_of_a_fallen_leader_is_flipped() {
+    let field = murat()
+        .french("rest: gun 1 horse @b11 ^0")
+        .french("d: cavalry 2/4 light @b35 of=dragoons")
+        .french("far: cavalry 2/4 light @b11 of=dragoons");
+    let mut play = attempt(&field);
+    play.dice([3]).dice([6, 1, 1]).dice([6, 5]).dice([1; 11]).dice([1; 3]);
+    play.order(grand(&play, "a b c d")).order(NO_SQUARE);
+    play.order(loss(&play, "b"));
+    assert_eq!(play.where_is_leader("murat"), "", "eleven and one");
+    while let Frame::Retreat(_) = play.frame() {
+        let first = play.listed()[0];
+        play.order(first);
+    }
+    assert!(play.activated("first") && !play.activated("dragoons"));
+    assert_eq!(play.asked(), Some(ALLIED));
+    no_more(&play);
+}
+
+/// EMP-O16 EMP-R35 With corner contact as adjacency, areas around a corner are next to the leader, and next to the target.
+#[test]
+fn corners_may_be_next_to_a_grand_charge() {
+    for (option, clause) in
+        [("corner_is_adjacent = false", "EMP-10.8a"), ("corner_is_adjacent = true", "EMP-10.1a")]
+    {
+        let field = map_g()
+            .option(option)
+            .rule(FRENCH, "grand_charge = [\"murat\"]")
+            .formation(FRENCH, "first", "murat", None)
+            .leader(FRENCH, "murat: formation 4-4/2-4 @c2 cavalry")
+            .french("a: cavalry 4/6 heavy @c2")
+            .french("b: cavalry 3/5 medium @b3")
+            .allied("x: long 5/4 @c4 ^12");
+        let play = attempt(&field);
+        let order = |units: &str| Order::GrandCharge {
+            leader: play.leader("murat"),
+            target: play.area("c4"),
+            middle: play.area("c3"),
+            units: play.units(units),
+            leaders: play.leaders("murat"),
+        };
+        play.allowed(order("a"));
+        play.refused(order("a b"), clause);
+    }
+}

@@ -377,3 +377,49 @@ fn a_road_taken_before_opens_another() {
     assert_eq!(to("e2").map(|one| (one.cost, one.path.len())), Some((4, 3)));
     assert_eq!(to("c1").map(|one| one.cost), None, "it stands there");
 }
+
+/// EMP-R102 EMP-9.31a Who was found in command, or out of it, in this turn is told as he was found, force leaders too.
+#[test]
+fn command_is_told_as_it_was_found() {
+    let field = map_g()
+        .structure(FRENCH, "rigid")
+        .formation(FRENCH, "first", "boss", None)
+        .leader(FRENCH, "boss: formation 1-1/1-3 @a1")
+        .force("wing", "first", "chief")
+        .leader(FRENCH, "chief: force 1-1/1-3 @g6 of=first")
+        .french("a: long 2/3 @g6 ^0 in=wing")
+        .allied("x: long 2/3 @c7 ^12");
+    let told = |found: bool| {
+        let marks = if found { serde_json::json!(["in_command"]) } else { serde_json::json!([]) };
+        let play = edited(&field, FRENCH, Segment::Movement, |sheet| {
+            sheet["formations"][0]["marks"] = serde_json::json!(["acted_this_turn"]);
+            sheet["leaders"][3]["marks"] = marks.clone();
+            sheet["units"][0]["marks"] = marks;
+            sheet["active"] = serde_json::json!([]);
+        });
+        let formation = play.formation("first");
+        let Answer::Command { command } = ask(&play, Query::Command { formation }) else {
+            panic!("another answer")
+        };
+        let chief = command.units[0].by.iter().find(|one| one.leader == Some(play.leader("chief")));
+        (command.units[0].in_command, chief.expect("he stands above it").in_command)
+    };
+    assert_eq!(told(true), (true, true), "by his initiative");
+    assert_eq!(told(false), (false, false));
+}
+
+/// EMP-R85 CH0 A headquarters alone is a target of a charge as well.
+#[test]
+fn cavalry_can_charge_a_headquarters() {
+    let play = map_g()
+        .french("a: cavalry 3/4 light @c2")
+        .allied("hq: hq @c4 radius=3 of=staff")
+        .allied("y: long 3/3 @g6 ^12")
+        .headquarters(ALLIED, "hq")
+        .segment(FRENCH, Segment::Charge);
+    let Answer::Lanes { lanes } = ask(&play, Query::Lanes { units: play.units("a") }) else {
+        panic!("another answer")
+    };
+    let lane = lanes.iter().find(|lane| lane.target == play.area("c4")).expect("it is two areas off");
+    assert_eq!((lane.middle, lane.clause.clone()), (play.area("c3"), None));
+}

@@ -209,3 +209,20 @@ fn leaders_and_headquarters_come_to_any_square() {
     play.refused(play.march("k", "c3"), "EMP-17.1c");
     play.refused(play.march("k french-commander", "c3"), "EMP-17.1c");
 }
+
+/// EMP-17.12a EMP-17.22a EMP-R79 Of equally large infantry the one is taken whose morale is best, its reverse slope counted.
+#[test]
+fn the_best_of_equals_forms_the_square() {
+    let field = map_g()
+        .rule(ALLIED, "reverse_slope = true")
+        .boundary("c4", "c5", "slope", ", up = \"c5\"")
+        .height("c5", 1)
+        .french("a: cavalry 4/6 light @c2")
+        .allied("x: short 2/4 @c4")
+        .allied("y: short 2/4 @c4");
+    let play = edited(&field, FRENCH, Segment::Charge, |sheet| {
+        sheet["units"][2]["marks"] = serde_json::json!(["in_command", "reverse_slope"]);
+    });
+    let number = empire::rules::stances::duress(&play.scene(), ALLIED, play.area("c4"), play.units("x y"));
+    assert_eq!(number.iter().map(|one| one.value).sum::<i16>(), 5);
+}

@@ -94,14 +94,24 @@ pub fn plan(record: &Record, seat: Seat, battery: UnitId, order: &Order) -> Resu
             Ok(Drill::Stands(Action::Pivot, pose))
         }
         Action::Move => {
-            ensure(now.limbered, Why::LimberState)?;
+            may_drive(record, battery)?;
             ensure(!path.is_empty(), Why::NoPath)?;
-            let mut walker = start(record, battery);
-            walker.walk(path)?;
+            let before = start(record, battery);
+            let whole = speeds(record, battery).whole();
+            let mut walker = before.clone();
+            walker
+                .walk(path)
+                .map_err(|refusal| tactical::held_by_general(before, whole, path).unwrap_or(refusal))?;
             may_end(record, battery, &walker)?;
             Ok(Drill::Drives(walker.end()))
         }
     }
+}
+
+/// AGE-79, AGE-H68 Whether a battery has its move left, and is limbered for it.
+pub fn may_drive(record: &Record, battery: UnitId) -> Result<(), Refusal> {
+    has_action(record, battery, Action::Move)?;
+    ensure(record.unit(battery).limbered, Why::LimberState)
 }
 
 /// A limbered battery before its first step.
@@ -188,6 +198,7 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
             Drill::Shifts => self.shift_battery(battery),
             Drill::Stands(action, pose) => {
                 self.happen(Event::BatteryActed { unit: battery, action, pose });
+                self.generals_flee_from(battery);
             }
             Drill::Drives(March { pose: to, trail, spent, passed, .. }) => {
                 let far = spent > speeds(self.record, battery).half();

@@ -2,7 +2,7 @@
 
 use super::refusal::{Why, ensure, no};
 use super::walking::{Leave, PARTS, Walker, speeds};
-use super::{Play, formations, generals, ground, own_brigade};
+use super::{Play, formations, generals, ground, own_brigade, tactical};
 use crate::event::Event;
 use crate::field::{Going, Ground, Kind};
 use crate::geometry::{Footprint, Pose, Pt, angle};
@@ -118,7 +118,7 @@ pub fn budget(record: &Record, unit: UnitId, left: i64) -> i64 {
 pub fn plan_declared(record: &Record, seat: Seat, unit: UnitId, wheel: Turn) -> Result<Onset, Refusal> {
     own_brigade(record, seat, unit)?;
     let Some(acting) = record.acting().filter(|acting| acting.unit == unit) else {
-        return no(Why::NotItsTurn);
+        return no(tactical::why_idle(record, unit));
     };
     ensure(acting.reserve || acting.intent == Intent::Charge, Why::NotDeclared)?;
     ensure(acting.may_charge, Why::MayNotCharge)?;

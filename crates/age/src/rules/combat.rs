@@ -379,6 +379,7 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
             }
             if let Some(pose) = room_for_square(self.record, unit) {
                 self.happen(Event::SquareFormed { unit, pose });
+                self.generals_flee_from(unit);
             }
         }
         self.loosen();

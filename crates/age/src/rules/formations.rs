@@ -61,10 +61,10 @@ pub fn plan(record: &Record, seat: Seat, unit: UnitId, order: &Order) -> Result<
     let Order::ChangeFormation { to, facing, shift, exit, .. } = *order else { return no(Why::NotNow) };
     own_brigade(record, seat, unit)?;
     let Some(acting) = record.acting().filter(|acting| acting.unit == unit) else {
-        return no(Why::NotItsTurn);
+        return no(tactical::why_idle(record, unit));
     };
-    ensure(acting.may_change, Why::MayNotChange)?;
     ensure(!record.in_contact(unit), Why::LockedChange)?;
+    ensure(acting.may_change, tactical::why_unchanged(record, unit))?;
     ensure(record.card(unit).may_form(to), Why::NoSuchFormation)?;
     let now = record.unit(unit);
     let Some(kind) = kind(now.formation, to) else { return no(Why::NoSuchChange) };
@@ -76,12 +76,14 @@ pub fn plan(record: &Record, seat: Seat, unit: UnitId, order: &Order) -> Result<
         ensure(exit.is_none(), Why::BadExit)?;
         stands_where_it_must(facing, shift)?;
         let area = area_to_enter(record, unit)?;
+        clear_of_enemies(record, unit, &record.footprint(unit), &record.field().area(area).footprint)?;
         let pose = Pose::new(record.field().area(area).centroid, now.pose.facing);
         return Ok(Change { to, pose, garrison: Some(area), left });
     }
     let stands = |pose: Pose| {
         let print = body(record.tables(), record.card(unit), to, now.bases, false).footprint(pose, &[]);
         has_room(record, unit, &print)?;
+        tactical::withdraws(record, acting, &print)?;
         tactical::held_back(record, unit, &print)
     };
     let pose = match exit {
@@ -148,15 +150,24 @@ pub fn has_room_after(
         && !ground::is_barred(field, print)
         && ground::built_up(field, print).is_none();
     ensure(on_ground, Why::NoRoom)?;
-    let (own, clear) = (record.owner(unit), record.completions().movement.clear.inches);
-    for other in record.all_present().filter(|&other| other != unit) {
-        let there = record.footprint(other);
-        ensure(!there.overlaps(print), Why::NoRoom)?;
-        if record.owner(other) != own && there.nearer_than(print, clear) {
-            ensure(there.nearer_than(before, clear), Why::NoRoom)?;
-        }
-    }
-    Ok(())
+    let overlaps = |other: UnitId| other != unit && record.footprint(other).overlaps(print);
+    ensure(!record.all_present().any(overlaps), Why::NoRoom)?;
+    clear_of_enemies(record, unit, before, print)
+}
+
+/// AGE-H13 Not newly within 1" of an enemy.
+fn clear_of_enemies(
+    record: &Record,
+    unit: UnitId,
+    before: &Footprint,
+    print: &Footprint,
+) -> Result<(), Refusal> {
+    let clear = record.completions().movement.clear.inches;
+    let newly_near = |enemy: UnitId| {
+        let there = record.footprint(enemy);
+        there.nearer_than(print, clear) && !there.nearer_than(before, clear)
+    };
+    ensure(!record.present(record.owner(unit).other()).any(newly_near), Why::NoRoom)
 }
 
 /// AGE-H52 The built-up area that a brigade stands at or, in road column, on.

@@ -176,15 +176,13 @@ pub fn lets_through(
     holds: impl Fn(AreaId, &Area) -> bool,
 ) -> bool {
     let bounds = line.bounds();
-    let mut woods = LinePart(0);
+    let mut woods: Vec<(LinePart, LinePart)> = Vec::new();
     for (index, area) in field.areas.iter().enumerate() {
         if !area.outline.bounds().meets(&bounds) {
             continue;
         }
         match area.ground {
-            Ground::Woods => {
-                woods.0 += line.inside(&area.outline).iter().map(|(begin, end)| end.0 - begin.0).sum::<i64>();
-            }
+            Ground::Woods => woods.extend(line.inside(&area.outline)),
             Ground::BuiltUp => {
                 let hides = area.footprint.swallows_part_of(line.from, line.to);
                 if hides && !holds(AreaId(index as u8), area) {
@@ -197,7 +195,19 @@ pub fn lets_through(
             _ => {}
         }
     }
-    !line.exceeds(woods, field.tables.completions.sight.woods.inches) && !crest_hides(field, line, levels)
+    !line.exceeds(covered(woods), field.tables.completions.sight.woods.inches)
+        && !crest_hides(field, line, levels)
+}
+
+/// How much of a line these stretches cover together: where two overlap, once.
+fn covered(mut stretches: Vec<(LinePart, LinePart)>) -> LinePart {
+    stretches.sort_unstable();
+    let (mut sum, mut reach) = (0, LinePart(0));
+    for (begin, end) in stretches {
+        sum += (end.0 - begin.0.max(reach.0)).max(0);
+        reach = reach.max(end);
+    }
+    LinePart(sum)
 }
 
 /// AGE-H23 Whether the line runs more than 2" over the higher end's own level before leaving it.

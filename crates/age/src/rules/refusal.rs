@@ -57,10 +57,30 @@ reasons! {
     MustTest = "AGE-H117" "age-no-must-test",
     /// A silent battery has to withdraw.
     MustWithdraw = "AGE-82" "age-no-must-withdraw",
-    /// Its result does not let it move.
+    /// A brigade declared to hold stays.
+    Holds = "AGE-H128" "age-no-holds",
+    /// Its result does not let it move: armed it stands,
     MayNotMove = "AGE-32" "age-no-may-not-move",
-    /// Its result does not let it change formation.
+    /// shaken,
+    Shaken = "AGE-R11" "age-no-may-not-move",
+    /// wavering,
+    Wavers = "AGE-26" "age-no-may-not-move",
+    /// broken,
+    Broken = "AGE-27" "age-no-may-not-move",
+    /// fallen back,
+    FellBack = "AGE-33" "age-no-may-not-move",
+    /// in retreat,
+    Retreated = "AGE-34" "age-no-may-not-move",
+    /// after a reserve test that failed in part,
+    ReservePartlyFailed = "AGE-37" "age-no-may-not-move",
+    /// or altogether.
+    ReserveFailed = "AGE-38" "age-no-may-not-move",
+    /// Its result does not let it change formation: cautious,
     MayNotChange = "AGE-31" "age-no-may-not-change",
+    /// rallied,
+    RalliedChange = "AGE-24" "age-no-may-not-change",
+    /// or shaken where that lets it move.
+    ShakenChange = "AGE-25" "age-no-may-not-change",
     /// Its result does not let it charge.
     MayNotCharge = "AGE-R13" "age-no-may-not-charge",
     /// A square or garrison does not move.

@@ -1,5 +1,6 @@
 //! Retreats (AGE-H55 to AGE-H61, AGE-H127): which way, how far, over whom, and what becomes of units that cannot.
 
+use super::combat::aftermath;
 use super::walking::{Speeds, speeds};
 use super::{Play, advance, artillery, formations, ground, zones};
 use crate::body::body;
@@ -10,6 +11,7 @@ use crate::ids::{GeneralId, UnitId};
 use crate::kinds::Formation;
 use crate::measure::{Ang, Mil};
 use crate::options::RetreatPassage;
+use crate::reckoning::combat::Role;
 use crate::reckoning::manoeuvre::FallBack;
 use crate::record::{Combat, Record};
 use smallvec::SmallVec;
@@ -44,10 +46,7 @@ impl Goal {
         let seat = record.owner(unit);
         let speed = speeds(record, unit);
         let lost = combat.part(seat);
-        let placed = |enemy: UnitId| match lost {
-            1 => would_occupy(record, combat, enemy),
-            _ => record.footprint(enemy),
-        };
+        let placed = |enemy: UnitId| would_occupy(record, enemy);
         let brigade = |enemy: &UnitId| !record.card(*enemy).is_battery();
         match rule {
             FallBack::FullSpeed => Goal { budget: speed.whole(), watch: Vec::new() },
@@ -96,15 +95,20 @@ fn skirmishes(record: &Record, unit: UnitId) -> bool {
     infantry && (record.card(unit).sk() > 0 || record.unit(unit).formation == Formation::Skirmish)
 }
 
-/// AGE-H102 The place an attacker would take once those it has beaten are gone.
-fn would_occupy(record: &Record, combat: &Combat, unit: UnitId) -> Footprint {
+/// AGE-H102 The place an attacker that has won would take once those it has beaten are gone; where it stands for everybody else.
+fn would_occupy(record: &Record, unit: UnitId) -> Footprint {
     let now = record.unit(unit);
     let stays = matches!(now.formation, Formation::Square | Formation::Garrison);
-    if stays || !combat.units[0].contains(&unit) || record.card(unit).is_battery() {
-        return record.footprint(unit);
+    let victory = record.combats().iter().find(|combat| {
+        combat.units[0].contains(&unit) && aftermath(record, combat).loser == Some(Role::Defender)
+    });
+    match victory {
+        Some(combat) if !stays && !record.card(unit).is_battery() => {
+            let (pose, _) = advance::occupied(record, unit, &combat.units[1]);
+            record.body(unit).footprint(pose, &[])
+        }
+        _ => record.footprint(unit),
     }
-    let (pose, _) = advance::occupied(record, unit, &combat.units[1]);
-    record.body(unit).footprint(pose, &[])
 }
 
 /// How a retreat ends.
@@ -180,15 +184,16 @@ pub fn plan(record: &Record, unit: UnitId, reference: Option<Pt>, goal: &Goal) -
     let flight = Flight::new(record, unit, from);
     let straight = flight.straight(from, towards);
     let best = flight.longest(straight, goal);
+    let enemy = towards.is_none().then_some(from);
     if let Some(run) = best.as_ref().filter(|run| run.enough) {
-        return Retreat::Done(flight.end(run, from));
+        return Retreat::Done(flight.end(run, enemy));
     }
     if let Some(passed) = flight.leaves(straight, goal) {
         return Retreat::Gone(passed);
     }
     let least = i64::from(record.completions().retreats.least.inches.0);
     match best.filter(|run| run.distance >= least) {
-        Some(run) => Retreat::Trapped(flight.end(&run, from)),
+        Some(run) => Retreat::Trapped(flight.end(&run, enemy)),
         None => Retreat::Lost,
     }
 }
@@ -199,7 +204,7 @@ pub fn withdrawal(record: &Record, battery: UnitId) -> Option<Fallen> {
     let flight = Flight::new(record, battery, from);
     let goal = Goal { budget: artillery::withdrawal(record, battery), watch: Vec::new() };
     let run = flight.longest(flight.straight(from, towards), &goal)?;
-    Some(flight.end(&run, from))
+    Some(flight.end(&run, towards.is_none().then_some(from)))
 }
 
 /// AGE-O17 Straight back until so far from these, or as far as it goes; none where it is blocked.
@@ -351,12 +356,14 @@ impl<'a> Flight<'a> {
                 }
                 there = self.print(direction, next);
             }
-            if !field.table().holds(there.bounds()) {
-                run.left_table = leave;
-                run.passed.append(&mut passing);
+            if self.is_stopped(&start, &there) || self.is_cut_off(direction, distance, next) {
                 return run;
             }
-            if self.is_stopped(&start, &there) || self.is_cut_off(direction, distance, next) {
+            if !field.table().holds(there.bounds()) {
+                if leave {
+                    run.left_table = true;
+                    run.passed.append(&mut passing);
+                }
                 return run;
             }
             for (friend, ground) in &self.friends {
@@ -421,13 +428,13 @@ impl<'a> Flight<'a> {
             && ground::built_up(self.record.field(), print).is_none()
     }
 
-    /// AGE-H60 Afterwards the unit turns to face the reference if it faced too far away and there is room.
-    fn end(&self, run: &Run, reference: Pt) -> Fallen {
+    /// AGE-H60 Afterwards the unit turns to face the reference enemy, if there is one, if it faced too far away and there is room.
+    fn end(&self, run: &Run, enemy: Option<Pt>) -> Fallen {
         let mut pose = self.pose.shifted(run.direction, run.distance);
         let depth = self.body.depth();
         let centre = pose.centre(depth);
-        if centre != reference {
-            let facing = angle(reference - centre);
+        if let Some(enemy) = enemy.filter(|&enemy| enemy != centre) {
+            let facing = angle(enemy - centre);
             let turned = Pose::about(centre, facing, depth);
             let (print, before) = (self.body.footprint(turned, &[]), self.body.footprint(pose, &[]));
             let room = || formations::has_room_after(self.record, self.unit, &before, &print).is_ok();

@@ -10,9 +10,11 @@ use crate::field::Kind;
 use crate::geometry::Footprint;
 use crate::ids::UnitId;
 use crate::kinds::{Column, Formation};
+use crate::options::Shaken;
 use crate::order::{Intent, Piece};
 use crate::reckoning::manoeuvre::{Effect, Pace, Test};
 use crate::record::{Acting, Guard, Record};
+use crate::tables::Manoeuvre;
 use table::{Dice, Refusal, Seat, Sink};
 
 /// AGE-H39, AGE-H64, AGE-H118 Whether a brigade may be named with this intent.
@@ -79,16 +81,16 @@ pub fn plan_move(record: &Record, seat: Seat, unit: UnitId, path: &[Piece]) -> R
     let (acting, start) = start_move(record, seat, unit)?;
     ensure(!path.is_empty(), Why::NoPath)?;
     let mut walker = start.clone();
-    walker.walk(path).map_err(|refusal| held_by_general(&acting, start, path).unwrap_or(refusal))?;
+    walker.walk(path).map_err(|refusal| held_by_general(start, acting.left, path).unwrap_or(refusal))?;
     may_end(record, &acting, &walker)?;
     let left = acting.left - walker.spent;
     Ok((walker.end(), left))
 }
 
-/// AGE-H30 Why a brigade does not get so far, if its own legs would carry it and its general cannot ride so far.
-fn held_by_general(acting: &Acting, mut start: Walker<'_>, path: &[Piece]) -> Option<Refusal> {
-    let tired = start.left() < acting.left;
-    start.allow(acting.left);
+/// AGE-H30 Why a unit does not get so far, if its own legs would carry it for so much movement and its general cannot ride so far.
+pub fn held_by_general(mut start: Walker<'_>, own: i64, path: &[Piece]) -> Option<Refusal> {
+    let tired = start.left() < own;
+    start.allow(own);
     (tired && start.walk(path).is_ok()).then(|| Why::GeneralTired.refusal())
 }
 
@@ -96,7 +98,7 @@ fn held_by_general(acting: &Acting, mut start: Walker<'_>, path: &[Piece]) -> Op
 pub fn start_move<'a>(record: &'a Record, seat: Seat, unit: UnitId) -> Result<(Acting, Walker<'a>), Refusal> {
     own_brigade(record, seat, unit)?;
     let Some(acting) = record.acting().filter(|acting| acting.unit == unit) else {
-        return no(Why::NotItsTurn);
+        return no(why_idle(record, unit));
     };
     marches(record, unit)?;
     ensure(acting.may_move || !record.unit(unit).marks.moved, Why::HasMoved)?;
@@ -110,6 +112,34 @@ pub fn start_move<'a>(record: &'a Record, seat: Seat, unit: UnitId) -> Result<(A
         ..Leave::default()
     };
     Ok((*acting, Walker::unit(record, unit, budget, leave)))
+}
+
+/// Why a unit whose turn it is not stays as it is: it was declared to hold (AGE-H128), its result holds it, or its turn is over or has
+/// not come (AGE-H118).
+pub fn why_idle(record: &Record, unit: UnitId) -> Why {
+    let marks = &record.unit(unit).marks;
+    let shaken = record.options().disordered_5_6 == Shaken::NoMove;
+    match marks.result {
+        _ if marks.holds => Why::Holds,
+        Some(Manoeuvre::Shaken) if shaken => Why::Shaken,
+        Some(Manoeuvre::Wavering) => Why::Wavers,
+        Some(Manoeuvre::Broken) => Why::Broken,
+        Some(Manoeuvre::Stand) => Why::MayNotMove,
+        Some(Manoeuvre::Back) => Why::FellBack,
+        Some(Manoeuvre::Retreat) => Why::Retreated,
+        Some(Manoeuvre::ReservePartialFailure) => Why::ReservePartlyFailed,
+        Some(Manoeuvre::ReserveFailure) => Why::ReserveFailed,
+        _ => Why::NotItsTurn,
+    }
+}
+
+/// Why a unit whose turn it is does not change formation, though it may move (AGE-24, AGE-25, AGE-31).
+pub fn why_unchanged(record: &Record, unit: UnitId) -> Why {
+    match record.unit(unit).marks.result {
+        Some(Manoeuvre::Rally) => Why::RalliedChange,
+        Some(Manoeuvre::Shaken) => Why::ShakenChange,
+        _ => Why::MayNotChange,
+    }
 }
 
 /// AGE-H51, AGE-H115 Squares and garrisons do not move.
@@ -159,20 +189,27 @@ pub fn may_end(record: &Record, acting: &Acting, walker: &Walker<'_>) -> Result<
             Why::LockedEnd,
         )?;
     }
-    if acting.intent == Intent::Withdraw {
-        let before = record.footprint(unit);
-        for enemy in record.present(side.other()) {
-            let enemy = record.footprint(enemy);
-            if before.within(&enemy, zones::tactical(record)) {
-                ensure(walker.print.gap(&enemy) >= before.gap(&enemy), Why::WithdrawNearer)?;
-            }
-        }
-    }
+    withdraws(record, acting, &walker.print)?;
     if acting.reserve {
         return does_not_dip(record, walker);
     }
     let stays = acting.intent == Intent::Withdraw || zones::is_tactical_at(record, side, &walker.print);
     ensure(stays || !acting.was_tactical, Why::NotWithdrawn)
+}
+
+/// AGE-H39 A declared withdrawal ends no nearer to any enemy that was within 18".
+pub fn withdraws(record: &Record, acting: &Acting, there: &Footprint) -> Result<(), Refusal> {
+    if acting.intent != Intent::Withdraw {
+        return Ok(());
+    }
+    let before = record.footprint(acting.unit);
+    for enemy in record.present(record.owner(acting.unit).other()) {
+        let enemy = record.footprint(enemy);
+        if before.within(&enemy, zones::tactical(record)) {
+            ensure(there.gap(&enemy) >= before.gap(&enemy), Why::WithdrawNearer)?;
+        }
+    }
+    Ok(())
 }
 
 /// AGE-61 A reserve move does not enter the tactical zone and leave it again.

@@ -2,7 +2,7 @@
 //! nothing of turns and tests; it is handed what may be spent.
 
 use super::refusal::{Why, no};
-use super::{ground, zones};
+use super::{ground, tactical, zones};
 use crate::body::body;
 use crate::field::{Area, Field, Going, Ground, Kind};
 use crate::geometry::{Body, Bounds, Footprint, Pose, Pt, angle, column_trail, unit};
@@ -545,8 +545,11 @@ impl<'a> Walker<'a> {
     /// AGE-H50 Facing by the flank.
     fn face_flank(&mut self, side: Hand) -> Result<(), Refusal> {
         let Some(unit) = self.unit else { return no(Why::FlankFormation) };
+        if self.leave.locked {
+            return no(Why::LockedChange);
+        }
         if !self.leave.may_change {
-            return no(Why::MayNotChange);
+            return no(tactical::why_unchanged(self.record, unit));
         }
         let to = match (self.gait, self.formation) {
             (Gait::Formed, Formation::Line) => Formation::RoadColumn,

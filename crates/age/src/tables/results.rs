@@ -73,6 +73,12 @@ words! {
 }
 
 impl Manoeuvre {
+    /// Whether it does not let a brigade move and change formation as it likes.
+    pub const fn holds_back(self) -> bool {
+        use Manoeuvre::{Bayonet, Elan, Forward, ReserveElan, ReserveSuccess};
+        !matches!(self, Elan | Bayonet | Forward | ReserveElan | ReserveSuccess)
+    }
+
     /// The clause that says what it does.
     pub const fn clause(self) -> Clause {
         Clause(match self {

@@ -3,7 +3,7 @@
 use crate::ids::{AreaId, AreaSet, FormationId, LeaderId, UnitId};
 use crate::record::Mark;
 use crate::rules::command::{self, Head, Known};
-use crate::scenario::Arm;
+use crate::scenario::{Arm, Role};
 use crate::scene::Scene;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -48,7 +48,7 @@ pub struct Superior {
 pub struct Commanded {
     /// Which.
     pub unit: UnitId,
-    /// Whether it is in command: as it was found in this action phase, else as it would be now.
+    /// EMP-R102 Whether it is in command: as it was found in this turn, else as it would be now.
     pub in_command: bool,
     /// Who could put it in command, with how far they are.
     pub by: Vec<Superior>,
@@ -65,11 +65,25 @@ fn superior(scene: &Scene<'_>, head: Head, of: Option<AreaId>) -> Superior {
         area,
         radius,
         initiative: head.initiative(scene),
-        in_command: head.is_always_in_command(scene)
-            || head.is_in_command(scene, &Known::default(), &AreaSet::NONE),
+        in_command: head.is_always_in_command(scene) || is_in_command(scene, head),
         distance: of.and_then(|of| command::distance(scene, seat, of, area)),
         areas: command::within(scene, seat, area, radius, &AreaSet::NONE),
     }
+}
+
+/// EMP-R102 Whether he commands: as it was found if his formation has been activated in this turn, else as he is traced now.
+fn is_in_command(scene: &Scene<'_>, head: Head) -> bool {
+    let found = head.leader().map(|leader| scene.record.leader(leader)).filter(|leader| {
+        leader.role == Role::Force && leader.formation.is_some_and(|formation| has_acted(scene, formation))
+    });
+    match found {
+        Some(leader) => leader.marks.has(Mark::InCommand),
+        None => head.is_in_command(scene, &Known::default(), &AreaSet::NONE),
+    }
+}
+
+fn has_acted(scene: &Scene<'_>, formation: FormationId) -> bool {
+    scene.record.active().has(formation) || scene.record.formation(formation).marks.has(Mark::ActedThisTurn)
 }
 
 /// The command of a formation as it stands.
@@ -78,14 +92,14 @@ pub(super) fn of(scene: &Scene<'_>, formation: FormationId) -> Command {
     let at = head.map(|head| head.area(scene));
     let chain = command::above_formation(scene, formation);
     let side = scene.book.formation(formation).side;
-    let active = scene.record.active().has(formation);
+    let acted = has_acted(scene, formation);
     let units = scene.on_map(side).filter(|unit| scene.formation(*unit) == formation).map(|unit| {
         let area = scene.record.unit(unit).place.area();
         let found = scene.marked(unit, Mark::InCommand);
         let always = scene.unit(unit).arm == Arm::Hq || scene.marked(unit, Mark::Arrived);
         Commanded {
             unit,
-            in_command: if active { found } else { always || command::is_unit_traced(scene, unit) },
+            in_command: if acted { found } else { always || command::is_unit_traced(scene, unit) },
             by: command::chain_of_unit(scene, unit)
                 .into_iter()
                 .map(|head| superior(scene, head, area))

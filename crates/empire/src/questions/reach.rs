@@ -154,7 +154,8 @@ pub(super) fn lanes(scene: &Scene<'_>, units: Units) -> Result<Vec<Lane>, Error>
     };
     let seat: Seat = scene.seat(unit);
     let mut lanes = Vec::new();
-    for target in scene.record.held(seat.other()).iter() {
+    let enemies = |area: &AreaId| !scene.record.units_in(seat.other(), *area).is_empty();
+    for target in scene.book.map.ids().filter(enemies) {
         for middle in scene.book.map.middles(origin, target) {
             let may = charge::check(scene, seat, origin, target, middle, units, Leaders::NONE);
             let about = may.err().and_then(|no| {

@@ -97,7 +97,7 @@ pub fn check_way(
 ) -> Result<(), No> {
     let map = &scene.book.map;
     let range = map.range(origin, target);
-    if map.adjacent(origin, target) {
+    if scene.beside(origin).has(target) {
         return Err(no("EMP-10.1a", "empire-charge-adjacent").area(target));
     }
     if range != 2 {

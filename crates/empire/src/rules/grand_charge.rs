@@ -6,8 +6,9 @@ use crate::course::{Charge, ChargeKind, ChargeStage, Frame, Segment};
 use crate::event::{Combat, Event, Purpose, Roll, Shift};
 use crate::ids::{AreaId, FormationId, LeaderId, UnitId};
 use crate::order::{Order, Piece, Sequel};
-use crate::record::Mark;
+use crate::record::{Mark, Place};
 use crate::rules::listing::Each;
+use crate::scenario::Role;
 use crate::scene::Scene;
 use crate::sets::{Formations, Leaders, Units};
 use std::ops::ControlFlow;
@@ -55,13 +56,13 @@ fn check_unit(
     }
     let Some(origin) = state.place.area() else { return Err(no("EMP-R35", "empire-not-on-map").unit(unit)) };
     let map = &scene.book.map;
-    if origin != at && !map.adjacent(origin, at) {
+    if origin != at && !scene.beside(at).has(origin) {
         return Err(no("EMP-10.8a", "empire-grand-too-far").unit(unit).area(at));
     }
     if !map.adjacent(origin, middle) {
         return Err(no("EMP-10.81a", "empire-grand-first-area").unit(unit).area(middle));
     }
-    if map.adjacent(origin, target) {
+    if scene.beside(origin).has(target) {
         return Err(no("EMP-10.1a", "empire-charge-adjacent").area(target));
     }
     charge::check_pin(scene, seat, origin)?;
@@ -108,6 +109,16 @@ pub fn check(
 pub fn ground(scene: &Scene<'_>, charge: &Charge) -> Option<i16> {
     let origins = charge.units.iter().filter_map(|unit| scene.record.unit(unit).place.area());
     origins.filter_map(|origin| charge::fire::ground(scene, origin, charge.middle, charge.target)).min()
+}
+
+/// Whether a leader who rode along leads a formation, or led it until he fell.
+fn has_led(scene: &Scene<'_>, leader: LeaderId, formation: FormationId) -> bool {
+    let state = scene.record.leader(leader);
+    let at_its_head = matches!(state.role, Role::Army | Role::Formation | Role::Chief);
+    match scene.record.formation(formation).leader {
+        Some(now) => now == leader,
+        None => state.place == Place::Lost && at_its_head && state.formation == Some(formation),
+    }
 }
 
 /// Grand charges that may be declared: with all cavalry that can take part.
@@ -275,14 +286,13 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
         self.mark(charge.party, Leaders::NONE, Mark::Done, true);
         let scene = self.scene();
         let flipped = |formation: &FormationId| {
-            let leader = scene.record.formation(*formation).leader;
             let mut own = scene
                 .book
                 .unit_ids()
                 .filter(|unit| scene.formation(*unit) == *formation && scene.is_combat(*unit))
                 .filter(|unit| charge.party.has(*unit) || scene.record.unit(*unit).place.area().is_some())
                 .peekable();
-            leader.is_some_and(|leader| charge.riders.has(leader))
+            charge.riders.iter().any(|leader| has_led(&scene, leader, *formation))
                 || (own.peek().is_some() && own.all(|unit| charge.party.has(unit)))
         };
         let touched: Formations = charge

@@ -101,9 +101,9 @@ pub fn common(scene: &Scene<'_>, units: Units) -> u8 {
 }
 
 /// EMP-17.12a, EMP-R79 The largest infantry unit among these: most remaining steps, then most strength points; among equals the
-/// one with the best morale.
+/// one with the best morale, its reverse slope counted (EMP-17.22a).
 pub fn largest_infantry(scene: &Scene<'_>, units: Units) -> Option<UnitId> {
     let infantry = units.iter().filter(|unit| scene.arm(*unit) == Arm::Infantry);
-    infantry
-        .max_by_key(|unit| (scene.steps(*unit), scene.strength(*unit), scene.morale(*unit), Reverse(unit.0)))
+    let morale = |unit: UnitId| scene.morale(unit) + u8::from(scene.marked(unit, Mark::ReverseSlope));
+    infantry.max_by_key(|unit| (scene.steps(*unit), scene.strength(*unit), morale(*unit), Reverse(unit.0)))
 }

@@ -141,8 +141,8 @@ pub fn check_going(
     check_move(scene, seat, units, leaders, face, path)
 }
 
-/// EMP-14.7a, EMP-R63 A massed column: allowed by the scenario, in command, not extended, without guns, two areas or more from a
-/// target with enemy long infantry, and next to it with the target in its front at the end.
+/// EMP-14.7a, EMP-R63 A massed column: allowed by the scenario, of a unit that may attack in this phase (EMP-11.13a), in command, not
+/// extended, without guns, two areas or more from a target with enemy long infantry, and next to it with the target in its front at the end.
 pub fn check_column(
     scene: &Scene<'_>,
     seat: Seat,
@@ -158,6 +158,9 @@ pub fn check_column(
     }
     if !scene.is_long(unit) {
         return Err(no("EMP-14.7a", "empire-column-long").unit(unit));
+    }
+    if !scene.is_active(unit) {
+        return Err(no("EMP-11.13a", "empire-not-active").unit(unit));
     }
     if !scene.marked(unit, Mark::InCommand) {
         return Err(no("EMP-9.4c", "empire-out-of-command").unit(unit));

@@ -1113,6 +1113,8 @@ export interface Marks {
   fired: boolean;
   /** It has been fired at in this step. */
   fired_at: boolean;
+  /** It was declared to hold (AGE-H128). */
+  holds: boolean;
   /** It has moved. */
   moved: boolean;
   /** It has spent more than half its speed (AGE-O04). */
@@ -1127,6 +1129,8 @@ export interface Marks {
   reassigned: boolean;
   /** It has used reserve movement (AGE-59). */
   reserve_used: boolean;
+  /** What its test of this segment said, in either zone, where that holds it back. */
+  result?: Manoeuvre | null;
   /** It has been tested (AGE-H37). */
   tested: boolean;
 }

@@ -412,7 +412,7 @@ export interface Command {
 export interface Commanded {
   /** Who could put it in command, with how far they are. */
   by: Superior[];
-  /** Whether it is in command: as it was found in this action phase, else as it would be now. */
+  /** EMP-R102 Whether it is in command: as it was found in this turn, else as it would be now. */
   in_command: boolean;
   /** Which. */
   unit: UnitId;

@@ -3,7 +3,7 @@
 use crate::event::{Cause, Event};
 use crate::ids::UnitId;
 use crate::kinds::Action;
-use crate::record::{Marks, Presence, Record, Step};
+use crate::record::{Combat, Contact, Marks, Presence, Record, Step};
 
 impl Record {
     /// Fire and combat.
@@ -98,19 +98,23 @@ impl Record {
     /// AGE-R34 All who touch in this combat are locked.
     fn lock(&mut self, number: u8) {
         let Some(combat) = self.combats.iter().find(|combat| combat.number == number) else { return };
-        let [attackers, defenders] = &combat.units;
-        for contact in &mut self.contacts {
-            let between = |a: &[UnitId], b: &[UnitId]| a.contains(&contact.by) && b.contains(&contact.with);
-            if between(attackers, defenders) || between(defenders, attackers) {
-                contact.locked = true;
-            }
+        for contact in self.contacts.iter_mut().filter(|contact| is_between(contact, combat)) {
+            contact.locked = true;
         }
     }
 
+    /// AGE-H93 The contacts of a combat are over; those of its units with others hold.
     fn end_combat(&mut self, number: u8) {
         let Some(combat) = self.combats.iter().find(|combat| combat.number == number) else { return };
         let units: Vec<UnitId> = combat.units.iter().flatten().copied().collect();
-        self.contacts.retain(|contact| !units.contains(&contact.by) && !units.contains(&contact.with));
+        self.contacts.retain(|contact| !is_between(contact, combat));
         self.forget_flanks(&units);
     }
+}
+
+/// Whether a contact is one between the sides of a combat.
+fn is_between(contact: &Contact, combat: &Combat) -> bool {
+    let [attackers, defenders] = &combat.units;
+    let links = |a: &[UnitId], b: &[UnitId]| a.contains(&contact.by) && b.contains(&contact.with);
+    links(attackers, defenders) || links(defenders, attackers)
 }

@@ -2,6 +2,7 @@
 
 use crate::event::Event;
 use crate::kinds::{Action, Column, Formation};
+use crate::order::Intent;
 use crate::record::{Asked, Charge, Contact, Presence, Record};
 
 impl Record {
@@ -17,10 +18,14 @@ impl Record {
                 unit.marks.attempted = true;
                 unit.marks.moved_far = far;
             }
-            Event::Declared { unit, .. } => self.units[unit.index()].marks.acted = true,
+            Event::Declared { unit, intent, .. } => {
+                let marks = &mut self.units[unit.index()].marks;
+                (marks.acted, marks.holds) = (true, intent == Intent::Hold);
+            }
             Event::Tested { unit, column, result, .. } => {
                 let unit = &mut self.units[unit.index()];
                 unit.marks.acted = true;
+                unit.marks.result = Some(result).filter(|result| result.holds_back());
                 if column == Column::Reserve {
                     unit.history = unit.history.after(result);
                     (unit.marks.attempted, unit.marks.reserve_used) = (true, true);

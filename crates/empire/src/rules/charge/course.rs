@@ -354,6 +354,10 @@ impl<D: Dice, L: Sink<Event>> Play<'_, D, L> {
         self.mark(charge.party, Leaders::NONE, Mark::Charged, true);
         self.mark(Units::NONE, charge.riders, Mark::Moved, true);
         self.happen(Event::ChargeEnded { units: charge.party, leaders: charge.riders });
+        let defender = charge.attacker.other();
+        for area in self.state.book.map.ids() {
+            self.dissolve_square(defender, area);
+        }
         if charge.kind != ChargeKind::Plain {
             self.end_grand_charge(&charge);
         }
