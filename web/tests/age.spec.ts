@@ -74,6 +74,17 @@ test('formations are handles behind the brigade: pointed at they show their cost
   await expect(page.locator('.why')).toContainText(/AGE-/);
 });
 
+test('on a phone the handles of formations lie on the map, even of a brigade that stands at its edge', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await acting(page);
+  await expect(page.locator('[data-shape]').first()).toBeVisible();
+  const outside = await page.locator('[data-shape]').evaluateAll((all) => {
+    const map = all[0].closest('.frame')!.getBoundingClientRect();
+    return all.map((one) => one.getBoundingClientRect()).filter(({ left, top, right, bottom }) => left < map.left || top < map.top || right > map.right || bottom > map.bottom).length;
+  });
+  expect(outside).toBe(0);
+});
+
 test('by keyboard: a unit is chosen, advances, wheels and inclines by steps, and the cost is spoken', async ({ page }) => {
   await acting(page);
   const before = await number(page);

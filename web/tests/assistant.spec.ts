@@ -42,10 +42,15 @@ test('the assistant adds up a fire, shows its odds, and keeps it', async ({ page
   await page.getByRole('button', { name: /Changed formation/ }).click();
   await expect(page.getByText('band 15–19')).toBeVisible();
   await die(page, 9);
-  await expect(page.getByText(/9 \+1 = 10\. Deadly/)).toBeVisible();
+  await expect(page.getByText(/9 \+ 1 = 10\. Deadly/)).toBeVisible();
   await write(page);
   await page.reload();
   await expect(page.getByText(/Deadly/)).toBeVisible();
+  // What is written down is told in whatever language is spoken.
+  await page.getByRole('button', { name: 'Français' }).click();
+  await expect(page.getByText(/Tir.*meurtrier/)).toBeVisible();
+  await expect(page.getByText(/Deadly/)).toHaveCount(0);
+  await page.getByRole('button', { name: 'English' }).click();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('Nothing is written down yet.')).toBeVisible();
 });
@@ -105,7 +110,7 @@ test('every operation on the phone is the same in the program', async ({ page })
   await page.goto('/assistant.html#fire');
   await page.getByRole('combobox', { name: 'Target of the roster' }).selectOption('Lloyd');
   await die(page, 10);
-  await expect(page.getByText(/10 0 = 10\. Effective/)).toBeVisible();
+  await expect(page.getByText(/10 \+ 0 = 10\. Effective/)).toBeVisible();
   await write(page);
   // 8 Lancers who did not charge add nothing.
   await page.goto('/assistant.html#combat');
@@ -137,15 +142,15 @@ test('the log has dice, modifiers and rules, and its table has the columns of th
   await die(page, 4);
   await write(page);
   await page.goto('/assistant.html#log');
-  await expect(page.getByRole('listitem').filter({ hasText: 'Movement test' })).toContainText(/4 \+2 = 6\. Caution.*AGE-31.*\+2 .*fresh.* AGE-46/);
+  await expect(page.getByRole('listitem').filter({ hasText: 'Movement test' })).toContainText(/4 \+ 2 = 6\. Caution.*AGE-31.*\+2 .*fresh.* AGE-46/);
   const table = async (button: string) => {
     const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: button }).click()]);
     return readFileSync(await download.path(), 'utf8');
   };
   const csv = await table('As a table (CSV)');
   expect(csv).toContain('number,time,operation,about,dice,modifiers,said,clauses\n"1",');
-  expect(csv).toMatch(/"test","","4","\+2 [^"]*fresh[^"]*","4 \+2 = 6\. Caution[^"]*","AGE-31 AGE-46"/);
-  expect(await table('As text')).toMatch(/\+2 .*\(AGE-46\)\n {3}4 \+2 = 6\. Caution.*AGE-31/);
+  expect(csv).toMatch(/"test","","4","\+2 [^"]*fresh[^"]*","4 \+ 2 = 6\. Caution[^"]*","AGE-31 AGE-46"/);
+  expect(await table('As text')).toMatch(/\+2 .*\(AGE-46\)\n {3}4 \+ 2 = 6\. Caution.*AGE-31/);
 });
 
 test('charts show the readings of this battle, and a label may allow skirmishers', async ({ page }) => {
@@ -222,7 +227,7 @@ test('a battle is brought to the server and taken up on another device', async (
   await phone.goto('/assistant.html#log');
   await phone.getByRole('button', { name: 'Ce que garde le serveur' }).click();
   await phone.getByRole('button', { name: /^Reprendre.*Quatre Bras/ }).click();
-  await expect(phone.getByText(/Bauduin\u00a0: 4 \+3 = 7\. En avant/)).toBeVisible();
+  await expect(phone.getByText(/Bauduin\u00a0: 4 \+ 3 = 7\. En avant/)).toBeVisible();
   await phone.goto('/assistant.html#roster');
   await expect(phone.getByText(/8\/8/)).toHaveCount(1);
   await expect(phone.getByText(/7\/8/)).toHaveCount(1);

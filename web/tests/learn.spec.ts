@@ -39,7 +39,7 @@ async function march(page: Page): Promise<void> {
   await next(page);
   await expect(page.locator('.costs g').first()).toBeVisible();
   await next(page);
-  return press(page, button(page, /^(March there|Marcher là)$/));
+  return press(page, button(page, /^(March there|En marche)$/));
 }
 
 /** Half inches straight on, each of them priced aloud before the next, until the path is this long; and one more, which is refused. */

@@ -7,7 +7,7 @@ import { expect, test } from './server';
 const root = join(import.meta.dirname, '../..');
 const files = ['page', 'page-siegers', 'page-eagles', 'page-empire', 'page-age'];
 /** Words of the program that a board says too. */
-const shared = ['age-assist', 'age-events'];
+const shared = ['age-words', 'age-events'];
 const read = (language: string, file: string) => readFileSync(join(root, `content/fluent/${language}/${file}.ftl`), 'utf8');
 const messages = (language: string, file: string) => new Map(new FluentResource(read(language, file)).body.map((message) => [message.id, JSON.stringify(message.value)]));
 const variables = (message: string) => [...new Set([...message.matchAll(/"type":"var","name":"(\w+)"/g)].map((found) => found[1]))].sort();

@@ -88,7 +88,12 @@ age-do-move = Move
 age-do-withdraw = Withdraw
 age-do-change = Change formation
 age-do-charge = Charge { $unit }
-age-do-home = Charge home (wheel of { $degrees }°)
+age-do-home =
+    { $side ->
+        [left] Charge home, after a wheel of { $degrees }° to the left
+        [right] Charge home, after a wheel of { $degrees }° to the right
+       *[none] Charge home, straight ahead
+    }
 age-do-form = Form { $to }
 age-do-form-facing = Form { $to }, facing { $degrees }°
 age-do-pivot =

@@ -8,13 +8,13 @@ age-step-initiative = initiative
 age-step-generals = généraux
 age-step-reserve = mouvements de réserve
 age-step-tactical = mouvements tactiques
-age-step-riding = chevauchées des généraux
+age-step-riding = déplacements des généraux
 age-step-fire_other = tir de l’autre camp
 age-step-fire_phasing = tir
 age-step-leads = combats
 age-step-rolls = combats
 age-step-losses = pertes
-age-step-advance = les vainqueurs poursuivent
+age-step-advance = progression des vainqueurs
 age-step-over = la fin
 age-worth =
     { $points ->
@@ -38,18 +38,18 @@ age-bases =
        *[other] { $count } bases
     }
 age-bases-of = { $count } bases sur { $of }
-age-faces = regarde à { $degrees }°
+age-faces = face à { $degrees }°
 age-can-act = peut agir
 age-with = avec { $unit }
 
 ## Chemins
 
-age-lay = Cliquez ou glissez pour tracer le chemin. Clavier : les flèches avancent, reculent et convertissent ; A et D obliquent ; Entrée met en marche.
-age-lay-points = Cliquez les points du chemin. Clavier : les flèches, A et D posent le pouce suivant ; Entrée met en marche.
+age-lay = Cliquez ou glissez pour tracer le chemin. Clavier : flèches pour avancer, reculer et faire une conversion ; A et D pour obliquer ; Entrée pour marcher.
+age-lay-points = Cliquez les points du chemin. Clavier : les flèches, A et D posent le point suivant à un pouce ; Entrée pour marcher.
 age-laid = { $spent } dépensés, { $left } restants
 age-cost = { $spent } sur { $whole }
 age-march = En marche
-age-take-back = Reprendre
+age-take-back = Effacer
 age-wheel-first = Conversion d’abord
 age-leg-forward = { $inches } en avant
 age-leg-back = { $inches } en arrière
@@ -85,10 +85,15 @@ age-due = À faire entrer
 
 age-do-hold = Tenir
 age-do-move = Se déplacer
-age-do-withdraw = Se retirer
+age-do-withdraw = Se replier
 age-do-change = Changer de formation
 age-do-charge = Charger : { $unit }
-age-do-home = Charger à fond (conversion de { $degrees }°)
+age-do-home =
+    { $side ->
+        [left] Charger à fond, après une conversion à gauche de { $degrees }°
+        [right] Charger à fond, après une conversion à droite de { $degrees }°
+       *[none] Charger à fond, droit devant
+    }
 age-do-form = Former : { $to }
 age-do-form-facing = Former : { $to }, face à { $degrees }°
 age-do-pivot =
@@ -96,7 +101,7 @@ age-do-pivot =
         [left] à gauche
        *[other] à droite
     } de { $degrees }°
-age-do-limber = Amener l’avant-train
+age-do-limber = Atteler
 age-do-unlimber = Mettre en batterie
 age-do-unlimber-facing = Mettre en batterie face à { $degrees }°
 age-do-rally = Rallier
@@ -134,7 +139,7 @@ age-beat-combat = { $result } ({ $difference })
 age-beat-taken = Objectif pris par { $army } : { $place }
 age-beat-level = Niveau critique { $level } pour { $army }
 age-beat-drawn = Bataille indécise
-age-beat-won = Victoire : { $army }, { $margin }
+age-beat-won = Victoire : { $army } ({ $margin })
 
 ## La première leçon
 
@@ -170,13 +175,13 @@ age-lesson-occupy-do = Occupez la position.
 age-lesson-free-title = La butte est à vous
 age-lesson-free = La butte du Gibet vaut deux points à la fin, si vous la tenez encore. À vous de mener la suite.
 page-age-print-charts = L’Âge des Aigles : les tables, feuille { $number }
-page-age-print-roster = L’Âge des Aigles : registre, feuille { $number }
+page-age-print-roster = L’Âge des Aigles : effectifs, feuille { $number }
 page-age-print-labels = L’Âge des Aigles : étiquettes de brigade, feuille { $number }
 page-age-print-what = Que faut-il imprimer ?
 page-age-print-charts-name = Les tables
-page-age-print-roster-name = Les feuilles de registre
+page-age-print-roster-name = Les feuilles d’effectifs
 page-age-print-labels-name = Les étiquettes de brigade
-page-age-print-list-about = À remplir d’après une liste d’armée : un fichier d’unités tel que le lit le programme, ou une bataille de l’assistant. Sans liste, les feuilles de registre ont des lignes vides à remplir à la main.
+page-age-print-list-about = À remplir d’après une liste d’armée : un fichier d’unités tel que le lit le programme, ou une bataille de l’assistant. Sans liste, les feuilles d’effectifs ont des lignes vides à remplir à la main.
 page-age-print-file = Lire une liste d’armée…
 page-age-print-kept = La bataille de l’assistant
 page-age-print-read =

@@ -12,7 +12,7 @@ empire-say-faces = face { $heading }
 empire-say-square = en carré
 empire-say-routed = en déroute
 empire-say-column = en colonne d’attaque
-empire-say-attached = rattachée
+empire-say-attached = attachée
 empire-say-slope = à contre-pente
 empire-say-empty = vide
 empire-say-target = peut être attaquée
@@ -50,11 +50,11 @@ empire-points =
         [one] { $count } point
        *[other] { $count } points
     }
-empire-lost = perdu { $percent } %
+empire-lost = pertes : { $percent } %
 empire-formation-active = active
 empire-formation-waits = attend
 empire-formation-done = a agi
-empire-formation-spent = épuisée
+empire-formation-spent = à rallier
 empire-formation-lost = détruite
 empire-did-charged = a chargé
 empire-did-bombarded = a tiré
@@ -67,16 +67,16 @@ empire-out-of-command-why = hors de commandement : { $why }
 empire-nobody = un chef encore à nommer
 empire-command-nobody = personne ne la commande
 empire-command-cut = aucun chemin jusqu’à { $name }
-empire-command-far = à { $distance } zones de { $name }, qui porte à { $radius }
+empire-command-far = à { $distance } zones de { $name } (rayon { $radius })
 empire-command-near =
     { $distance ->
         [0] auprès de { $name }
-        [one] à { $distance } zone de { $name }, qui porte à { $radius }
-       *[other] à { $distance } zones de { $name }, qui porte à { $radius }
+        [one] à { $distance } zone de { $name } (rayon { $radius })
+       *[other] à { $distance } zones de { $name } (rayon { $radius })
     }
 empire-command-himself = { $name } est lui-même hors de commandement
 empire-to-come = Encore à venir
-empire-group = tour { $turn }, { $time }, par { $area }
+empire-group = tour { $turn }, { $time }, par : { $area }
 empire-losses = Perdus : { $names }
 
 ## Ce qui se décide
@@ -140,11 +140,11 @@ empire-stacked = { $strength } sur { $most }
 empire-ground = { $terrain }, hauteur { $height }
 empire-close = Fermer
 empire-no-march = Ils ne peuvent pas marcher.
-empire-march-to = Vers { $area }.
+empire-march-to = Vers : { $area }.
 empire-march-cost = { $cost } points sur { $left }
 empire-march-halts = et ils doivent s’y arrêter
 empire-march-left = { $left } points de mouvement, { $count } zones à portée
-empire-march = Marcher là
+empire-march = En marche
 empire-facing = Orientation
 empire-as-is = telle quelle
 empire-turn-here = Tourner sur place
@@ -159,20 +159,20 @@ empire-unseen-limit =
     }
 empire-unseen-area =
     { $by ->
-        [height] { $area } est sur la ligne : hauteur { $height }, le canon est à { $gun }, la cible à { $target }.
-        [troops] { $area } est sur la ligne : des troupes y sont, à la hauteur du canon ({ $height }).
-       *[terrain] { $area } est sur la ligne : { $ground }, hauteur { $height } ; le canon est à { $gun }, la cible à { $target }.
+        [height] La zone « { $area } » est sur la ligne : hauteur { $height }, le canon est à { $gun }, la cible à { $target }.
+        [troops] La zone « { $area } » est sur la ligne : des troupes y sont, à la hauteur du canon ({ $height }).
+       *[terrain] La zone « { $area } » est sur la ligne : { $ground }, hauteur { $height } ; le canon est à { $gun }, la cible à { $target }.
     }
-empire-unseen-boundary = Ce qui sépare { $from } de { $to } est sur la ligne.
-empire-unseen-along = La ligne longe ce qui sépare { $from } de { $to }.
+empire-unseen-boundary = La limite entre « { $from } » et « { $to } » barre la ligne.
+empire-unseen-along = La ligne longe la limite entre « { $from } » et « { $to } ».
 
 ## Feu
 
-empire-fire-bombardment = Bombardement depuis { $from }
-empire-fire-first-fire = Tir contre la charge depuis { $from }
-empire-fire-charge-attack = Charge depuis { $from }
-empire-fire-assault = Assaut depuis { $from }
-empire-fire-defence = Défense de { $from }
+empire-fire-bombardment = Bombardement ({ $from })
+empire-fire-first-fire = Tir contre la charge ({ $from })
+empire-fire-charge-attack = Charge ({ $from })
+empire-fire-assault = Assaut ({ $from })
+empire-fire-defence = Défense ({ $from })
 empire-dice =
     { $count ->
         [one] { $count } dé
@@ -182,9 +182,9 @@ empire-die = { $value } par dé
 empire-passes-on = réussit à { $most } ou moins
 empire-passes-never = ne peut réussir
 empire-passes-always = réussit à coup sûr
-empire-trial-square = Carré à { $where }
-empire-trial-stand = Tenir à { $where }
-empire-trial-pursuit = Poursuite vers { $where }
+empire-trial-square = Carré ({ $where })
+empire-trial-stand = Tenir ({ $where })
+empire-trial-pursuit = Poursuite ({ $where })
 empire-trial-rout = Déroute : { $where }, au-delà de la moitié des pertes
 empire-hits-on = touche sur { $faces }
 empire-hits-never = ne touche jamais
@@ -246,7 +246,7 @@ empire-why-column = Colonne d’attaque
 empire-why-reverse-strength = Contre-pente
 empire-why-morale-of = Moral du pion
 empire-why-morale-common = Moral le plus commun
-empire-why-morale-guns = Canons rattachés
+empire-why-morale-guns = Canons attachés
 empire-why-morale-leader = Chef le plus ancien
 empire-why-morale-reverse = Contre-pente
 empire-why-morale-column = Colonne d’attaque
@@ -257,7 +257,7 @@ empire-why-staff-loss = Quartier général perdu
 empire-why-rout-shock = Choc
 empire-why-rout-dense = Pile dense
 empire-why-rout-elite = Élite
-empire-why-rout-stance = Formation
+empire-why-rout-stance = Posture
 empire-why-cascade-foot = Infanterie ou canons
 empire-why-cascade-cavalry = Cavalerie
 empire-why-initiative = Initiative
@@ -270,12 +270,12 @@ empire-why-rain = Pluie
 empire-why-snow = Neige
 empire-why-leader-helps = Chef d’artillerie
 empire-why-just-detached = Tout juste détachée
-empire-why-guns-attached = Canons rattachés
+empire-why-guns-attached = Canons attachés
 
 ## Ce qui se passe
 
 empire-beat-turn = Tour { $turn }
-empire-beat-weather = Temps : { $weather }
+empire-beat-weather = { $weather }
 empire-beat-arrives = { $units } : arrivée ({ $area })
 empire-beat-activated =
     { $count ->
@@ -305,7 +305,7 @@ empire-beat-roll =
         [true] { $tried } : réussi
        *[other] { $tried } : manqué
     }
-empire-beat-square = Carré dans { $area }
+empire-beat-square = Carré formé ({ $area })
 empire-beat-steps =
     { $steps ->
         [one] { $unit } : un pas perdu
@@ -338,7 +338,7 @@ empire-came-square-failed = Le carré n’est pas formé
 empire-roll-weather = Temps
 empire-roll-blizzard = Blizzard
 empire-roll-arrival = Arrivée
-empire-roll-first-player = Première tentative
+empire-roll-first-player = Premier joueur
 empire-roll-activation = Activation
 empire-roll-grand-charge = Grande charge
 empire-roll-courier = Courrier
@@ -355,7 +355,7 @@ empire-roll-defence = Défense
 empire-roll-stand = Tenir
 empire-roll-leader-check = Test de chef
 empire-roll-rout = Déroute
-empire-roll-cascade = Panique
+empire-roll-cascade = Cascade
 empire-roll-rally = Ralliement
 empire-roll-rout-recovery = Ralliement par un chef
 empire-roll-recovery = Récupération
@@ -374,9 +374,9 @@ empire-lesson-choose-title = Une formation
 empire-lesson-choose = Un 4 contre une initiative de 5 : une formation. La division de Suchet est la plus proche de l’ennemi.
 empire-lesson-choose-do = Activez la 1re division.
 empire-lesson-command-title = Le commandement
-empire-lesson-command = Le commandement a été déterminé aussitôt : quiconque se trouve dans le rayon d’un chef lui-même commandé peut tout faire. Ouvrez une formation sur le bureau pour voir qui l’est, et pourquoi.
+empire-lesson-command = Le commandement a été déterminé aussitôt : quiconque se trouve dans le rayon d’un chef lui-même commandé peut tout faire. Ouvrez une formation sous « Jeu » pour voir qui l’est, et pourquoi.
 empire-lesson-assignment-title = Segment par segment
-empire-lesson-assignment = Une phase d’action a des segments : charges, affectations, bombardement, mouvement, assauts. On pourrait rattacher les canons à une brigade ; ils restent libres de tirer.
+empire-lesson-assignment = Une phase d’action a des segments : charges, affectations, bombardement, mouvement, assauts. On pourrait attacher les canons à une brigade ; ils restent libres de tirer.
 empire-lesson-assignment-do = Terminez le segment.
 empire-lesson-bombard-title = Les canons
 empire-lesson-bombard = La batterie du bois de Garnsdorf voit jusqu’à deux zones. Ce qui est sombre lui est caché, et le plateau dit ce qui barre la vue. Chaque point de force est un dé, et un 6 touche.
@@ -386,7 +386,7 @@ empire-lesson-fired = Une touche a coûté un pas aux Saxons : une unité a plu
 empire-lesson-fired-do = Terminez le segment.
 empire-lesson-march-title = La marche
 empire-lesson-march = Ce qui est doré est à portée, et le chiffre dit ce que cela coûte. La brigade Claparède sort du bois.
-empire-lesson-march-do = Choisissez la brigade du bois de Garnsdorf, puis la plaine du Siechental, et marchez là telle quelle.
+empire-lesson-march-do = Choisissez la brigade du bois de Garnsdorf, puis la plaine du Siechental, et mettez-la en marche telle quelle.
 empire-lesson-facing-title = Front et flanc
 empire-lesson-facing = Un pion long tire et attaque devant sa ligne. Qui vient sur son flanc ou ses arrières se bat avec avantage : l’orientation compte. Tous les autres peuvent rester.
 empire-lesson-facing-do = Terminez le segment.

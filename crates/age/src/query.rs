@@ -105,6 +105,8 @@ pub enum Answer {
         left: Mil,
         /// The part that is legal, with a stop at its end.
         legal: Vec<Piece>,
+        /// Inches of movement spent by the end of each of its pieces.
+        so_far: Vec<Mil>,
         /// Where that ends.
         end: Pose,
         /// The clause that forbids the rest, if it is forbidden.
@@ -406,15 +408,18 @@ fn farthest<'r>(
 
 /// What a path costs, piece by piece, up to where it is forbidden.
 fn price(record: &Record, seat: Seat, unit: UnitId, path: &[Piece]) -> Result<Answer, Refusal> {
+    let mil = |parts: i64| Mil((parts / PARTS) as i32);
     let start = walker(record, seat, unit)?;
     let mut walker = start.clone();
     let mut legal: Vec<Piece> = Vec::new();
+    let (mut so_far, mut walked_so_far) = (Vec::new(), Vec::new());
     let mut end = walker.clone();
     let ends = |walker: &Walker<'_>| may_end(record, unit, walker);
     let mut refusal = crate::rules::walking::check_size(path).err();
     for (index, piece) in path.iter().take(crate::rules::walking::MOST_PIECES).enumerate() {
         if let Some((part, stopped)) = farthest(&walker, piece, index, &ends) {
             legal = path[..index].iter().cloned().chain([part]).collect();
+            so_far = walked_so_far.iter().copied().chain([mil(stopped.spent)]).collect();
             end = stopped;
         }
         let walked = walker.piece(piece, index);
@@ -422,6 +427,7 @@ fn price(record: &Record, seat: Seat, unit: UnitId, path: &[Piece]) -> Result<An
             refusal = Some(why);
             break;
         }
+        walked_so_far.push(mil(walker.spent));
     }
     if refusal.is_none() {
         refusal = ends(&walker).err();
@@ -429,11 +435,11 @@ fn price(record: &Record, seat: Seat, unit: UnitId, path: &[Piece]) -> Result<An
     let acting = record.acting().filter(|acting| acting.unit == unit && !record.card(unit).is_battery());
     let own = acting.map_or(speeds(record, unit).whole(), |acting| acting.left);
     let refusal = refusal.map(|refusal| tactical::held_by_general(start, own, path).unwrap_or(refusal));
-    let mil = |parts: i64| Mil((parts / PARTS) as i32);
     Ok(Answer::Path {
         spent: mil(end.spent),
         left: mil(end.left()),
         legal,
+        so_far,
         end: end.pose,
         clause: refusal.as_ref().map(|refusal| refusal.clause.to_string()),
         why: refusal.map(|refusal| refusal.why),

@@ -3,7 +3,8 @@
 use crate::common::{Battle, foot, mill_road, table};
 use age::Age;
 use age::kinds::{Arm, Formation};
-use age::order::{Intent, Order};
+use age::measure::Mil;
+use age::order::{Intent, Order, Piece};
 use age::query::{Answer, Query};
 use age::state::State;
 use table::{Dice, Game, Onlooker, Questions, Seat};
@@ -100,6 +101,28 @@ fn changes_of_formation_are_priced() {
     assert_eq!((line.end.is_some(), line.left.0), (true, 0), "a line takes the whole move");
     assert_eq!(road.spent.0 * 2, line.spent.0, "a column takes half of it");
     assert!(!ready.iter().any(|change| change.to == Formation::ManoeuvreColumn));
+}
+
+/// AGE-12 AGE-14 What has been spent by the end of each piece is told for the part that is legal.
+#[test]
+fn a_path_is_priced_piece_by_piece() {
+    let wood = "[[area]]\nid = \"wood\"\nname = \"wood\"\nground = \"woods\"\ngoing = \"difficult\"\noutline = [[12, 11], [24, 11], [24, 20], [12, 20]]";
+    let mut battle = table()
+        .ground(wood)
+        .with(foot(Seat::First, "own", 4, "line", 18.0, 9.0, 0))
+        .with(foot(Seat::Second, "enemy", 4, "line", 16.0, 25.0, 180))
+        .in_step(age::record::Step::Tactical);
+    let unit = battle.unit("own");
+    battle.declare("own", Intent::Move, &[10]);
+    let view = Age.view(&battle.state, Onlooker::Seat(Seat::First));
+    let ahead = |mil: i32| Piece::Forward { inches: Mil(mil) };
+    let path = vec![ahead(2000), ahead(1000), ahead(9000)];
+    let Ok(Answer::Path { spent, legal, so_far, .. }) = Age.query(&view, &Query::Path { unit, path }) else {
+        panic!("a price")
+    };
+    assert_eq!(legal.len(), 3, "{legal:?}");
+    assert_eq!(so_far[1].0 - so_far[0].0, 2000, "an inch of wood costs two");
+    assert_eq!(so_far[2], spent);
 }
 
 /// AGE-R08 AGE-91 Arcs reach 4" where a brigade has skirmishers, 2" otherwise.

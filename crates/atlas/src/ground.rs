@@ -186,7 +186,7 @@ fn fields(area: AreaId, outline: &[Spot], palette: &Palette, out: &mut String) {
             let start =
                 spot.moved(ahead, -110.0 + 30.0 * chance(seed ^ furrow), -90.0 + 45.0 * furrow as f64);
             let end = start.moved(ahead, 230.0, 0.0);
-            let _ = write!(marks, "M{:.0} {:.0}L{:.0} {:.0}", start.x, start.y, end.x, end.y);
+            marks.push_str(&path(&[start, end], false));
         }
     }
     let _ = write!(

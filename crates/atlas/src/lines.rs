@@ -90,7 +90,7 @@ fn hachures(map: &Map, bends: &Bends, boundary: &Boundary, out: &mut String) {
             let lean = (chance(seed ^ 5) - 0.5) * 36.0;
             let end = spot.moved(direction, lean, down * reach);
             let start = spot.moved(direction, 0.0, -down * 14.0);
-            let _ = write!(marks, "M{:.0} {:.0}L{:.0} {:.0}", start.x, start.y, end.x, end.y);
+            marks.push_str(&path(&[start, end], false));
         }
         if cliff {
             marks.push_str(&path(&bends.line(line), false));

@@ -86,6 +86,30 @@ pub(crate) fn discs(
             discs.push(Disc { area, kind: Kind::Worth(worth(area)) });
         }
     }
+    place(discs, map, sheet, outlines, taken, out);
+}
+
+/// The signs of all-around defence alone, for a page that writes numbers itself so that they can be read from afar.
+pub(crate) fn all_around(
+    map: &Map,
+    sheet: Sheet,
+    outlines: &[Vec<Spot>],
+    taken: &mut Obstacles,
+    out: &mut String,
+) {
+    let round = map.ids().filter(|area| map.area(*area).all_around);
+    let discs = round.map(|area| Disc { area, kind: Kind::AllAround }).collect();
+    place(discs, map, sheet, outlines, taken, out);
+}
+
+fn place(
+    discs: Vec<Disc>,
+    map: &Map,
+    sheet: Sheet,
+    outlines: &[Vec<Spot>],
+    taken: &mut Obstacles,
+    out: &mut String,
+) {
     for disc in discs {
         let centre = sheet.spot(map.area(disc.area).centre);
         let wanted = Spot::new(centre.x + 330.0, centre.y + 260.0);

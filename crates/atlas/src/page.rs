@@ -1,4 +1,4 @@
-//! The ground of a map for a page that puts its own counters on it: the picture without names and counters, the outlines of the
+//! The ground of a map for a page that puts its own counters on it: the picture without names, numbers and counters, the outlines of the
 //! areas as they are drawn, and where each name fits beside the counters that may come to stand in the middle.
 
 use crate::bend::Bends;
@@ -33,9 +33,7 @@ pub fn page(map: &Map, dress: &Dress<'_>) -> Value {
         taken.add(Frame::around(sheet.spot(map.area(area).centre), COUNTERS.0, COUNTERS.1));
     }
     marks::houses(map, sheet, &bends.outlines, &mut taken, &mut out);
-    let worth =
-        |area: AreaId| dress.worth.iter().find(|(at, _)| *at == area).map_or(0, |(_, points)| *points);
-    marks::discs(map, sheet, &worth, &bends.outlines, &mut taken, &mut out);
+    marks::all_around(map, sheet, &bends.outlines, &mut taken, &mut out);
     out.push_str("</svg>");
     let names = labels::placed(map, sheet, &bends.outlines, &mut taken);
     json!({

@@ -55,12 +55,26 @@ pub(crate) fn chance(seed: u64) -> f64 {
     ((z ^ (z >> 31)) >> 11) as f64 / (1u64 << 53) as f64
 }
 
-/// The path through points, in whole units.
+/// The path through points, in whole units; each step as what it adds, which is shorter.
 pub(crate) fn path(points: &[Spot], closed: bool) -> String {
-    let mut text = String::with_capacity(points.len() * 10);
-    for (index, point) in points.iter().enumerate() {
-        let command = if index == 0 { 'M' } else { 'L' };
-        let _ = write!(text, "{command}{:.0} {:.0}", point.x, point.y);
+    let mut text = String::with_capacity(points.len() * 7);
+    let mut last: Option<(i64, i64)> = None;
+    let mut goes_on = false;
+    for point in points {
+        let (x, y) = (point.x.round() as i64, point.y.round() as i64);
+        match last {
+            None => drop(write!(text, "M{x} {y}")),
+            Some(before) if before == (x, y) => continue,
+            Some(before) => {
+                text.push_str(if goes_on { "" } else { "l" });
+                for (number, by) in [x - before.0, y - before.1].into_iter().enumerate() {
+                    let apart = by >= 0 && (goes_on || number > 0);
+                    let _ = write!(text, "{}{by}", if apart { " " } else { "" });
+                }
+                goes_on = true;
+            }
+        }
+        last = Some((x, y));
     }
     if closed {
         text.push('Z');
@@ -232,4 +246,17 @@ pub(crate) fn distance(point: Spot, a: Spot, b: Spot) -> f64 {
         0.0
     };
     point.apart(a.toward(b, share.clamp(0.0, 1.0)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Spot, path};
+
+    #[test]
+    fn a_path_is_written_by_what_each_step_adds() {
+        let points = [(10.4, 20.0), (13.0, 15.6), (13.2, 16.0), (3.0, 16.0), (4.0, 30.0)];
+        let points = points.map(|(x, y)| Spot::new(x, y));
+        assert_eq!(path(&points, true), "M10 20l3-4-10 0 1 14Z");
+        assert_eq!(path(&points[..1], false), "M10 20");
+    }
 }

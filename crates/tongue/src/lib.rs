@@ -111,11 +111,24 @@ impl Say for Tongue {
     /// A sentence begins with a capital, also where its first word names whoever or whatever acts.
     fn say(&self, phrase: &Phrase) -> String {
         let text = self.within(phrase);
-        let named = phrase.facts.iter().find(|(name, _)| ["who", "side", "seat", "card"].contains(&&**name));
-        match named {
-            Some((_, who)) if text.starts_with(&self.words(who)) => capital(&text),
-            _ => text,
+        let whole = text.ends_with(['.', '!', '?']);
+        let mut somebody = phrase.facts.iter().filter(|(name, fact)| is_somebody(name, fact, whole));
+        let begins = |words: String| !words.is_empty() && text.starts_with(&words);
+        match somebody.any(|(_, fact)| begins(self.words(fact))) {
+            true => capital(&text),
+            false => text,
         }
+    }
+}
+
+/// Whether a fact is somebody; or, in a whole sentence, anything that has a name in each language. A word as it is written, such as
+/// the name of a file, is not.
+fn is_somebody(name: &str, fact: &Fact, whole: bool) -> bool {
+    match fact {
+        _ if ["who", "side", "seat", "card"].contains(&name) => true,
+        Fact::Phrase(_) => whole,
+        Fact::List(all) => all.first().is_some_and(|first| is_somebody(name, first, whole)),
+        Fact::Name(_) | Fact::Number(_) => false,
     }
 }
 
@@ -140,6 +153,9 @@ lost = { $who } lost { $count ->
 }.
 saw = You saw { $what }.
 named = { $file } is not there.
+battery = the foot battery
+fired = { $guns } fired.
+aim = { $guns }: aim
 ";
 
     fn english(phrase: Phrase) -> String {
@@ -163,6 +179,13 @@ named = { $file } is not there.
         );
         assert_eq!(english(Phrase::new("saw").with("what", "bad.csv")), "You saw bad.csv.");
         assert_eq!(english(Phrase::new("named").with("file", "bad.csv")), "bad.csv is not there.");
+        let guns = |names: Vec<Phrase>| Phrase::new("fired").with("guns", names);
+        assert_eq!(
+            english(guns(vec![Phrase::new("battery"), Phrase::new("red")])),
+            "The foot battery and Red fired."
+        );
+        let aim = Phrase::new("aim").with("guns", Phrase::new("battery"));
+        assert_eq!(english(aim), "the foot battery: aim", "a line of a list is no sentence");
     }
 
     #[test]

@@ -1,4 +1,4 @@
-/** The battle that is kept on this phone: a record of requests with their dice, as `grognard assist age --load` reads it, and what was said of each. */
+/** The battle that is kept on this phone: a record of requests with their dice, as `grognard assist age --load` reads it. */
 import { begin as fresh, type Battle } from './battle';
 import type { Data, Language } from './data';
 import { play, readRecord, type Request } from './reckoning';
@@ -6,7 +6,7 @@ import { Teller, type Told } from './telling';
 import { colon } from './words';
 
 /** An entry of the record; `course` is where the turn stood before it. */
-export interface Entry { request: Request; time: string; title: string; said: string; course?: Course }
+export interface Entry { request: Request; time: string; course?: Course }
 /** Where the turn stands: 0 initiative, 1 movement, 2 fire, 3 combat. */
 export interface Course { turn: number; first: 0 | 1; seat: 0 | 1; phase: number }
 interface Saved { language: Language; entries: Entry[]; course: Course }
@@ -45,18 +45,10 @@ export function standing(data: Data): Battle {
   return battle;
 }
 
-const named = (data: Data, request: Request): string => data.languages[kept.language].words[`age-operation-${request.do.replaceAll('_', '-')}`] ?? request.do;
-const sentence = ({ about, said }: Told): string => (about.length > 0 ? `${about.join(', ')}${colon(kept.language)}${said}` : said);
-
-/** Writes down what was asked and what came of it. */
-export function record(data: Data, request: Request): void {
-  const asked = $state.snapshot(request) as Request;
-  write(asked, named(data, asked), sentence(new Teller(data, kept.language).tell(standing(data), asked)));
-}
-
-function write(request: Request, title: string, said: string): void {
+/** Writes down what was asked. */
+export function record(request: Request): void {
   const time = new Date().toTimeString().slice(0, 5);
-  kept.entries.push({ request, time, title, said, course: $state.snapshot(kept.course) });
+  kept.entries.push({ request: $state.snapshot(request) as Request, time, course: $state.snapshot(kept.course) });
   kept.undone = [];
   keep();
 }
@@ -91,12 +83,12 @@ export function begin(): void {
 }
 
 /** The next phase; a new segment is written down, since silence, losses to fire and reserves count by segments. */
-export function goOn(title: string, said: (course: Course) => string): void {
+export function goOn(): void {
   const { course } = kept;
   const ends = course.phase === 3 && course.seat !== course.first;
   const next: Course = course.phase < 3 ? { ...course, phase: course.phase + 1 } : ends ? { ...course, turn: course.turn + 1, seat: course.first, phase: 0 } : { ...course, seat: (1 - course.seat) as 0 | 1, phase: 1 };
   const begins = next.phase === 1 && course.phase !== 1;
-  if (begins) write({ do: 'roster', segment: next.seat, turn: next.turn }, title, said(next));
+  if (begins) record({ do: 'roster', segment: next.seat, turn: next.turn });
   kept.course = next;
   keep();
 }
@@ -113,13 +105,8 @@ export function take(data: Data, text: string): boolean {
     const read = readRecord(text);
     if (!read) return false;
     let battle = fresh(data, {});
-    const teller = new Teller(data, kept.language);
-    const entries: Entry[] = [];
-    for (const { request, time = '' } of read) {
-      entries.push({ request, time, title: named(data, request), said: sentence(teller.tell(battle, request)) });
-      battle = play(data, battle, structuredClone(request));
-    }
-    kept.entries = entries;
+    for (const { request } of read) battle = play(data, battle, structuredClone(request));
+    kept.entries = read.map(({ request, time = '' }) => ({ request, time }));
     kept.undone = [];
     kept.course = { turn: battle.turn, first: battle.segment ?? battle.initiative ?? 0, seat: battle.segment ?? battle.initiative ?? 0, phase: battle.segment === null ? 0 : 1 };
     keep();
@@ -129,14 +116,14 @@ export function take(data: Data, text: string): boolean {
   }
 }
 
-/** The record with all that was reckoned. */
-export function log(data: Data): (Told & { title: string; time: string; request: Request })[] {
+/** The record with all that was reckoned, in the language that is spoken now. */
+export function log(data: Data): (Told & { time: string; request: Request })[] {
   const teller = new Teller(data, kept.language);
   let battle = fresh(data, {});
-  return ($state.snapshot(kept.entries) as Entry[]).map(({ request, time, title }) => {
+  return ($state.snapshot(kept.entries) as Entry[]).map(({ request, time }) => {
     const told = teller.tell(battle, request);
     battle = play(data, battle, structuredClone(request));
-    return { ...told, title, time, request };
+    return { ...told, time, request };
   });
 }
 

@@ -7,7 +7,7 @@ import { colon, decimal, fill, word } from './words';
 
 /** Something that was added, and the rule behind it. */
 export interface Item { what: string; value: string; clause: string }
-export interface Told { about: string[]; dice: number[]; items: Item[]; said: string; clauses: string[] }
+export interface Told { title: string; about: string[]; dice: number[]; items: Item[]; said: string; clauses: string[] }
 
 /** The words of one language, with the file they come from. */
 export class Teller {
@@ -16,7 +16,7 @@ export class Teller {
   private word(name: string, what?: string | number): string { const said = word(this.language, name); return what === undefined ? said : fill(said, String(what)); }
   private inches(length: Fraction): string { return `${decimal(this.language, length.value)}″`; }
   side(battle: Battle, seat: Seat): string { return battle.armies[seat].name || this.word(seat === 0 ? 'first' : 'second'); }
-  private score(die: number, modifier: number): string { return `${die} ${signed(modifier)} = ${die + modifier}.`; }
+  private score(die: number, modifier: number): string { return `${die} ${modifier < 0 ? '−' : '+'} ${Math.abs(modifier)} = ${die + modifier}.`; }
 
   /** AGE-99 to AGE-103 The rule of a result of fire. */
   ruleOfFire({ result }: Fired): string {
@@ -87,7 +87,7 @@ export class Teller {
     const where = asked.general === undefined ? '' : asked.lost ? this.named('field-lost') : asked.attach && asked.unit ? asked.unit : this.word('alone');
     return [
       bases === 0 ? '' : signed(-bases), ...flags.map((field) => `${this.named(`field-${field}`)} ${asked[field] ? '✓' : '−'}`), where, holder,
-      asked.segment === undefined ? '' : `${this.word('turn')} ${asked.turn ?? battle.turn}${colon(this.language)}${this.word('begins', this.side(battle, asked.segment))}`,
+      asked.segment === undefined ? '' : this.word('begins', this.side(battle, asked.segment)),
     ].filter(Boolean).join(', ');
   }
 
@@ -102,11 +102,16 @@ export class Teller {
     return firepower ? [{ what: firepower.band > 0 ? `${this.word('power')}, ${this.word('band')} ${bandName(this.data, firepower.band)}` : this.word('weak'), value: firepower.power.toString(), clause: 'AGE-98' }] : [];
   }
 
+  private title(battle: Battle, asked: Request): string {
+    if (asked.do === 'roster' && asked.segment !== undefined) return `${this.word('turn')} ${asked.turn ?? battle.turn}`;
+    return this.named(`operation-${asked.do}`);
+  }
+
   /** All that is told of a request, as the battle stands before it. */
   tell(before: Battle, asked: Request): Told {
     const battle = structuredClone(before);
     const name = (one: string | null | undefined) => (one ? [one] : []);
-    const told = (about: string[], items: Item[], said: string, rule: string | undefined, dice: number[] = []): Told => ({ about, dice, items, said, clauses: [...new Set([...items.map(({ clause }) => clause), rule ?? ''])].filter(Boolean) });
+    const told = (about: string[], items: Item[], said: string, rule: string | undefined, dice: number[] = []): Told => ({ title: this.title(before, asked), about, dice, items, said, clauses: [...new Set([...items.map(({ clause }) => clause), rule ?? ''])].filter(Boolean) });
     switch (asked.do) {
       case 'new_battle': return told([], [], this.begun(asked), 'AGE-H110');
       case 'initiative': { const one = initiative(this.data, battle, asked); return told([], one.modifiers.flatMap((all) => this.added(all)), this.claimed(before, asked, one), one.clause, asked.dice); }

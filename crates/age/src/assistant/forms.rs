@@ -128,7 +128,10 @@ fn new_battle() -> Form {
         by(field("options", Kind::Json), "AGE-O01"),
         field("units", Kind::Many(unit)),
         field("generals", Kind::Many(general)),
-        by(field("critical_levels", Kind::Json), "AGE-H110"),
+        Field {
+            message: "age-field-levels-of-both".to_owned(),
+            ..by(field("critical_levels", Kind::Json), "AGE-H110")
+        },
         field("objectives", Kind::Many(objective)),
     ];
     form("new_battle", 0, fields)

@@ -81,8 +81,14 @@ impl Assisted for AgeAssistant {
 
     fn fluent(&self, lang: Lang) -> &'static str {
         match lang {
-            Lang::En => include_str!("../../../../content/fluent/en/age-assist.ftl"),
-            Lang::Fr => include_str!("../../../../content/fluent/fr/age-assist.ftl"),
+            Lang::En => concat!(
+                include_str!("../../../../content/fluent/en/age-words.ftl"),
+                include_str!("../../../../content/fluent/en/age-assist.ftl")
+            ),
+            Lang::Fr => concat!(
+                include_str!("../../../../content/fluent/fr/age-words.ftl"),
+                include_str!("../../../../content/fluent/fr/age-assist.ftl")
+            ),
         }
     }
 

@@ -85,7 +85,7 @@ td.figure, th.figure { text-align: center; white-space: nowrap; } tr:nth-child(o
 td.none { background: var(--void) !important; }
 .boxes { letter-spacing: 0.5mm; white-space: nowrap; } .boxes b { color: var(--accent); font-weight: normal; }
 .command { font-style: italic; }
-.cards { display: grid; grid-template-columns: repeat(3, 1fr); gap: 2mm; }
+.cards { display: grid; grid-template-columns: repeat(3, 1fr); gap: 2mm; margin: 0 0.4mm; }
 .card { border: 1px solid var(--ink); padding: 1.5mm 2mm; break-inside: avoid; min-height: 24mm; }
 .card h3 { margin: 0; font-size: 11pt; } .card p { margin: 0; } .card .numbers { font-size: 15pt; float: right; }
 .card.second { border-style: double; border-width: 3px; }

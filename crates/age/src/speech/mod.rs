@@ -26,12 +26,14 @@ impl Speech for Age {
                 include_str!("../../../../content/fluent/en/age.ftl"),
                 include_str!("../../../../content/fluent/en/age-events.ftl"),
                 include_str!("../../../../content/fluent/en/age-refusals.ftl"),
+                include_str!("../../../../content/fluent/en/age-words.ftl"),
                 include_str!("../../../../content/fluent/en/age-assist.ftl")
             ),
             Lang::Fr => concat!(
                 include_str!("../../../../content/fluent/fr/age.ftl"),
                 include_str!("../../../../content/fluent/fr/age-events.ftl"),
                 include_str!("../../../../content/fluent/fr/age-refusals.ftl"),
+                include_str!("../../../../content/fluent/fr/age-words.ftl"),
                 include_str!("../../../../content/fluent/fr/age-assist.ftl")
             ),
         }

@@ -120,7 +120,7 @@ fn initiative_is_rolled_for() {
     let odds = desk.look(json!({ "do": "initiative", "claims": claims })).unwrap().odds;
     assert_eq!((odds[0].result.as_str(), odds[0].probability.as_str()), ("first", "36/91"));
     let tie = desk.act(json!({ "do": "initiative", "claims": claims, "dice": [6, 5] }));
-    let thrown = "first side: die 6, modifiers −1, score 5; second side: die 5, modifiers 0, score 5.";
+    let thrown = "First side: die 6, modifiers −1, score 5; second side: die 5, modifiers 0, score 5.";
     assert_eq!(desk.said(&tie), [thrown, "A tie: roll again."]);
     let won = desk.act(json!({ "do": "initiative", "claims": claims, "dice": [6, 5, 3, 8], "first": false }));
     assert_eq!(won.data["holder"], 1);

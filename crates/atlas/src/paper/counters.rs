@@ -129,23 +129,44 @@ fn face(unit: &Unit, step: u8, nation: &str, cells: usize) -> String {
     let mut out = String::new();
     let middle = CELL * cells as f64 / 2.0;
     let long = unit.face(step).form == Form::Long;
-    // Above is room for the point that shows the front, below for the name.
-    let _ = write!(out, "<g transform='translate({middle:.0} 308) scale(1.1)'>");
+    let letter = char::from(if long { b'A' } else { b'a' } + step);
+    let lines = titled(&unit.name, letter, CELL * cells as f64 - 40.0);
+    // Above is room for the point that shows the front, below for the name, which may need two lines.
+    let (down, scale) = if lines.len() == 1 { (308, 1.1) } else { (292, 1.0) };
+    let _ = write!(out, "<g transform='translate({middle:.0} {down}) scale({scale})'>");
     let piece = Piece::Unit { unit, step, heading: Heading::NORTH, nation };
     counter(&piece, Spot::new(0.0, 0.0), &mut out);
     out.push_str("</g>");
-    let letter = char::from(if long { b'A' } else { b'a' } + step);
-    let size = 62.0;
-    let room = (CELL * cells as f64 - 40.0) / size;
-    let name = format!("{} · {letter}", cut(&unit.name, room - ems(" · M", false)));
-    let _ = write!(
-        out,
-        "<text x='{middle:.0}' y='{:.0}' font-size='{size}' text-anchor='middle' fill='#2a2018' {}>{}</text>",
-        CELL - 20.0,
-        held(&name, size, false),
-        escape(&name)
-    );
+    let size = if lines.len() == 1 { ONE_LINE } else { TWO_LINES };
+    for (line, above) in lines.iter().rev().zip(0..) {
+        let _ = write!(
+            out,
+            "<text x='{middle:.0}' y='{:.0}' font-size='{size}' text-anchor='middle' fill='#2a2018' {}>{}</text>",
+            CELL - 16.0 - f64::from(above) * size,
+            held(line, size, false),
+            escape(line)
+        );
+    }
     out
+}
+
+/// The letters of a name in one line, and in two.
+const ONE_LINE: f64 = 62.0;
+const TWO_LINES: f64 = 49.0;
+
+/// The name of a unit with the letter of its counter, in one line if it fits, else in two, the second cut where it must be.
+fn titled(name: &str, letter: char, wide: f64) -> Vec<String> {
+    let short = |name: &str, size: f64| format!("{} · {letter}", cut(name, wide / size - ems(" · M", false)));
+    let fits = |text: &str, size: f64| ems(text, false) * size <= wide;
+    let whole = format!("{name} · {letter}");
+    if fits(&whole, ONE_LINE) {
+        return vec![whole];
+    }
+    let mut breaks = name.match_indices(' ').map(|(at, _)| at).filter(|at| fits(&name[..*at], TWO_LINES));
+    match breaks.next_back() {
+        Some(at) => vec![name[..at].to_owned(), short(name[at..].trim_start(), TWO_LINES)],
+        None => vec![short(name, ONE_LINE)],
+    }
 }
 
 fn of_leader(leader: &Leader, nation: &str, activated: &str) -> Counter {
@@ -178,4 +199,18 @@ fn marker(words: &str, cells: usize) -> String {
         "<rect x='40' y='40' width='{wide:.0}' height='545' rx='40' fill='#f6e3ad' stroke='#875c04' stroke-width='16'/>\
          <text x='{middle:.0}' y='345' font-size='{size:.0}' font-weight='700' text-anchor='middle' fill='#2a2018'>{words}</text>"
     )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::titled;
+
+    #[test]
+    fn names_that_begin_alike_can_be_told_apart() {
+        let told = |name: &str| titled(name, 'a', 585.0).join("|");
+        assert_eq!(told("6e hussards"), "6e hussards · a");
+        assert_eq!(told("batterie à pied Stevenart"), "batterie à pied|Stevenart · a");
+        assert_ne!(told("batterie à pied Stevenart"), told("batterie à pied Lloyd"));
+        assert_eq!(told("Kavallerieregimentsschwadron"), told("Kavallerieregimentsschwadronen"));
+    }
 }

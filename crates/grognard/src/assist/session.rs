@@ -33,6 +33,16 @@ enum Next {
     Over,
 }
 
+/// What has been asked for.
+enum Wish {
+    /// An operation with its fields, typed in the same line or asked for.
+    Of { request: Value, typed: bool },
+    /// Nothing there is.
+    Unknown,
+    /// The input is over.
+    Over,
+}
+
 impl Session {
     pub(super) fn new(
         game: &'static str,
@@ -114,13 +124,36 @@ impl Session {
             "charts" | "tables" => self.charts(rest)?,
             "save" | "enregistrer" => self.save_to(Path::new(rest))?,
             "export" | "exporter" => self.export(Path::new(rest))?,
+            "odds" | "probabilites" if !rest.is_empty() => return self.weigh(rest),
             _ => return self.choose(line),
         }
         Ok(Next::On)
     }
 
-    /// An operation by its number or name; its fields may follow as `key=value`.
+    /// Carries out an operation by its number or name.
     fn choose(&mut self, line: &str) -> Result<Next, Failure> {
+        match self.asked(line)? {
+            Wish::Of { request, typed } => self.carry_out(request, !typed)?,
+            Wish::Unknown => {}
+            Wish::Over => return Ok(Next::Over),
+        }
+        Ok(Next::On)
+    }
+
+    /// Shows what an operation would be reckoned from, and its odds; nothing is rolled and nothing kept.
+    fn weigh(&self, line: &str) -> Result<Next, Failure> {
+        match self.asked(line)? {
+            Wish::Of { request, .. } => {
+                showing::sheet(&self.console, &self.tongues[0], &self.battle.look(&request)?)?
+            }
+            Wish::Unknown => {}
+            Wish::Over => return Ok(Next::Over),
+        }
+        Ok(Next::On)
+    }
+
+    /// An operation by its number or name; its fields may follow as `key=value`, or are asked for.
+    fn asked(&self, line: &str) -> Result<Wish, Failure> {
         let forms = self.battle.forms();
         let (verb, rest) = line.split_once(' ').map_or((line, ""), |(verb, rest)| (verb, rest.trim()));
         let typed = folded(verb);
@@ -128,18 +161,17 @@ impl Session {
         let numbered = verb.parse::<usize>().ok().and_then(|number| forms.get(number.wrapping_sub(1)));
         let Some(form) = numbered.or_else(|| forms.iter().find(named)) else {
             self.tell(Phrase::new("assist-unknown").with("text", verb))?;
-            return Ok(Next::On);
+            return Ok(Wish::Unknown);
         };
         let mut fields = match rest {
             "" => match ask(&self.console, &self.tongues[0], &self.battle.names(), &form.fields)? {
                 Asked::Fields(fields) => fields,
-                Asked::Over => return Ok(Next::Over),
+                Asked::Over => return Ok(Wish::Over),
             },
             rest => pairs(rest)?,
         };
         fields.insert("do".to_owned(), form.id.into());
-        self.carry_out(Value::Object(fields), rest.is_empty())?;
-        Ok(Next::On)
+        Ok(Wish::Of { request: Value::Object(fields), typed: !rest.is_empty() })
     }
 
     /// Shows the odds and asks for the dice of an operation that lacks them, where somebody is asked or all dice are typed; then carries it out.
@@ -156,7 +188,7 @@ impl Session {
                 None => return Ok(()),
             }
         }
-        self.perform(request)
+        self.perform(request, missing > 0)
     }
 
     /// The dice that lie on the table; none typed means that they are rolled here, a dash that nothing is done.
@@ -177,11 +209,15 @@ impl Session {
         }
     }
 
-    fn perform(&mut self, request: Value) -> Result<(), Failure> {
+    /// Carries it out and tells what came of it, with the reckoning if that has not been shown before the dice.
+    fn perform(&mut self, request: Value, shown: bool) -> Result<(), Failure> {
         let time = clock();
         let rng = &mut self.rng;
         let sheet = self.battle.act(&request, time.as_deref(), &mut |sides| rng.random_range(1..=sides))?;
-        showing::sheet(&self.console, &self.tongues[0], &sheet)?;
+        match shown {
+            true => showing::said(&self.console, &self.tongues[0], &sheet.said)?,
+            false => showing::sheet(&self.console, &self.tongues[0], &sheet)?,
+        }
         self.keep()
     }
 

@@ -60,6 +60,21 @@ fn an_operation_is_asked_field_by_field_and_shows_its_odds_before_the_dice() {
     assert!(text.contains("Die 7, modifiers −2: score 5."), "{text}");
 }
 
+/// What has been shown before the dice is not said again, and an operation is weighed without any.
+#[test]
+fn the_odds_are_shown_once_and_an_operation_is_weighed_without_dice() {
+    let text =
+        assisted(Lang::En, &["--dice", "typed"], &["general quality=charismatic", "7", "quit"]).unwrap();
+    assert_eq!(text.matches("out of action: 7/10").count(), 1, "{text}");
+    let typed =
+        ["odds 7", "", "charismatic", ".", "odds general quality=ordinary", "odds dance", "log", "quit"];
+    let text = assisted(Lang::En, &[], &typed).unwrap();
+    assert!(text.contains("out of action: 7/10") && text.contains("out of action: 1/2"), "{text}");
+    assert!(text.contains("There is no operation or command dance."), "{text}");
+    assert_eq!(text.matches("General hit").count(), 1, "the menu alone names it, nothing is kept: {text}");
+    assert!(!text.contains("Dice (1)"), "{text}");
+}
+
 #[test]
 fn the_assistant_speaks_french() {
     let text = assisted(Lang::Fr, &[], &["tir", "oui", ".", "non", ".", "quitter"]).unwrap();

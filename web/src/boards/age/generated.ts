@@ -75,6 +75,8 @@ export type Answer =
     left: Mil;
     /** The part that is legal, with a stop at its end. */
     legal: Piece[];
+    /** Inches of movement spent by the end of each of its pieces. */
+    so_far: Mil[];
     /** Inches of movement spent on the legal part. */
     spent: Mil;
     /** The sentence. */

@@ -1,8 +1,8 @@
-import assistEnglish from '../../../../content/fluent/en/age-assist.ftl?raw';
 import eventsEnglish from '../../../../content/fluent/en/age-events.ftl?raw';
+import wordsEnglish from '../../../../content/fluent/en/age-words.ftl?raw';
 import english from '../../../../content/fluent/en/page-age.ftl?raw';
-import assistFrench from '../../../../content/fluent/fr/age-assist.ftl?raw';
 import eventsFrench from '../../../../content/fluent/fr/age-events.ftl?raw';
+import wordsFrench from '../../../../content/fluent/fr/age-words.ftl?raw';
 import french from '../../../../content/fluent/fr/page-age.ftl?raw';
 import type { Step, TableCard } from '../../wire/protocol';
 import type { Army, Board } from '../board';
@@ -69,7 +69,7 @@ const age: Board = {
   },
   wayOut: () => ({ type: 'end_step' }),
   atOnce: (order: Order) => AT_ONCE.includes(order.type),
-  messages: { en: [english, eventsEnglish, assistEnglish].join('\n'), fr: [french, eventsFrench, assistFrench].join('\n') },
+  messages: { en: [english, eventsEnglish, wordsEnglish].join('\n'), fr: [french, eventsFrench, wordsFrench].join('\n') },
   lessons,
 };
 

@@ -86,7 +86,8 @@ export function beats(step: Step<Event>, { view, before, eyes, words }: Told<Emp
           say(words('empire-beat-fire', { purpose: words(`empire-roll-${roll.purpose.replaceAll('_', '-')}`), hits: roll.result }), { before: true, at: roll.area != null ? `a${roll.area}` : undefined, dice, sound: 'die', seat: roll.seat ?? undefined });
         } else if (roll.purpose !== 'courier') {
           const passed = roll.result > 0;
-          const tried = [words(`empire-roll-${roll.purpose.replaceAll('_', '-')}`), roll.piece ? named(roll.piece) : ''].filter(Boolean).join(' ');
+          const test = words(`empire-roll-${roll.purpose.replaceAll('_', '-')}`);
+          const tried = roll.piece ? `${test} (${named(roll.piece)})` : test;
           say(words('empire-beat-roll', { tried, passed: String(passed) }), { before: true, at: roll.area != null ? `a${roll.area}` : subjects(event)[0], dice: { faces: roll.faces, counts: roll.against != null ? roll.faces.map(() => passed) : undefined }, sound: 'die', seat: roll.seat ?? undefined });
         }
         break;

@@ -115,7 +115,12 @@ export function moveTo(area: number, heading: number | null = plan.heading): Of<
   return { type: 'move', units: plan.units, leaders: plan.leaders, face: turn === null ? null : { end: turn }, path: reached.path } as Of<'move'>;
 }
 
-/** Among orders at the same target the one that the chosen pieces make together, turning as little as may be. */
+const FIGHTS: Order['type'][] = ['charge', 'grand_charge', 'bombard', 'assault'];
+
+/**
+ * Among orders at the same target the one that the chosen pieces make together, turning as little as may be; a fight that not all of
+ * them can join is that of most of them.
+ */
 export function aimed(orders: Order[], facing = 0): Order | null {
   const exact = orders.filter((order) => {
     const { units, leaders } = actors(order);
@@ -123,6 +128,8 @@ export function aimed(orders: Order[], facing = 0): Order | null {
   });
   const turn = (order: Order) => (order.type === 'setup_place' && typeof order.heading === 'number' ? Math.min((order.heading - facing + 24) % 24, (facing - order.heading + 24) % 24) : 0);
   if (exact.length > 0) return exact.sort((a, b) => actors(b).leaders.length - actors(a).leaders.length || turn(a) - turn(b))[0];
+  const some = orders.filter((order) => FIGHTS.includes(order.type) && actors(order).units.every((unit) => plan.units.includes(unit)));
+  if (some.length > 0) return some.sort((a, b) => actors(b).units.length - actors(a).units.length)[0];
   return orders.length === 1 ? orders[0] : null;
 }
 
