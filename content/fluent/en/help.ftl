@@ -231,6 +231,7 @@ help-serve-private_webhooks = Let webhooks name addresses of this machine and of
 help-serve-limits = Set a limit, such as logins=4 (docs/operations.md lists them all)
 help-serve-hosts = A name that the server answers to, such as play.example.org; any, if none is given
 help-serve-trusted = A network of proxies that are believed about whom they speak for, such as 10.1.0.0/16; this machine is
+help-serve-watchers = A network of those who may read the metrics, such as 10.1.0.0/16; this machine may
 help-serve-log = What to log, such as `warn` or `server=debug`
 help-serve-after =
     Examples:

@@ -314,6 +314,7 @@ line-meant = Perhaps you meant { $meant }.
 line-help = `grognard help` lists the commands.
 admin-done = Done.
 admin-failed = { $why }
+admin-no-database = There is no database { $database }. Name the one of your server with --database, or its folder with --data.
 admin-missing = Say about whom or what: grognard help admin tells how to write { $act }.
 admin-password = The new password, 8 to 200 letters:
 health-sick = The server at { $url } cannot do its work: { $error }.

@@ -314,6 +314,7 @@ line-meant = Vouliez-vous dire { $meant } ?
 line-help = `grognard help` donne la liste des commandes.
 admin-done = C’est fait.
 admin-failed = { $why }
+admin-no-database = Il n’y a pas de base { $database }. Nommez celle de votre serveur avec --database, ou son dossier avec --data.
 admin-missing = Dites de qui ou de quoi il s’agit : grognard help admin dit comment écrire { $act }.
 admin-password = Le nouveau mot de passe, de 8 à 200 caractères :
 health-sick = Le serveur à { $url } ne peut pas faire son travail : { $error }.

@@ -14,6 +14,10 @@ use table::{Error, Lang, Phrase, Say};
 /// Does what the host asks for.
 pub fn run(registry: &Registry, lang: Lang, args: &cli::Admin, home: &Path) -> Result<(), Failure> {
     let database = database(args.database.as_deref(), args.data.as_deref().unwrap_or(home))?;
+    if !is_there(&database) {
+        let why = Phrase::new("admin-no-database").with("database", shown(&database));
+        return Err(Error::new("not_served", why).into());
+    }
     let runtime = tokio::runtime::Runtime::new()?;
     let done = runtime.block_on(async {
         let admin = Admin::open(&database).await.map_err(|error| {
@@ -24,6 +28,11 @@ pub fn run(registry: &Registry, lang: Lang, args: &cli::Admin, home: &Path) -> R
     });
     runtime.shutdown_background();
     done
+}
+
+/// Whether there is a database to work on: an empty one would say that nobody is called so.
+fn is_there(database: &str) -> bool {
+    database.contains("://") || Path::new(database.strip_prefix("sqlite:").unwrap_or(database)).exists()
 }
 
 async fn carry_out(admin: &Admin, registry: &Registry, lang: Lang, args: &cli::Admin) -> Result<(), Failure> {

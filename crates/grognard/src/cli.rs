@@ -338,6 +338,8 @@ pub struct Serve {
     pub hosts: Vec<String>,
     #[arg(long = "trust", value_name = "NETWORK")]
     pub trusted: Vec<String>,
+    #[arg(long = "metrics", value_name = "NETWORK")]
+    pub watchers: Vec<String>,
     #[arg(long, value_name = "FILTER", default_value = "info")]
     pub log: String,
 }

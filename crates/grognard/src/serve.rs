@@ -135,6 +135,9 @@ fn doors(args: &cli::Serve) -> Result<Doors, Failure> {
     for network in &args.trusted {
         doors.trust(network).map_err(|why| unfit("--trust", why))?;
     }
+    for network in &args.watchers {
+        doors.let_watch(network).map_err(|why| unfit("--metrics", why))?;
+    }
     Ok(doors)
 }
 

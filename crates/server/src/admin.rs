@@ -440,3 +440,34 @@ fn about(person: &PersonRow) -> String {
 fn like(search: &str) -> String {
     format!("%{}%", search.to_lowercase().replace(['%', '_'], ""))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{erase, export, merge};
+    use sqlx::{AssertSqlSafe, Connection, Row, SqliteConnection};
+
+    /// What everybody adds to.
+    const LARGE: [&str; 9] =
+        ["person", "session", "game", "deed", "chat", "note", "block", "notice", "audit"];
+
+    /// Whoever asks for what is theirs, or signs in, keeps nobody waiting who gives orders.
+    #[tokio::test]
+    async fn nothing_of_a_person_is_looked_for_among_what_is_everybodys() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("games.sqlite").display().to_string();
+        drop(crate::store::open(&path).await.expect("it opens"));
+        let mut database = SqliteConnection::connect(&format!("sqlite:{path}")).await.expect("a file");
+        let exported = export::KEPT.iter().map(|(_, sql)| *sql);
+        let merged =
+            merge::BELONGINGS.into_iter().chain(merge::REMAINS).chain([merge::PROGRAMS, merge::GAMES]);
+        let erased = erase::ERASED.into_iter().chain([erase::TRIES, erase::GAMES, erase::LEFT]);
+        for sql in exported.chain(merged).chain(erased) {
+            let plan = sqlx::query(AssertSqlSafe(format!("EXPLAIN QUERY PLAN {sql}")));
+            for step in plan.fetch_all(&mut database).await.expect("a plan") {
+                let step: String = step.get("detail");
+                let all = step.strip_prefix("SCAN ").and_then(|rest| rest.split(' ').next());
+                assert!(all.is_none_or(|all| !LARGE.contains(&all) && all.len() > 1), "{sql}: {step}");
+            }
+        }
+    }
+}

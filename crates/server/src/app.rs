@@ -61,6 +61,8 @@ pub(crate) struct App {
     pub(crate) thinking: Queue,
     pub(crate) thinkers: Holdings<Payer>,
     thinking_networks: Holdings<IpAddr>,
+    /// A network has half of the turns at most, so that whoever asks from another does not wait for all that it asks.
+    network_turns: OneEach<IpAddr>,
     /// Whose questions of another kind come one after another, and how many are answered at a time.
     asides: OneEach<Payer>,
     aside: Arc<Semaphore>,
@@ -81,6 +83,7 @@ pub(crate) enum Payer {
 pub(crate) struct Asking {
     _of_person: Held<Payer>,
     _of_network: Held<IpAddr>,
+    _turn: OwnedSemaphorePermit,
 }
 
 /// How often each may do what.
@@ -169,6 +172,7 @@ impl App {
             thinking: Queue::new(&bounds, Bound::Thinking, Bound::ThinkingWaiting),
             thinkers: Holdings::default(),
             thinking_networks: Holdings::default(),
+            network_turns: OneEach::few(bounds.size(Bound::Thinking).div_ceil(2)),
             asides: OneEach::default(),
             counting: OneEach::default(),
             aside: Arc::new(Semaphore::new(std::thread::available_parallelism().map_or(1, usize::from))),
@@ -278,8 +282,9 @@ impl App {
         let of_person = of_person.ok_or_else(|| bounds.met(Bound::PersonThinking, 1))?;
         let of_network = self.thinking_networks.take(asker.network, bounds.size(Bound::NetworkThinking));
         let of_network = of_network.ok_or_else(|| bounds.met(Bound::NetworkThinking, 5))?;
-        let asking = Asking { _of_person: of_person, _of_network: of_network };
-        Ok((asking, self.thinking.turn(bounds).await?))
+        let own = self.network_turns.turn(asker.network);
+        let (own, turn) = self.thinking.turn_after(bounds, own).await?;
+        Ok((Asking { _of_person: of_person, _of_network: of_network, _turn: own }, turn))
     }
 }
 

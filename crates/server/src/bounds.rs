@@ -113,10 +113,14 @@ bounds! {
     Documents = "documents", 32;
     /// of these, to a network
     NetworkDocuments = "network-documents", 4;
+    /// bytes of an export over HTTP; the command line tells more
+    Export = "export", 16_777_216;
     /// seconds for which the statistics of the server are kept
     StatisticsSeconds = "statistics-seconds", 60;
     /// games that a node keeps in memory while nobody follows them
     GamesKept = "games-kept", 2_000;
+    /// bytes of the records of games that a node keeps in memory
+    RecordsKept = "records-kept", 268_435_456;
     /// tables that a socket follows
     Following = "following", 64;
     /// tables that the sockets of a network follow

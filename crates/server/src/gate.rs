@@ -40,21 +40,34 @@ pub struct Doors {
     pub hosts: Vec<String>,
     /// The networks of proxies that are believed.
     pub proxies: Vec<IpNet>,
+    /// The networks of those who may read the metrics: what is counted in them tells of few who play who gave an order by hand.
+    pub watchers: Vec<IpNet>,
 }
 
 impl Default for Doors {
     fn default() -> Doors {
         let loopback = ["127.0.0.0/8", "::1/128"];
-        Doors { hosts: Vec::new(), proxies: loopback.iter().filter_map(|net| net.parse().ok()).collect() }
+        let loopback: Vec<IpNet> = loopback.iter().filter_map(|net| net.parse().ok()).collect();
+        Doors { hosts: Vec::new(), proxies: loopback.clone(), watchers: loopback }
     }
 }
 
 impl Doors {
     /// Believes the proxies of one more network: `10.1.0.0/16`, or a single address.
     pub fn trust(&mut self, network: &str) -> Result<(), String> {
-        let single = || network.parse::<IpAddr>().map(IpNet::from).map_err(|error| error.to_string());
-        self.proxies.push(network.parse::<IpNet>().or_else(|_| single())?);
+        self.proxies.push(named(network)?);
         Ok(())
+    }
+
+    /// Lets those of one more network read the metrics.
+    pub fn let_watch(&mut self, network: &str) -> Result<(), String> {
+        self.watchers.push(named(network)?);
+        Ok(())
+    }
+
+    /// Whether somebody from there may read the metrics.
+    pub(crate) fn may_watch(&self, from: IpAddr) -> bool {
+        self.watchers.iter().any(|net| net.contains(&from.to_canonical()))
     }
 
     /// Whether somebody is believed about whom it speaks for.
@@ -87,6 +100,12 @@ impl Doors {
         let same = |ours: &String| ours.eq_ignore_ascii_case(host) || ours.eq_ignore_ascii_case(bare);
         self.hosts.is_empty() || self.hosts.iter().any(same)
     }
+}
+
+/// A network, or a single address.
+fn named(network: &str) -> Result<IpNet, String> {
+    let single = || network.parse::<IpAddr>().map(IpNet::from).map_err(|error| error.to_string());
+    network.parse::<IpNet>().or_else(|_| single())
 }
 
 /// The mark of a connection beyond those that everybody may have: it is for people who sit in a game.

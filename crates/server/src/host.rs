@@ -33,11 +33,12 @@ use crate::metrics::Metrics;
 use crate::queue::TurnQueue;
 use crate::sockets::Sockets;
 use crate::store::{Deed, GameRow, Signal, Store, Writer};
-use crate::trouble::{MapPhrase, unavailable, wrong};
+use crate::trouble::{MapPhrase, unavailable, unreadable, wrong};
 use large::Larges;
 use parking_lot::Mutex;
 use protocol::Registry;
 use std::collections::{HashMap, HashSet};
+use std::net::IpAddr;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
 use std::time::Duration;
@@ -76,8 +77,10 @@ pub struct Host {
     /// Whose turns come one after another, before they wait for those of others: computer players, by who opened the table, and records
     /// that are played through.
     turns: [OneEach<i64>; 2],
-    /// Lists of tables are made a few at a time.
-    listers: Arc<Semaphore>,
+    /// The same by the network for which it is done: whoever has many names has half of the turns at most.
+    networks: [OneEach<IpAddr>; 2],
+    /// Lists of tables are made a few at a time, and those of a network one after another.
+    listers: (Arc<Semaphore>, OneEach<IpAddr>),
     /// No answer of a computer player comes earlier after its question, so that nobody can read from its speed how much
     /// there was to think.
     pace: Duration,
@@ -97,6 +100,9 @@ struct Slots {
     late: HashMap<i64, Arc<Slot>>,
 }
 
+/// What is held while something long is done.
+type Turns = [Option<OwnedSemaphorePermit>; 3];
+
 /// The place of one game in memory.
 pub struct Slot {
     id: i64,
@@ -106,8 +112,12 @@ pub struct Slot {
     live: tokio::sync::Mutex<Option<Live>>,
     followers: Mutex<Vec<Follower>>,
     used: AtomicI64,
+    /// From which network somebody acted here last: whoever made a computer player think.
+    acted_from: Mutex<Option<IpAddr>>,
     /// Something has happened at another node, and is about to be read.
     news: AtomicBool,
+    /// When it was last brought up to date for somebody who looks on later.
+    read: AtomicI64,
 }
 
 impl Host {
@@ -138,7 +148,8 @@ impl Host {
             thinkers: Arc::new(Semaphore::new(thinkers)),
             loaders: Arc::new(Semaphore::new(thinkers)),
             turns: Default::default(),
-            listers: Arc::new(Semaphore::new(thinkers)),
+            networks: [(); 2].map(|()| OneEach::few(thinkers.div_ceil(2))),
+            listers: (Arc::new(Semaphore::new(thinkers)), OneEach::default()),
             pace,
             draining: CancellationToken::new(),
             thinking: Mutex::default(),
@@ -152,7 +163,7 @@ impl Host {
             slot.used.store(crate::clock::now(), Ordering::Relaxed);
             return Ok(slot.clone());
         }
-        let row = self.store.game(link).await.map_err(unavailable)?.ok_or_else(|| no_such_table(link))?;
+        let row = self.store.game(link).await.map_err(unreadable)?.ok_or_else(|| no_such_table(link))?;
         Ok(self.place(row.id, row.link))
     }
 
@@ -160,7 +171,10 @@ impl Host {
         let mut slots = self.slots.lock();
         let most = self.bounds.size(Bound::GamesKept);
         if slots.by_id.len() >= most {
-            slots.tidy(most.div_ceil(4));
+            let Slots { by_link, by_id, .. } = &mut *slots;
+            for slot in tidied(by_id, 2, most.div_ceil(4)) {
+                by_link.remove(&slot.link);
+            }
         }
         let slot = slots.by_id.entry(id).or_insert_with(|| Arc::new(Slot::new(id, link.clone(), 0)));
         let slot = slot.clone();
@@ -191,9 +205,9 @@ impl Host {
 
     async fn load(&self, slot: &Slot) -> Result<Live, Error> {
         let id = slot.id;
-        let row = self.store.game_by_id(id).await.map_err(unavailable)?;
+        let row = self.store.game_by_id(id).await.map_err(unreadable)?;
         let row = row.ok_or_else(|| no_such_table(&id.to_string()))?;
-        let deeds = self.store.deeds(id, 0).await.map_err(unavailable)?;
+        let deeds = self.store.deeds(id, 0).await.map_err(unreadable)?;
         let mut live = self.played(row, deeds, slot.lag).await?;
         live.standing = self.standing_of(id, live.reacts()).await?;
         Ok(live)
@@ -215,7 +229,7 @@ impl Host {
         let large = self.large_of(&row).await?;
         let registry = self.registry;
         let turn = match deeds.len() > LONG || !large.is_empty() {
-            true => Some(self.loading(row.maker).await),
+            true => Some(self.loading(row.maker, None).await),
             false => None,
         };
         let load = move || {
@@ -228,21 +242,54 @@ impl Host {
         off_until(stop, load).await?
     }
 
-    /// A turn to read something long of somebody.
-    async fn loading(&self, person: i64) -> (OwnedSemaphorePermit, Option<OwnedSemaphorePermit>) {
-        let own = self.turns[1].turn(person).await;
-        (own, self.loaders.clone().acquire_owned().await.ok())
+    /// A turn to read something long of somebody, for whoever asks.
+    async fn loading(&self, person: i64, from: Option<IpAddr>) -> Turns {
+        self.turn(1, person, from, &self.loaders).await
     }
 
     /// A turn to think at a table of somebody.
-    async fn thinker(&self, person: i64) -> (OwnedSemaphorePermit, Option<OwnedSemaphorePermit>) {
-        let own = self.turns[0].turn(person).await;
-        (own, self.thinkers.clone().acquire_owned().await.ok())
+    async fn thinker(&self, slot: &Slot, maker: i64) -> Turns {
+        let from = *slot.acted_from.lock();
+        self.turn(0, maker, from, &self.thinkers).await
+    }
+
+    /// A turn of a kind among those of a person, then among those of its network, then among all.
+    async fn turn(&self, kind: usize, person: i64, from: Option<IpAddr>, all: &Arc<Semaphore>) -> Turns {
+        let own = self.turns[kind].turn(person).await;
+        let of_network = match from {
+            Some(network) => Some(self.networks[kind].turn(network).await),
+            None => None,
+        };
+        [Some(own), of_network, all.clone().acquire_owned().await.ok()]
     }
 
     /// How many games are in memory.
     pub(crate) fn in_memory(&self) -> usize {
-        self.slots.lock().by_id.len()
+        let slots = self.slots.lock();
+        slots.by_id.len() + slots.late.len()
+    }
+
+    /// Lets go of games, the longest unused first, until the records of those in memory are no larger than the bound says. One that is
+    /// followed is read again when something happens in it.
+    pub(crate) fn shed(&self) {
+        let mut all: Vec<Arc<Slot>> = {
+            let slots = self.slots.lock();
+            slots.by_id.values().chain(slots.late.values()).cloned().collect()
+        };
+        all.sort_by_key(|slot| std::cmp::Reverse(slot.used.load(Ordering::Relaxed)));
+        let (mut left, mut gone) = (self.bounds.of(Bound::RecordsKept), Vec::new());
+        for slot in all {
+            // One in which something is done just now stays.
+            let Ok(mut live) = slot.live.try_lock() else { continue };
+            match left.checked_sub(live.as_ref().map_or(0, Live::weight)) {
+                Some(rest) => left = rest,
+                None => gone.extend(live.take()),
+            }
+        }
+        // Letting go of a long one takes its time.
+        if !gone.is_empty() {
+            tokio::task::spawn_blocking(move || drop(gone));
+        }
     }
 
     /// A game that cannot be read is named in the log once, and stops nothing else.
@@ -365,8 +412,15 @@ impl Slot {
             live: tokio::sync::Mutex::default(),
             followers: Mutex::default(),
             used: AtomicI64::new(crate::clock::now()),
+            acted_from: Mutex::default(),
             news: AtomicBool::new(false),
+            read: AtomicI64::new(0),
         }
+    }
+
+    /// Somebody acts.
+    fn acts(&self, asker: &Asker) {
+        *self.acted_from.lock() = Some(asker.network);
     }
 
     /// The game's number.
@@ -375,22 +429,15 @@ impl Slot {
     }
 }
 
-impl Slots {
-    /// Drops games that nobody follows or holds, so many at most, the longest unused first.
-    fn tidy(&mut self, most: usize) {
-        let mut idle: Vec<(i64, i64)> = self
-            .by_id
-            .values()
-            .filter(|slot| Arc::strong_count(slot) == 2 && slot.followers.lock().is_empty())
-            .map(|slot| (slot.used.load(Ordering::Relaxed), slot.id))
-            .collect();
-        idle.sort_unstable();
-        for (_, id) in idle.into_iter().take(most) {
-            if let Some(slot) = self.by_id.remove(&id) {
-                self.by_link.remove(&slot.link);
-            }
-        }
-    }
+/// Drops games that nobody follows or holds, beyond the so many places that hold them, as many at most, the longest unused first.
+fn tidied(games: &mut HashMap<i64, Arc<Slot>>, places: usize, most: usize) -> Vec<Arc<Slot>> {
+    let mut idle: Vec<(i64, i64)> = games
+        .values()
+        .filter(|slot| Arc::strong_count(slot) == places && slot.followers.lock().is_empty())
+        .map(|slot| (slot.used.load(Ordering::Relaxed), slot.id))
+        .collect();
+    idle.sort_unstable();
+    idle.into_iter().take(most).filter_map(|(_, id)| games.remove(&id)).collect()
 }
 
 fn no_such_table(link: &str) -> Error {

@@ -6,13 +6,14 @@ use parking_lot::Mutex;
 use std::collections::HashMap;
 use std::hash::Hash;
 use std::net::{IpAddr, Ipv6Addr};
+use std::pin::pin;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Instant;
 use table::Error;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
-/// Full buckets are forgotten when there are so many.
+/// Full buckets are forgotten when there are so many, and again when there are twice as many as were left then.
 const MOST: usize = 100_000;
 
 /// The network of an address: itself, or of IPv6 the 64 bits that one household has.
@@ -33,7 +34,13 @@ pub(crate) fn network(address: IpAddr) -> IpAddr {
 pub(crate) struct Limits<K> {
     size: f64,
     per_second: f64,
-    buckets: Mutex<HashMap<K, Bucket>>,
+    buckets: Mutex<Buckets<K>>,
+}
+
+struct Buckets<K> {
+    each: HashMap<K, Bucket>,
+    /// How many there may be until full ones are forgotten.
+    most: usize,
 }
 
 /// One bucket.
@@ -70,7 +77,8 @@ impl Bucket {
 impl<K: Hash + Eq> Limits<K> {
     /// Buckets of this size that fill up with so many a second.
     pub(crate) fn new(size: f64, per_second: f64) -> Limits<K> {
-        Limits { size, per_second, buckets: Mutex::default() }
+        let buckets = Buckets { each: HashMap::new(), most: MOST };
+        Limits { size, per_second, buckets: Mutex::new(buckets) }
     }
 
     /// Buckets that a bound fills, from empty in so many seconds.
@@ -87,12 +95,14 @@ impl<K: Hash + Eq> Limits<K> {
     /// The same for so many.
     pub(crate) fn take_many(&self, who: K, count: usize) -> Result<(), u64> {
         let mut buckets = self.buckets.lock();
-        if buckets.len() >= MOST {
+        if buckets.each.len() >= buckets.most {
             let (size, rate, now) = (self.size, self.per_second, Instant::now());
-            buckets
-                .retain(|_, bucket| bucket.left + now.duration_since(bucket.at).as_secs_f64() * rate < size);
+            let fills =
+                |bucket: &Bucket| bucket.left + now.duration_since(bucket.at).as_secs_f64() * rate < size;
+            buckets.each.retain(|_, bucket| fills(bucket));
+            buckets.most = MOST.max(2 * buckets.each.len());
         }
-        let bucket = buckets.entry(who).or_insert_with(|| Bucket::full(self.size));
+        let bucket = buckets.each.entry(who).or_insert_with(|| Bucket::full(self.size));
         bucket.take_many(count as f64, self.size, self.per_second)
     }
 }
@@ -140,12 +150,22 @@ impl<K: Hash + Eq> Drop for Held<K> {
     }
 }
 
-/// One turn at a time for each, so that whoever has much to be done keeps nobody waiting but themselves.
-pub(crate) struct OneEach<K>(Mutex<HashMap<K, Arc<Semaphore>>>);
+/// One turn at a time for each, or as few, so that whoever has much to be done keeps nobody waiting but themselves.
+pub(crate) struct OneEach<K> {
+    turns: Mutex<HashMap<K, Arc<Semaphore>>>,
+    at_once: usize,
+}
 
 impl<K> Default for OneEach<K> {
     fn default() -> OneEach<K> {
-        OneEach(Mutex::default())
+        OneEach::few(1)
+    }
+}
+
+impl<K> OneEach<K> {
+    /// So many turns at a time for each.
+    pub(crate) fn few(at_once: usize) -> OneEach<K> {
+        OneEach { turns: Mutex::default(), at_once }
     }
 }
 
@@ -153,9 +173,9 @@ impl<K: Hash + Eq> OneEach<K> {
     /// A turn for somebody, when the one before it has ended.
     pub(crate) async fn turn(&self, who: K) -> OwnedSemaphorePermit {
         let own = {
-            let mut all = self.0.lock();
+            let mut all = self.turns.lock();
             all.retain(|_, own| Arc::strong_count(own) > 1);
-            all.entry(who).or_insert_with(|| Arc::new(Semaphore::new(1))).clone()
+            all.entry(who).or_insert_with(|| Arc::new(Semaphore::new(self.at_once))).clone()
         };
         own.acquire_owned().await.expect("nobody closes it")
     }
@@ -182,13 +202,34 @@ impl Queue {
 
     /// A turn, sooner or later, or the news that too many wait.
     pub(crate) async fn turn(&self, bounds: &Bounds) -> Result<OwnedSemaphorePermit, Error> {
-        if let Ok(turn) = self.turns.clone().try_acquire_owned() {
-            return Ok(turn);
+        self.turn_after(bounds, std::future::ready(())).await.map(|((), turn)| turn)
+    }
+
+    /// The same for somebody who has to wait for something else first, and is counted among those who wait from the beginning.
+    pub(crate) async fn turn_after<T>(
+        &self,
+        bounds: &Bounds,
+        first: impl Future<Output = T>,
+    ) -> Result<(T, OwnedSemaphorePermit), Error> {
+        let mut first = pin!(first);
+        let mut there = tokio::select! {
+            biased;
+            there = first.as_mut() => Some(there),
+            () = std::future::ready(()) => None,
+        };
+        if there.is_some()
+            && let Ok(turn) = self.turns.clone().try_acquire_owned()
+        {
+            return Ok((there.take().expect("it is there"), turn));
         }
         let waits = Waits::one_of(&self.waiting, self.most).ok_or_else(|| bounds.met(self.bound, 2))?;
+        let there = match there {
+            Some(there) => there,
+            None => first.await,
+        };
         let turn = self.turns.clone().acquire_owned().await;
         drop(waits);
-        turn.map_err(|_| bounds.met(self.bound, 2))
+        turn.map(|turn| (there, turn)).map_err(|_| bounds.met(self.bound, 2))
     }
 
     /// How many wait.
@@ -233,6 +274,21 @@ mod tests {
         assert!(limits.take_many("b", 1000).is_ok() && limits.take("b").is_err());
     }
 
+    /// Where many buckets are not full, not every request goes through all of them.
+    #[test]
+    fn buckets_are_gone_through_seldom_and_full_ones_are_forgotten() {
+        let slow = Limits::new(2.0, 1e-9);
+        assert!((0..=MOST).all(|who| slow.take(who).is_ok()));
+        let kept = |limits: &Limits<usize>| {
+            let buckets = limits.buckets.lock();
+            (buckets.each.len(), buckets.most)
+        };
+        assert_eq!(kept(&slow), (MOST + 1, 2 * MOST));
+        let fast = Limits::new(2.0, 1e9);
+        assert!((0..=MOST).all(|who| fast.take(who).is_ok()));
+        assert!(kept(&fast).0 <= MOST && kept(&fast).1 == MOST);
+    }
+
     #[test]
     fn holdings_are_given_back() {
         let holdings = Holdings::default();
@@ -265,7 +321,7 @@ mod tests {
         drop((first, other));
         drop(second.await);
         drop(turns.turn("c").await);
-        assert!(turns.0.lock().len() <= 1, "nobody is remembered");
+        assert!(turns.turns.lock().len() <= 1, "nobody is remembered");
     }
 
     #[tokio::test]

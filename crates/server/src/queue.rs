@@ -7,6 +7,7 @@ use apalis::prelude::{BoxDynError, Data, TaskBuilder, TaskSink, WorkerBuilder, W
 use apalis_postgres::{Config, PostgresStorage};
 use serde::{Deserialize, Serialize};
 use sqlx::postgres::{PgPool, PgPoolOptions};
+use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration;
 use table::Seat;
@@ -32,6 +33,9 @@ pub(crate) struct Turn {
     pub(crate) seat: Seat,
     /// How long the record of the game was.
     pub(crate) lines: i64,
+    /// For which network.
+    #[serde(default)]
+    pub(crate) from: Option<IpAddr>,
 }
 
 /// The queue.

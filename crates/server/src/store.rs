@@ -11,6 +11,7 @@ mod sqlite;
 mod writer;
 
 pub use postgres::Postgres;
+pub(crate) use rows::scenario;
 pub use rows::{
     CountRow, Deed, GameRow, Head, Kind, Line, List, PersonKind, PersonRow, ResultRow, SeatRow, SessionKind,
     Status, Talk, Who,
@@ -91,7 +92,7 @@ pub trait Store: Send + Sync + 'static {
     fn follow_up<'s>(&'s self, game: &'s GameRow, next: &'s GameRow) -> Later<'s, Option<i64>>;
     /// Games of a list, the newest first.
     fn games(&self, list: List, person: i64, most: i64) -> Later<'_, Vec<GameRow>>;
-    /// Games that go on, in which a computer plays and somebody has been awaited since before then.
+    /// Games that go on, in which a computer player has been awaited since before then.
     fn running(&self, before: i64) -> Later<'_, Vec<i64>>;
     /// Games whose time runs out before then.
     fn due(&self, before: i64) -> Later<'_, Vec<i64>>;
@@ -129,7 +130,7 @@ pub trait Store: Send + Sync + 'static {
     fn playing(&self, person: i64) -> Later<'_, Vec<String>>;
     /// The games that a person has finished.
     fn results(&self, person: i64) -> Later<'_, Vec<ResultRow>>;
-    /// How many public games there are of each game and setup, without those that onlookers see later and in which something
+    /// How many public games there are of each game and scenario, without those that onlookers see later and in which something
     /// has happened since `settled`.
     fn counts(&self, settled: i64) -> Later<'_, Vec<CountRow>>;
 

@@ -9,8 +9,9 @@ use crate::host::hashes;
 use crate::message::Push;
 use crate::store::{Fault, Signal};
 use crate::terms::Ending;
-use crate::trouble::unavailable;
+use crate::trouble::{unavailable, unreadable};
 use futures_util::TryStreamExt;
+use sqlx::any::AnyRow;
 use sqlx::{AnyPool, Row};
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -41,6 +42,7 @@ pub(crate) async fn run(app: Arc<App>) {
             Ok(latest) => seen = latest,
             Err(error) => tracing::warn!(%error, "the host's acts"),
         }
+        app.host.shed();
         if look.is_multiple_of(TIDY)
             && let Err(error) = tidy(&app, &admin).await
         {
@@ -110,22 +112,23 @@ pub(crate) async fn tidy(app: &App, admin: &Admin) -> Result<(), Error> {
     run("DELETE FROM notice WHERE due IS NULL AND made < $1", before(Bound::NoticeDays)).await?;
     run("DELETE FROM audit WHERE at < $1", before(Bound::AuditDays)).await?;
     run("DELETE FROM announcement WHERE until < $1", before(Bound::AuditDays)).await?;
-    for link in links(app, "status = 0 AND moved < $1", before(Bound::WaitingDays)).await? {
-        if let Some(game) = app.host.store.game(&link).await.map_err(unavailable)? {
-            admin.delete_game(game.id).await?;
-            app.host.refresh(&link).await;
-        }
+    for (game, link) in games(app, "status = 0 AND moved < $1", before(Bound::WaitingDays)).await? {
+        admin.delete_game(game).await?;
+        app.host.refresh(&link).await;
     }
     let abandoned = "status = 1 AND deadline IS NULL AND moved < $1";
-    for link in links(app, abandoned, before(Bound::AbandonedDays)).await? {
-        if let Some(game) = app.host.store.game(&link).await.map_err(unavailable)? {
-            let ending = Ending::outside_rules("closed", None);
-            if let Err(error) = admin.end(&game, Seat::First, &ending).await {
-                tracing::warn!(code = error.code, table = link, "closing an abandoned game");
-            }
-            app.host.refresh(&link).await;
-            app.host.store.tell(Signal::Game(game.id)).await.map_err(unavailable)?;
+    for (game, link) in games(app, abandoned, before(Bound::AbandonedDays)).await? {
+        // One that cannot be read keeps nothing else from being tidied up.
+        let closed = match app.host.store.game(&link).await.map_err(unreadable) {
+            Ok(Some(game)) => admin.end(&game, Seat::First, &Ending::outside_rules("closed", None)).await,
+            Ok(None) => continue,
+            Err(error) => Err(error),
+        };
+        if let Err(error) = closed {
+            tracing::warn!(code = error.code, table = link, "closing an abandoned game");
         }
+        app.host.refresh(&link).await;
+        app.host.store.tell(Signal::Game(game)).await.map_err(unavailable)?;
     }
     let guests = "DELETE FROM person WHERE kind <> 1 AND made < $1 \
                   AND NOT EXISTS (SELECT 1 FROM session s WHERE s.person = person.id) \
@@ -169,8 +172,10 @@ async fn forget_large(pool: &AnyPool, before: i64) -> Result<(), Fault> {
     Ok(())
 }
 
-async fn links(app: &App, which: &'static str, before: i64) -> Result<Vec<String>, Error> {
-    let sql = format!("SELECT link FROM game WHERE {which} ORDER BY moved LIMIT {AT_ONCE}");
+/// The numbers and links of games.
+async fn games(app: &App, which: &'static str, before: i64) -> Result<Vec<(i64, String)>, Error> {
+    let sql = format!("SELECT id, link FROM game WHERE {which} ORDER BY moved LIMIT {AT_ONCE}");
     let rows = sqlx::query(sqlx::AssertSqlSafe(sql)).bind(before).fetch_all(&app.ledger.pool).await;
-    rows.and_then(|rows| rows.iter().map(|row| row.try_get(0)).collect()).map_err(unavailable)
+    let each = |row: &AnyRow| Ok((row.try_get(0)?, row.try_get(1)?));
+    rows.and_then(|rows| rows.iter().map(each).collect()).map_err(unavailable)
 }

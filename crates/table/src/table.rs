@@ -3,11 +3,13 @@
 //! been seen, no die rolled and nobody else has acted.
 
 mod fairly;
+mod past;
 
 use crate::dice::{NoMore, Recorded, Recorder, Scripted, Seeded, Source};
 use crate::fair::{Bytes32, Fairness, Proof};
 use crate::journal::{Heading, Journal, Position, Step, first_seal, next_seal};
 use crate::{Awaited, Error, Game, Onlooker, Phrase, Refusal, Roll, Sealed, Seat, Setup};
+use past::Past;
 use serde_json::{Map, Value};
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::sync::Arc;
@@ -26,7 +28,7 @@ pub struct Table<G: Sealed> {
     steps: Vec<Step<G::Order>>,
     told: Vec<Vec<G::Event>>,
     /// The states before each of the last steps, back to the last one that cannot be undone.
-    undoable: Vec<G::State>,
+    undoable: Past<G::State>,
     /// Why that one cannot be undone, and the state before it.
     barrier: Option<(Error, G::State)>,
     dice: Scripted<Box<dyn Source>>,
@@ -166,7 +168,7 @@ impl<G: Sealed> Table<G> {
     ) -> Table<G> {
         let heading = Heading::of(&*game, JOURNAL);
         let opening = Beginning { heading, setup: setup.clone(), state: state.clone(), dealt, rolls };
-        let (steps, told, undoable) = (Vec::new(), Vec::new(), Vec::new());
+        let (steps, told, undoable) = (Vec::new(), Vec::new(), Past::default());
         Table {
             game,
             setup,
@@ -296,7 +298,7 @@ impl<G: Sealed> Table<G> {
                 self.undoable.clear();
                 self.barrier = Some((why, before));
             }
-            None => self.undoable.push(before),
+            None => self.undoable.push(self.steps.len(), before),
         }
         self.steps.push(Step { seat, order, rolls: rolls.clone(), seal });
         self.told.push(events.clone());
@@ -313,7 +315,20 @@ impl<G: Sealed> Table<G> {
     /// Takes back the last order of `seat`, or says why that is no longer possible.
     pub fn undo(&mut self, seat: Seat) -> Result<(), Error> {
         self.may_undo(seat)?;
-        self.state = self.undoable.pop().expect("may_undo saw it");
+        let (game, steps) = (&self.game, &self.steps);
+        // No die was rolled since the first of them, or they could not be undone.
+        let again = |before: &G::State, number: usize| {
+            let (mut state, step) = (before.clone(), &steps[number]);
+            game.resolve(
+                &mut state,
+                step.seat,
+                &step.order,
+                &mut Recorder::new(&mut NoMore),
+                &mut Vec::new(),
+            );
+            state
+        };
+        self.state = self.undoable.pop(steps.len() - 1, again).expect("may_undo saw it");
         let undone: Vec<_> = self.steps.pop().into_iter().collect();
         self.told.pop();
         self.note_back(undone);
@@ -423,14 +438,17 @@ impl<G: Sealed> Table<G> {
         table
     }
 
-    /// Every state the game has been in, the first one first, to be worked out later and elsewhere.
-    pub fn states_later(&self) -> impl FnOnce() -> Vec<G::State> + Send + use<G> {
+    /// The states the game has been in, the first one first, each with the number of orders before it, to be worked out later and
+    /// elsewhere. Where there are more than so many, some of them are left out, evenly, and neither the first nor the last.
+    pub fn states_later(&self, most: usize) -> impl FnOnce() -> Vec<(usize, G::State)> + Send + use<G> {
         let (mut again, steps) = (self.as_opened(), self.steps.clone());
         move || {
-            let mut states = vec![again.state.clone()];
-            for step in &steps {
+            let (mut states, each) = (vec![(0, again.state.clone())], (steps.len() + 1).div_ceil(most));
+            for (number, step) in (1..).zip(&steps) {
                 again.step_again(step);
-                states.push(again.state.clone());
+                if number % each == 0 || number == steps.len() {
+                    states.push((number, again.state.clone()));
+                }
             }
             states
         }

@@ -223,6 +223,9 @@ fn connections_are_no_more_than_there_are_descriptors() {
 #[test]
 fn a_host_tends_a_server_from_the_command_line() {
     let home = Home::new();
+    let elsewhere = home.run(&["admin", "people", "--database", "nowhere.sqlite"]);
+    assert!(elsewhere.code == Some(1) && elsewhere.err.contains("nowhere.sqlite"), "{}", elsewhere.err);
+    assert!(!home.path().join("nowhere.sqlite").exists(), "an empty one would know nobody");
     let server = Server::start(&home);
     let guest = Guest::new(&server);
     guest.answer("POST", "/api/account", &json!({ "name": "Mallory", "password": "Austerlitz" }));
@@ -248,6 +251,8 @@ fn a_host_tends_a_server_from_the_command_line() {
     assert_eq!(home.run(&["admin", "load", "http://127.0.0.1:1"]).code, Some(1));
     assert_eq!(home.run(&["health", &url]).code, Some(0));
     assert_eq!(home.run(&["health", "http://127.0.0.1:1"]).code, Some(1));
+    let bad = home.run(&["serve", "--metrics", "everybody"]);
+    assert!(bad.code == Some(2) && bad.err.contains("--metrics"), "{}", bad.err);
     let bad = home.run(&["serve", "--limit", "beer=3"]);
     assert!(bad.code == Some(2) && bad.err.contains("logins"), "{}", bad.err);
 }

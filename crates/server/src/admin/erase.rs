@@ -5,10 +5,15 @@ use super::Admin;
 use crate::host::vacate;
 use crate::store::{Fault, SeatRow, Signal, Status, Who};
 use crate::terms::Ending;
-use crate::trouble::{unavailable, wrong};
+use crate::trouble::{unavailable, unreadable, wrong};
 use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, Row};
 use table::{Error, Seat};
+
+/// The games in which somebody sits, and those that go on and are theirs.
+pub(super) const GAMES: &str = "SELECT id, seats FROM game WHERE first = $1 OR second = $1";
+pub(super) const LEFT: &str =
+    "SELECT link FROM game WHERE status < 2 AND (first = $1 OR second = $1 OR maker = $1)";
 
 /// Nobody's name, in any language.
 const NEUTRAL: &str = "N. N.";
@@ -56,10 +61,19 @@ impl Admin {
     /// Gives up the games in which a person sits, gives its seats back where they have not begun, and removes those of its tables at
     /// which nobody else sits.
     async fn leave_games(&self, person: i64) -> Result<(), Error> {
-        let sql = "SELECT link FROM game WHERE status < 2 AND (first = $1 OR second = $1 OR maker = $1)";
-        let rows = sqlx::query(sql).bind(person).fetch_all(&self.pool).await.map_err(unavailable)?;
+        let rows = sqlx::query(LEFT).bind(person).fetch_all(&self.pool).await.map_err(unavailable)?;
         for row in rows {
-            let game = self.game(&row.try_get::<String, _>(0).map_err(unavailable)?).await?;
+            let link: String = row.try_get(0).map_err(unavailable)?;
+            let game = match self.store.game(&link).await.map_err(unreadable) {
+                Ok(Some(game)) => game,
+                Ok(None) => continue,
+                Err(error) if error.code == "unavailable" => return Err(error),
+                // What belongs to the person elsewhere is deleted all the same.
+                Err(error) => {
+                    tracing::error!(code = error.code, table = link, "a game that cannot be given up");
+                    continue;
+                }
+            };
             let seat = Seat::BOTH.into_iter().find(|seat| game.person(*seat) == Some(person));
             let others = |seat: Seat| game.person(seat).is_some_and(|other| other != person);
             let alone = game.maker == person && !Seat::BOTH.into_iter().any(others);
@@ -101,33 +115,37 @@ impl Admin {
     }
 }
 
+/// What is deleted of a person. The first statement writes: SQLite then lets nobody else write before all is done.
+pub(super) const ERASED: [&str; 11] = [
+    "DELETE FROM session WHERE person = $1",
+    "DELETE FROM chat WHERE person = $1",
+    "DELETE FROM note WHERE person = $1",
+    "DELETE FROM battle WHERE person = $1",
+    "DELETE FROM block WHERE person = $1 OR blocked = $1",
+    "DELETE FROM address WHERE person = $1",
+    "DELETE FROM notice WHERE person = $1",
+    "DELETE FROM away WHERE person = $1",
+    "DELETE FROM reset WHERE person = $1",
+    "UPDATE audit SET person = NULL, about = '', network = '' WHERE person = $1",
+    "DELETE FROM person WHERE id = $1",
+];
+
+/// What hosts did keeps the number, by which nobody is known any more.
+const ACTS: &str =
+    "UPDATE audit SET about = $1 WHERE deed LIKE 'host:%' AND deed <> 'host:announce' AND about LIKE $2";
+
+/// Whoever was refused at the door was named as they called themselves.
+pub(super) const TRIES: &str =
+    "UPDATE audit SET about = '', network = '' WHERE person IS NULL AND LOWER(about) IN (LOWER($1), $2)";
+
 async fn erase_one(to: &mut AnyConnection, person: i64, name: &str) -> Result<(), Fault> {
-    // The first statement writes: SQLite then lets nobody else write before all is done.
-    for sql in [
-        "DELETE FROM session WHERE person = $1",
-        "DELETE FROM chat WHERE person = $1",
-        "DELETE FROM note WHERE person = $1",
-        "DELETE FROM battle WHERE person = $1",
-        "DELETE FROM block WHERE person = $1 OR blocked = $1",
-        "DELETE FROM address WHERE person = $1",
-        "DELETE FROM notice WHERE person = $1",
-        "DELETE FROM away WHERE person = $1",
-        "DELETE FROM reset WHERE person = $1",
-        "UPDATE audit SET person = NULL, about = '', network = '' WHERE person = $1",
-        "DELETE FROM person WHERE id = $1",
-    ] {
+    for sql in ERASED {
         sqlx::query(sql).bind(person).execute(&mut *to).await?;
     }
     rename_in_games(to, person, NEUTRAL, true).await?;
-    // What hosts did keeps the number, by which nobody is known any more.
-    let acts =
-        "UPDATE audit SET about = $1 WHERE deed LIKE 'host:%' AND deed <> 'host:announce' AND about LIKE $2";
     let number = person.to_string();
-    sqlx::query(acts).bind(number.clone()).bind(format!("{number} %")).execute(&mut *to).await?;
-    // Whoever was refused at the door was named as they called themselves.
-    let tries = "UPDATE audit SET about = '', network = '' \
-                 WHERE person IS NULL AND (about IN ($1, $2) OR LOWER(about) = $2)";
-    sqlx::query(tries).bind(name.to_owned()).bind(name.to_lowercase()).execute(&mut *to).await?;
+    sqlx::query(ACTS).bind(number.clone()).bind(format!("{number} %")).execute(&mut *to).await?;
+    sqlx::query(TRIES).bind(name.to_owned()).bind(name.to_lowercase()).execute(&mut *to).await?;
     Ok(())
 }
 
@@ -140,8 +158,7 @@ async fn rename_in_games(
     // Here too the first statement writes.
     let said = sqlx::query("UPDATE chat SET name = $1 WHERE person = $2").bind(name.to_owned()).bind(person);
     said.execute(&mut *to).await?;
-    let sql = "SELECT id, seats FROM game WHERE first = $1 OR second = $1";
-    for row in sqlx::query(sql).bind(person).fetch_all(&mut *to).await? {
+    for row in sqlx::query(GAMES).bind(person).fetch_all(&mut *to).await? {
         let (game, text): (i64, String) = (row.try_get(0)?, row.try_get(1)?);
         let Ok(mut seats) = serde_json::from_str::<[SeatRow; 2]>(&text) else { continue };
         for seat in &mut seats {

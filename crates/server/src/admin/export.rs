@@ -3,9 +3,11 @@
 use super::Admin;
 use crate::store::PersonKind;
 use crate::trouble::unavailable;
+use futures_util::TryStreamExt;
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::{Map, Value};
+use sqlx::any::AnyRow;
 use sqlx::{Column, Row};
 use table::Error;
 
@@ -26,7 +28,7 @@ pub struct Export {
 }
 
 /// Subject and query of each. `$1` is the person.
-const KEPT: [(&str, &str); 12] = [
+pub(super) const KEPT: [(&str, &str); 12] = [
     ("programs", "SELECT handle, name, made FROM person WHERE owner = $1"),
     ("sessions", "SELECT kind, name, made, used, until FROM session WHERE person = $1"),
     (
@@ -52,23 +54,45 @@ const KEPT: [(&str, &str); 12] = [
     ("audit", "SELECT at, deed, about, network FROM audit WHERE person = $1"),
 ];
 
+/// What a row takes beside its text.
+const ROW: usize = 100;
+
 impl Admin {
     /// All that is kept about a person.
     pub async fn export(&self, named: &str) -> Result<Export, Error> {
-        let person = self.person(named).await?;
-        let mut kept = Map::new();
-        for (subject, sql) in KEPT {
-            let rows = sqlx::query(sql).bind(person.id).fetch_all(&self.pool).await.map_err(unavailable)?;
-            let each = rows.iter().map(|row| {
-                let cells = row.columns().iter().enumerate().map(|(at, column)| {
-                    let number = row.try_get::<Option<i64>, _>(at).map(Value::from);
-                    let text = || row.try_get::<Option<String>, _>(at).map(Value::from);
-                    (column.name().to_owned(), number.or_else(|_| text()).unwrap_or_default())
-                });
-                Value::Object(cells.collect())
-            });
-            kept.insert(subject.to_owned(), each.collect());
-        }
-        Ok(Export { id: person.handle, name: person.name, kind: person.kind, made: person.made, kept })
+        let all = self.export_within(named, usize::MAX).await?;
+        Ok(all.expect("nothing is too large"))
     }
+
+    /// All that is kept about a person, unless it is more than so many bytes.
+    pub(crate) async fn export_within(&self, named: &str, most: usize) -> Result<Option<Export>, Error> {
+        let person = self.person(named).await?;
+        let (mut kept, mut left) = (Map::new(), most);
+        for (subject, sql) in KEPT {
+            let mut rows = sqlx::query(sql).bind(person.id).fetch(&self.pool);
+            let mut each = Vec::new();
+            while let Some(row) = rows.try_next().await.map_err(unavailable)? {
+                let (cells, bytes) = told(&row);
+                let Some(rest) = left.checked_sub(bytes) else { return Ok(None) };
+                left = rest;
+                each.push(cells);
+            }
+            kept.insert(subject.to_owned(), Value::Array(each));
+        }
+        Ok(Some(Export { id: person.handle, name: person.name, kind: person.kind, made: person.made, kept }))
+    }
+}
+
+/// A row as it is told, and how many bytes it takes.
+fn told(row: &AnyRow) -> (Value, usize) {
+    let mut bytes = ROW;
+    let cells = row.columns().iter().enumerate().map(|(at, column)| {
+        let number = row.try_get::<Option<i64>, _>(at).map(Value::from);
+        let text = || row.try_get::<Option<String>, _>(at).map(Value::from);
+        let cell = number.or_else(|_| text()).unwrap_or_default();
+        bytes += cell.as_str().map_or(0, str::len);
+        (column.name().to_owned(), cell)
+    });
+    let cells = Value::Object(cells.collect());
+    (cells, bytes)
 }

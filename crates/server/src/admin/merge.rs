@@ -8,7 +8,7 @@ use sqlx::{Any, Row, Transaction};
 use table::Error;
 
 /// What belongs to a person beside its games: the account's own counts where both have the same.
-const BELONGINGS: [&str; 8] = [
+pub(super) const BELONGINGS: [&str; 8] = [
     "UPDATE chat SET person = $2 WHERE person = $1 AND game NOT IN (SELECT id FROM game WHERE first = $1 OR second = $1)",
     "UPDATE note SET person = $2 WHERE person = $1 AND game NOT IN (SELECT id FROM game WHERE first = $1 OR second = $1) \
      AND game NOT IN (SELECT game FROM note WHERE person = $2)",
@@ -23,8 +23,12 @@ const BELONGINGS: [&str; 8] = [
     "UPDATE session SET person = $2 WHERE person = $1 AND kind = 1",
 ];
 
+pub(super) const PROGRAMS: &str = "UPDATE person SET owner = $2 WHERE owner = $1";
+pub(super) const GAMES: &str =
+    "SELECT id, seats, maker FROM game WHERE first = $1 OR second = $1 OR maker = $1";
+
 /// What is left of a guest who has nothing any more.
-const REMAINS: [&str; 7] = [
+pub(super) const REMAINS: [&str; 7] = [
     "DELETE FROM session WHERE person = $1",
     "DELETE FROM note WHERE person = $1",
     "DELETE FROM battle WHERE person = $1",
@@ -52,8 +56,7 @@ impl Admin {
     pub(crate) async fn merge(&self, guest: &PersonRow, account: &PersonRow) -> Result<usize, Error> {
         let mut transaction = self.pool.begin().await.map_err(unavailable)?;
         // The first statement writes: SQLite then lets nobody else write before this is done.
-        let programs =
-            sqlx::query("UPDATE person SET owner = $2 WHERE owner = $1").bind(guest.id).bind(account.id);
+        let programs = sqlx::query(PROGRAMS).bind(guest.id).bind(account.id);
         programs.execute(&mut *transaction).await.map_err(unavailable)?;
         let moved = move_games(&mut transaction, guest, account).await.map_err(unavailable)?;
         for sql in BELONGINGS {
@@ -81,8 +84,7 @@ async fn move_games(
     guest: &PersonRow,
     account: &PersonRow,
 ) -> Result<Vec<i64>, sqlx::Error> {
-    let sql = "SELECT id, seats, maker FROM game WHERE first = $1 OR second = $1 OR maker = $1";
-    let rows = sqlx::query(sql).bind(guest.id).fetch_all(&mut **transaction).await?;
+    let rows = sqlx::query(GAMES).bind(guest.id).fetch_all(&mut **transaction).await?;
     let mut moved = Vec::new();
     for row in rows {
         let (game, maker): (i64, i64) = (row.try_get(0)?, row.try_get(2)?);

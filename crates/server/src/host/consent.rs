@@ -46,6 +46,7 @@ impl Host {
         let slot = self.slot(&propose.table).await?;
         let mut live = self.live(&slot).await?;
         live.sits(asker.person, propose.seat)?;
+        slot.acts(asker);
         fresh(&live, propose.number)?;
         live.may_propose(propose.what, propose.seat)?;
         let (what, seat) = (propose.what, propose.seat);
@@ -54,7 +55,7 @@ impl Host {
         let same_person = live.row.person(seat.other()) == asker.person;
         let computer = live.row.computer(seat.other()).is_some();
         if theirs || same_person || (computer && what != Matter::Draw) {
-            return self.agree(&slot, &mut live, &proposal).await;
+            return self.agree(asker, &slot, &mut live, &proposal).await;
         }
         if computer {
             self.send_proposal(&slot, &proposal, Consent::Declined);
@@ -75,6 +76,7 @@ impl Host {
         let slot = self.slot(&answer.table).await?;
         let mut live = self.live(&slot).await?;
         live.sits(asker.person, answer.seat)?;
+        slot.acts(asker);
         let proposals = live.proposals();
         let meant = |proposal: &&Proposal| proposal.what == answer.what && proposal.seat != answer.seat;
         let proposal = proposals
@@ -83,7 +85,7 @@ impl Host {
             .cloned()
             .ok_or_else(|| wrong("not_proposed", "server-not-proposed"))?;
         if answer.accept {
-            return self.agree(&slot, &mut live, &proposal).await;
+            return self.agree(asker, &slot, &mut live, &proposal).await;
         }
         let rest = proposals.into_iter().filter(|other| *other != proposal).collect();
         self.set_proposals(&slot, &mut live, rest).await?;
@@ -93,6 +95,7 @@ impl Host {
 
     async fn agree(
         self: &Arc<Host>,
+        asker: &Asker,
         slot: &Arc<Slot>,
         live: &mut Live,
         proposal: &Proposal,
@@ -102,7 +105,7 @@ impl Host {
                 self.end(slot, live, proposal.seat, &Ending::outside_rules("agreed", None)).await?;
             }
             Matter::Undo => self.take_back(slot, live, proposal.seat).await?,
-            Matter::Rematch => self.rematch(slot, live).await?,
+            Matter::Rematch => self.rematch(asker, slot, live).await?,
         }
         self.send_proposal(slot, proposal, Consent::Accepted);
         Ok(())
@@ -140,7 +143,12 @@ impl Host {
     }
 
     /// The same game once more, with sides swapped.
-    async fn rematch(self: &Arc<Host>, slot: &Arc<Slot>, live: &mut Live) -> Result<(), Error> {
+    async fn rematch(
+        self: &Arc<Host>,
+        asker: &Asker,
+        slot: &Arc<Slot>,
+        live: &mut Live,
+    ) -> Result<(), Error> {
         let terms = Terms { clock: live.terms.clock.clone(), delay: live.terms.delay, ..Terms::default() };
         let [first, second] = live.row.seats.clone();
         let taken = |seat: SeatRow| match seat.who {
@@ -170,7 +178,7 @@ impl Host {
         let added = self.store.follow_up(&over.row, &next.row).await.map_err(unavailable)?;
         next.row.id = added.ok_or_else(stale)?;
         self.changed(slot, live, over).await?;
-        self.added(next).await;
+        self.added(next, asker).await;
         Ok(())
     }
 

@@ -30,6 +30,7 @@ impl Host {
         let slot = self.slot(&give.table).await?;
         let mut live = self.live(&slot).await?;
         live.sits(asker.person, give.seat)?;
+        slot.acts(asker);
         live.table()?;
         if let Some(&number) = live.keys.get(&key) {
             return self.followed(&live, asker, give.seat, number);
@@ -139,6 +140,7 @@ impl Host {
         let slot = self.slot(&undo.table).await?;
         let mut live = self.live(&slot).await?;
         live.sits(asker.person, undo.seat)?;
+        slot.acts(asker);
         live.table()?;
         if let Some(&number) = live.keys.get(&key) {
             return Ok(number);

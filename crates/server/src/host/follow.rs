@@ -144,7 +144,8 @@ impl Host {
         let before = slot.here();
         {
             let mut followers = slot.followers.lock();
-            if who == Onlooker::Gallery && followers.len() >= self.bounds.size(Bound::Onlookers) {
+            let sits = who.seat().is_some_and(|seat| live.sits(asker.person, seat).is_ok());
+            if !sits && followers.len() >= self.bounds.size(Bound::Onlookers) {
                 return Err(self.bounds.met(Bound::Onlookers, 30));
             }
             followers.retain(|follower| follower.outbox.id != outbox.id || follower.who != who);

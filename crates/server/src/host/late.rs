@@ -3,8 +3,10 @@
 
 use super::large::Large;
 use super::live::Live;
+use super::time::LOOK;
 use super::words::Asker;
-use super::{Host, Slot};
+use super::{Host, Slot, tidied};
+use crate::bounds::Bound;
 use crate::clock::now;
 use crate::message::Card;
 use crate::store::GameRow;
@@ -37,10 +39,19 @@ impl Host {
         }
         let late = {
             let new = || Arc::new(Slot::new(slot.id, slot.link.clone(), lag));
-            self.slots.lock().late.entry(slot.id).or_insert_with(new).clone()
+            let most = self.bounds.size(Bound::GamesKept);
+            let late = &mut self.slots.lock().late;
+            if late.len() >= most {
+                tidied(late, 1, most.div_ceil(4));
+            }
+            late.entry(slot.id).or_insert_with(new).clone()
         };
         late.used.store(now(), Ordering::Relaxed);
-        self.catch_up(&late).await?;
+        // Lists ask for many of them, and again and again.
+        if late.read.load(Ordering::Relaxed) <= now() - LOOK.as_millis() as i64 {
+            self.catch_up(&late).await?;
+            late.read.store(now(), Ordering::Relaxed);
+        }
         Ok(late)
     }
 

@@ -299,6 +299,12 @@ impl Live {
         }
     }
 
+    /// How many bytes its record counts for: an order takes some beside its own words.
+    pub(super) fn weight(&self) -> u64 {
+        const ORDER: u64 = 500;
+        self.lines as u64 * ORDER + self.bytes
+    }
+
     /// How many orders there are.
     pub fn number(&self) -> usize {
         self.table.as_ref().map_or(0, |table| table.steps())

@@ -122,7 +122,7 @@ impl Host {
         open.clock.check()?;
         slow_enough(open.delay)?;
         self.fits(&open.options)?;
-        let setup = self.dealable(person, &open.game, open.scenario, open.options).await?;
+        let setup = self.dealable((person, asker), &open.game, open.scenario, open.options).await?;
         self.fits(&setup.options)?;
         let terms = Terms { clock: open.clock, delay: open.delay, ..Terms::default() };
         let seats = self.seats(&open.game, person, open.seats)?;
@@ -135,7 +135,7 @@ impl Host {
     /// one's own take their time, so that only a few such setups are read at a time.
     async fn dealable(
         &self,
-        person: &PersonRow,
+        (person, asker): (&PersonRow, &Asker),
         game: &str,
         scenario: Option<String>,
         options: Map<String, Value>,
@@ -143,7 +143,7 @@ impl Host {
         let (game, dice) = (self.registry.game(game)?, dice()?);
         let turn = match options.is_empty() {
             true => None,
-            false => Some(self.loading(person.id).await),
+            false => Some(self.loading(person.id, Some(asker.network)).await),
         };
         let read = move || {
             let _turn = turn;
@@ -269,7 +269,7 @@ impl Host {
             Some(id) => {
                 game.row.id = id;
                 let card = self.card(&game, asker, [false; 2]);
-                self.added(game).await;
+                self.added(game, asker).await;
                 Ok(card)
             }
             None => {
@@ -282,8 +282,9 @@ impl Host {
     }
 
     /// Takes a game that has just been added into memory; if it has begun, so do its computer players.
-    pub(super) async fn added(self: &Arc<Host>, game: Live) {
+    pub(super) async fn added(self: &Arc<Host>, game: Live, asker: &Asker) {
         let slot = self.place(game.row.id, game.row.link.clone());
+        slot.acts(asker);
         let mut place = slot.live.lock().await;
         let live = place.insert(game);
         match live.row.head.status {
@@ -294,6 +295,7 @@ impl Host {
 
     /// The cards of a list.
     pub async fn list(self: &Arc<Host>, asker: &Asker, list: List) -> Result<Vec<Card>, Error> {
+        let _own = self.listers.1.turn(asker.network).await;
         let rows = self.store.games(list, asker.person.unwrap_or(0), LISTED).await.map_err(unavailable)?;
         let mut cards = self.cards(rows, asker).await?;
         if list == List::Watch {
@@ -310,7 +312,7 @@ impl Host {
 
     /// The cards of rows for somebody.
     async fn cards(self: &Arc<Host>, rows: Vec<GameRow>, asker: &Asker) -> Result<Vec<Card>, Error> {
-        let turn = self.listers.clone().acquire_owned().await;
+        let turn = self.listers.0.clone().acquire_owned().await;
         let (host, whose) = (self.clone(), asker.clone());
         let read = move || {
             let _turn = turn;

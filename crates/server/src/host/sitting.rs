@@ -103,6 +103,7 @@ impl Host {
         }
         row.head.moved = now();
         self.change(&slot, &mut live, row).await?;
+        slot.acts(asker);
         if live.row.head.status == Status::Playing {
             self.send_scene(&slot, &mut live);
             self.after(&slot, &mut live);

@@ -31,7 +31,8 @@ impl Host {
             self.send_all(slot, &Push::Thinking { table: &slot.link, seat, level: &level });
             let (host, slot, queue) = (self.clone(), slot.clone(), queue.clone());
             tokio::spawn(async move {
-                let turn = Turn { game: slot.id, seat, lines };
+                let from = *slot.acted_from.lock();
+                let turn = Turn { game: slot.id, seat, lines, from };
                 let queued = match &queue {
                     Some(queue) => queue.add(turn).await.map_err(unavailable).is_ok(),
                     None => false,
@@ -52,6 +53,9 @@ impl Host {
     pub(crate) async fn play(self: &Arc<Host>, turn: Turn) -> Result<(), Error> {
         let Some(row) = self.store.game_by_id(turn.game).await.map_err(unavailable)? else { return Ok(()) };
         let slot = self.place(row.id, row.link.clone());
+        if turn.from.is_some() {
+            *slot.acted_from.lock() = turn.from;
+        }
         self.catch_up(&slot).await?;
         match row.computer(turn.seat) {
             Some(level) => self.think(&slot, turn.seat, (level, row.maker), turn.lines).await,
@@ -67,7 +71,7 @@ impl Host {
         lines: i64,
     ) -> Result<(), Error> {
         let earliest = Instant::now() + self.pace;
-        let turn = self.thinker(maker).await;
+        let turn = self.thinker(slot, maker).await;
         let live = self.live(slot).await?;
         if live.lines != lines || !live.awaited().contains(seat) {
             return Ok(());

@@ -17,8 +17,8 @@ const SILENT: i64 = 20_000;
 const SILENT_IN_QUEUE: i64 = 5_000;
 /// How often such players are looked for, in looks at the clocks.
 const SEARCH: u32 = 10;
-/// How often clocks are looked at.
-const LOOK: Duration = Duration::from_millis(500);
+/// How often clocks are looked at, and what onlookers see later.
+pub(super) const LOOK: Duration = Duration::from_millis(500);
 
 impl Host {
     /// Shows onlookers at tables with a delay what they may see by now, until the node stops.

@@ -8,7 +8,7 @@ use crate::app::{App, off};
 use crate::bounds::Bound;
 use crate::clock::now;
 use crate::host::LONGEST_LAG;
-use crate::store::{PersonKind, PersonRow, ResultRow, SeatRow, Status, Who};
+use crate::store::{PersonKind, PersonRow, ResultRow, SeatRow, Status, Who, scenario};
 use crate::terms::{Ending, Terms};
 use crate::trouble::{unavailable, wrong};
 use axum::extract::{Query, State};
@@ -18,7 +18,7 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
-use table::{Error, Seat, Setup};
+use table::{Error, Seat};
 use tokio::sync::Mutex;
 
 /// Whose statistics; without a person the server's.
@@ -167,10 +167,6 @@ fn may_know(row: &ResultRow, me: Option<i64>) -> bool {
     row.seats.iter().any(sat) || row.moved.saturating_add(lag) <= now()
 }
 
-fn scenario(setup: &str) -> String {
-    serde_json::from_str::<Setup>(setup).map(|setup| setup.scenario).unwrap_or_default()
-}
-
 fn side(row: &ResultRow, person: i64) -> Option<Seat> {
     let sits = |seat: &Seat| matches!(row.seats[seat.index()].who, Who::Person { id, .. } if id == person);
     Seat::BOTH.into_iter().find(sits)
@@ -207,7 +203,7 @@ async fn of_server(app: &App) -> Result<Statistics, Error> {
 async fn tally(app: &App) -> Result<Vec<Played>, Error> {
     let mut played: BTreeMap<(String, String), Played> = BTreeMap::new();
     for row in app.host.store.counts(now() - LONGEST_LAG).await.map_err(unavailable)? {
-        let (game, scenario) = (row.game, scenario(&row.setup));
+        let (game, scenario) = (row.game, row.scenario);
         let line = played.entry((game.clone(), scenario.clone())).or_default();
         (line.game, line.scenario) = (game, scenario);
         let place = match row.status {

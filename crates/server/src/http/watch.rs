@@ -42,6 +42,9 @@ fn may_pass(app: &App, parts: &axum::http::request::Parts, too_many: bool) -> Re
     if !tending && !app.doors.is_ours(host(parts)) {
         return Err(wrong("wrong_host", "server-wrong-host"));
     }
+    if parts.uri.path() == "/metrics" && !app.doors.may_watch(address(&app.doors, parts)) {
+        return Err(wrong("forbidden", "server-not-watching"));
+    }
     // PostgreSQL knows no text with such a letter, and would seem to have failed.
     if parts.uri.path_and_query().is_some_and(|asked| asked.as_str().contains("%00")) {
         return Err(Error { code: "malformed", ..Error::unreadable("what-request", "%00") });

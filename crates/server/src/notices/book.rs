@@ -99,26 +99,26 @@ pub(crate) struct Book {
     pool: AnyPool,
 }
 
-/// For one seat: the person there is awaited, somebody else did the last thing, and an address is there.
+/// For one seat: the person there is awaited, somebody else did the last thing, an address is there, and no notice has been written.
 macro_rules! awaited {
     ($column:literal, $seat:literal, $bits:literal) => {
         concat!(
-            "SELECT a.person, a.kind, g.id, ", $seat, ", g.number, $1, 'waiting', 0, $1 FROM address a ",
-            "JOIN game g ON g.", $column, " = a.person WHERE a.confirmed = 1 AND g.status = 1 AND g.awaited IN ", $bits,
-            " AND g.moved >= $2 AND g.moved <= $3 AND g.moved >= a.made ",
+            "SELECT a.person, a.kind, g.id, CAST(", $seat, " AS BIGINT), g.number FROM address a JOIN game g ON g.", $column,
+            " = a.person WHERE a.confirmed = 1 AND g.status = 1 AND g.awaited IN ", $bits,
+            " AND g.moved >= $1 AND g.moved <= $2 AND g.moved >= a.made ",
             "AND (g.first IS NULL OR g.second IS NULL OR g.first <> g.second) AND COALESCE((SELECT d.mark % 2 FROM deed d ",
-            "WHERE d.game = g.id ORDER BY d.seq DESC LIMIT 1), 2) <> ", $seat
+            "WHERE d.game = g.id ORDER BY d.seq DESC LIMIT 1), 2) <> ", $seat,
+            " AND NOT EXISTS (SELECT 1 FROM notice n WHERE n.game = g.id AND n.number = g.number AND n.seat = ", $seat,
+            " AND n.kind = a.kind)"
         )
     };
 }
 
-const FIND: &str = concat!(
-    "INSERT INTO notice (person, kind, game, seat, number, made, state, tries, due) ",
-    awaited!("first", "0", "(1, 3)"),
-    " UNION ALL ",
-    awaited!("second", "1", "(2, 3)"),
-    " ON CONFLICT DO NOTHING"
-);
+const FIND: &str =
+    concat!(awaited!("first", "0", "(1, 3)"), " UNION ALL ", awaited!("second", "1", "(2, 3)"), " LIMIT 500");
+
+const ADD: &str = "INSERT INTO notice (person, kind, game, seat, number, made, state, tries, due) \
+                   VALUES ($1, $2, $3, $4, $5, $6, 'waiting', 0, $6) ON CONFLICT DO NOTHING";
 
 impl Book {
     pub(super) async fn open(database: &str) -> Result<Book, Fault> {
@@ -132,10 +132,22 @@ impl Book {
         sqlx::query("SELECT secret FROM vapid WHERE id = 1").fetch_one(&self.pool).await?.try_get(0)
     }
 
-    /// Writes a notice for everybody who has been awaited since between `oldest` and `latest`, and was not told.
+    /// Writes a notice for everybody who has been awaited since between `oldest` and `latest`, and was not told; at most so many as are
+    /// found at a time. All addresses are gone through for them, which is done by reading alone: nobody's order waits.
     pub(super) async fn find(&self, now: i64, oldest: i64, latest: i64) -> Result<(), Fault> {
-        sqlx::query(FIND).bind(now).bind(oldest).bind(latest).execute(&self.pool).await?;
-        Ok(())
+        let found = sqlx::query(FIND).bind(oldest).bind(latest).fetch_all(&self.pool).await?;
+        if found.is_empty() {
+            return Ok(());
+        }
+        let mut transaction = self.pool.begin().await?;
+        for row in &found {
+            let (person, kind, game): (i64, String, i64) =
+                (row.try_get(0)?, row.try_get(1)?, row.try_get(2)?);
+            let (seat, number): (i64, i64) = (row.try_get(3)?, row.try_get(4)?);
+            let add = sqlx::query(ADD).bind(person).bind(kind).bind(game).bind(seat).bind(number).bind(now);
+            add.execute(&mut *transaction).await?;
+        }
+        transaction.commit().await
     }
 
     /// Takes notices that are due; nobody else gets them before `until`.

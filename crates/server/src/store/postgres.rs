@@ -1,19 +1,20 @@
 //! PostgreSQL: any number of nodes, which tell each other what happened through the database's own notifications.
 
 use super::queries::{
-    DEED, GAME, LONGEST_LIST, PERSON, StoredDeed, bits, game_queries, game_writers, nameless, packed_query,
-    people_queries, readable, row_readers, seats_of, seats_text, talk_queries,
+    DEED, GAME, INVITING, LONGEST_LIST, PERSON, StoredDeed, bits, game_queries, game_writers, nameless,
+    packed_query, people_queries, readable, row_readers, seats_of, seats_text, talk_queries,
 };
 use super::rows::{
     CountRow, Deed, GameRow, Head, Line, List, PersonKind, PersonRow, ResultRow, SessionKind, Status, Talk,
-    pack_faces, shorten,
+    pack_faces, scenario, shorten,
 };
 use super::{Fault, Later, Signal, Store};
 use crate::clock::Span;
 use crate::ids::Key;
+use futures_util::TryStreamExt;
 use sqlx::postgres::{PgConnectOptions, PgListener, PgPool, PgPoolOptions, PgRow};
 use sqlx::{AssertSqlSafe, PgConnection, Row};
-use std::collections::HashSet;
+use std::collections::{BTreeMap, HashSet};
 use std::time::Duration;
 use table::Seat;
 use tokio::sync::mpsc;

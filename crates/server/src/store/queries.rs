@@ -22,6 +22,9 @@ pub(super) const PERSON: &str =
     "p.id, p.name, p.kind, p.login, p.password, p.owner, p.made, p.handle, p.host, p.banned";
 /// The columns of a line, in the order in which `deed_of` reads them; the databases keep numbers in different sizes.
 pub(super) const DEED: &str = "CAST(seq AS BIGINT), CAST(mark AS BIGINT), body, faces, key, nonce, at";
+/// Which games have a seat for anybody. An index knows them by the same words, so that those which wait for somebody with an invite are
+/// not gone through.
+pub(super) const INVITING: &str = "$1 = $1 AND status = 0 AND open = 1 AND seats LIKE '%\"anyone\"%'";
 /// No list is longer than this, whatever is asked for.
 pub(super) const LONGEST_LIST: i64 = 200;
 
@@ -155,5 +158,25 @@ impl StoredDeed {
             nonce: self.nonce,
             at: self.at,
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::INVITING;
+    use sqlx::{AssertSqlSafe, Connection, Row, SqliteConnection};
+
+    #[tokio::test]
+    async fn tables_with_a_seat_for_anybody_are_found_by_their_index() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("games.sqlite").display().to_string();
+        drop(crate::store::open(&path).await.expect("it opens"));
+        let mut database = SqliteConnection::connect(&format!("sqlite:{path}")).await.expect("a file");
+        let sql = format!(
+            "EXPLAIN QUERY PLAN SELECT * FROM game WHERE {INVITING} ORDER BY moved DESC, id DESC LIMIT 5"
+        );
+        let plan = sqlx::query(AssertSqlSafe(sql)).bind(0).fetch_all(&mut database).await.expect("a plan");
+        let steps: Vec<String> = plan.iter().map(|step| step.get("detail")).collect();
+        assert_eq!(steps, ["SCAN game USING INDEX game_inviting"]);
     }
 }

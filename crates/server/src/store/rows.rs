@@ -3,7 +3,7 @@
 use crate::ids::{Key, ShortKey};
 pub use crate::message::PersonKind;
 use serde::{Deserialize, Serialize};
-use table::{Seat, Seats};
+use table::{Seat, Seats, Setup};
 
 /// A person.
 #[derive(Clone, Debug, PartialEq)]
@@ -372,13 +372,18 @@ pub struct ResultRow {
     pub moved: i64,
 }
 
-/// How many games there are of one setup.
+/// The scenario of a stored setup.
+pub(crate) fn scenario(setup: &str) -> String {
+    serde_json::from_str::<Setup>(setup).map(|setup| setup.scenario).unwrap_or_default()
+}
+
+/// How many games there are of one scenario.
 #[derive(Clone, Debug, PartialEq)]
 pub struct CountRow {
     /// Which game.
     pub game: String,
-    /// Scenario and options, as JSON.
-    pub setup: String,
+    /// Which scenario.
+    pub scenario: String,
     /// How far they are.
     pub status: Status,
     /// How many.

@@ -1,20 +1,22 @@
 //! SQLite: one file, one node.
 
 use super::queries::{
-    DEED, GAME, LONGEST_LIST, PERSON, StoredDeed, bits, game_queries, game_writers, nameless, packed_query,
-    people_queries, readable, row_readers, seats_of, seats_text, talk_queries,
+    DEED, GAME, INVITING, LONGEST_LIST, PERSON, StoredDeed, bits, game_queries, game_writers, nameless,
+    packed_query, people_queries, readable, row_readers, seats_of, seats_text, talk_queries,
 };
 use super::rows::{
     CountRow, Deed, GameRow, Head, Line, List, PersonKind, PersonRow, ResultRow, SessionKind, Status, Talk,
-    pack_faces, shorten,
+    pack_faces, scenario, shorten,
 };
 use super::{Fault, Later, Signal, Store};
 use crate::clock::Span;
 use crate::ids::Key;
+use futures_util::TryStreamExt;
 use sqlx::sqlite::{
     SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteRow, SqliteSynchronous,
 };
 use sqlx::{AssertSqlSafe, Connection, Row, SqliteConnection};
+use std::collections::BTreeMap;
 use std::sync::LazyLock;
 use std::time::Duration;
 use table::Seat;

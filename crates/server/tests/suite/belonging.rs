@@ -7,6 +7,7 @@ use crate::play::{choices, follow, give};
 use serde_json::{Value, json};
 use server::admin::{Act, Admin};
 use server::bounds::Bound;
+use sqlx::{Connection, SqliteConnection};
 use std::time::Duration;
 use tokio_tungstenite::tungstenite::Message;
 
@@ -99,6 +100,24 @@ async fn whoever_had_the_name_of_a_new_account_gets_a_mark() {
         ghost.get(&format!("/api/tables/{}", table.as_str().expect("a link"))).await.body["table"].take();
     assert_eq!(card["seats"][0]["name"], marked, "{card}");
     assert_eq!((name(&ney).await, name(&other).await), (json!("Marshal Ney"), json!("Marshal Soult")));
+}
+
+/// However many people have no account.
+#[tokio::test]
+async fn whoever_has_the_name_of_a_new_account_is_found_among_thousands() {
+    let node = Node::start().await;
+    let first = Client::guest(node.address(), "marshaI Ney").await;
+    let mut database =
+        SqliteConnection::connect(&format!("sqlite:{}", file(&node.folder))).await.expect("a file");
+    let sql = "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 2500) \
+               INSERT INTO person (name, kind, made, handle) SELECT 'Private ' || i, 0, 1, 'private' || i FROM n";
+    sqlx::query(sql).execute(&mut database).await.expect("an army");
+    let last = Client::guest(node.address(), "MARSHAL NEY").await;
+    Client::account(node.address(), "Marshal Ney", "Austerlitz").await;
+    for client in [first, last] {
+        let name = client.get("/api/me").await.body["person"]["name"].take();
+        assert!(name.as_str().is_some_and(|name| name.contains(" ·")), "{name}");
+    }
 }
 
 #[tokio::test]

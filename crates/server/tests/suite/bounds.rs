@@ -287,7 +287,7 @@ async fn onlookers_newcomers_and_files_of_the_page_are_bounded() {
     assert_eq!(guest().await.status, 200);
     slowed(&nobody, &guest().await, Bound::Newcomers).await;
 
-    let node = Node::within(roomy().with(Bound::NetworkRequests, 3)).await;
+    let node = watched(roomy().with(Bound::NetworkRequests, 3)).await;
     let nobody = Client::nobody(node.address());
     let mut last = None;
     for _ in 0..60 {
@@ -308,7 +308,7 @@ async fn onlookers_newcomers_and_files_of_the_page_are_bounded() {
 /// A network has hundreds of sockets, and all of them together ask no more than it may.
 #[tokio::test]
 async fn what_a_network_asks_over_sockets_is_bounded() {
-    let node = Node::within(roomy().with(Bound::NetworkRequests, 3)).await;
+    let node = watched(roomy().with(Bound::NetworkRequests, 3)).await;
     let anne = Client::guest(node.address(), "Anne").await;
     let (mut one, mut other) = (anne.socket().await, anne.socket().await);
     let mut refused = Value::Null;
@@ -354,6 +354,24 @@ async fn journals_and_exports_are_sent_a_few_at_a_time() {
             assert_eq!(anne.get(path).await.status, 200, "afterwards all is as before");
         }
     }
+}
+
+/// What somebody has said in years is not gathered in memory because they ask for it; the host can still hand it out.
+#[tokio::test]
+async fn an_export_is_bounded_and_the_command_line_tells_all() {
+    let node = Node::within(roomy().with(Bound::Export, 20_000)).await;
+    let anne = Client::guest(node.address(), "Anne").await;
+    let table = anne.open("siegers", mine()).await["table"].clone();
+    assert_eq!(anne.get("/api/export?person=me").await.status, 200);
+    for _ in 0..6 {
+        let say = json!({ "do": "chat", "table": table, "text": "x".repeat(4_000), "key": key() });
+        assert_eq!(anne.post("/api/do", say).await.status, 200);
+    }
+    too_large(&anne, &anne.get("/api/export?person=me").await, Bound::Export).await;
+    let me = anne.get("/api/me").await.body["person"]["id"].take();
+    let admin = server::admin::Admin::open(&file(&node.folder)).await.expect("a database");
+    let all = admin.export(me.as_str().expect("an id")).await.expect("all of it");
+    assert_eq!(all.kept["said"].as_array().map(Vec::len), Some(6));
 }
 
 #[tokio::test]
@@ -412,6 +430,17 @@ async fn asked_by_two_at_once(bound: Bound) {
 
 /// A node that trusts nobody, so that this machine is a network like any other.
 pub(crate) async fn strict(bounds: Bounds) -> Node {
+    with_doors(bounds, Doors { proxies: Vec::new(), ..Doors::default() }).await
+}
+
+/// A node whose metrics are read from another network, so that reading them does not count for this one.
+async fn watched(bounds: Bounds) -> Node {
+    let mut doors = Doors::default();
+    doors.let_watch("192.0.2.7").expect("an address");
+    with_doors(bounds, doors).await
+}
+
+async fn with_doors(bounds: Bounds, doors: Doors) -> Node {
     let folder = tempfile::tempdir().expect("a folder");
     let settings = Settings {
         listen: "127.0.0.1:0".parse().expect("an address"),
@@ -420,7 +449,7 @@ pub(crate) async fn strict(bounds: Bounds) -> Node {
         pace: Duration::from_millis(600),
         notices: Default::default(),
         bounds,
-        doors: Doors { proxies: Vec::new(), ..Doors::default() },
+        doors,
     };
     Node { serving: serve_as(settings).await, folder }
 }
@@ -528,24 +557,31 @@ async fn the_last_connections_are_for_those_who_play() {
     assert_eq!(anne.get("/api/me").await.status, 200, "she plays");
 }
 
+/// Where two play, the number of orders given by hand tells whose standing answer has declined.
+#[tokio::test]
+async fn the_metrics_are_for_those_who_keep_the_server() {
+    let mut doors = Doors::default();
+    doors.let_watch("10.9.0.0/16").expect("a network");
+    assert!(doors.let_watch("everybody").is_err());
+    let node = with_doors(roomy(), doors).await;
+    let nobody = Client::nobody(node.address());
+    for (from, status) in [("203.0.113.7", 403), ("2001:db8::7", 403), ("10.9.8.7", 200), ("127.0.0.1", 200)]
+    {
+        let from = format!("X-Forwarded-For: {from}");
+        assert_eq!(nobody.request("GET", "/metrics", None, &[&from]).await.status, status, "{from}");
+        assert_eq!(nobody.request("GET", "/health", None, &[&from]).await.status, 200, "{from}");
+    }
+}
+
 #[tokio::test]
 async fn a_server_with_names_answers_to_no_other() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let settings = Settings {
-        listen: "127.0.0.1:0".parse().expect("an address"),
-        database: file(&folder),
-        per_second: 1000.0,
-        pace: Duration::from_millis(600),
-        notices: Default::default(),
-        bounds: roomy(),
-        doors: Doors { hosts: vec!["play.example.org".to_owned()], ..Doors::default() },
-    };
-    let serving = serve_as(settings).await;
-    let nobody = Client::nobody(serving.address);
+    let node =
+        with_doors(roomy(), Doors { hosts: vec!["play.example.org".to_owned()], ..Doors::default() }).await;
+    let nobody = Client::nobody(node.address());
     let refused = nobody.get("/api/me").await;
     assert_eq!((refused.status, &refused.body["error"]["code"]), (421, &json!("wrong_host")));
     assert_eq!(nobody.get("/health").await.status, 200);
-    let mut stream = TcpStream::connect(serving.address).await.expect("the node listens");
+    let mut stream = TcpStream::connect(node.address()).await.expect("the node listens");
     stream
         .write_all(b"GET /api/me HTTP/1.1\r\nHost: play.example.org\r\nConnection: close\r\n\r\n")
         .await

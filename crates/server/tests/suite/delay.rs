@@ -1,12 +1,13 @@
 //! Onlookers at a table with a delay see the past and nothing else.
 
 use crate::client::Client;
-use crate::node::Node;
+use crate::node::{Node, file};
 use crate::pair::Pair;
 use crate::play::{choices, give};
 use crate::positions::deal;
 use serde_json::json;
 use server::clock::now;
+use sqlx::{Connection, SqliteConnection};
 
 #[tokio::test]
 async fn onlookers_see_nothing_before_the_delay_has_passed() {
@@ -132,4 +133,29 @@ async fn after_the_delay_onlookers_see_every_step() {
     while socket.push("card").await["card"]["status"] != "over" {}
     let journal = carol.get(&format!("/api/tables/{}/journal", pair.table)).await;
     assert!(journal.body["steps"].as_array().map(Vec::len) >= Some(3), "{}", journal.body);
+}
+
+/// Whoever asks for lists of such tables has none of them read again and again.
+#[tokio::test]
+async fn what_onlookers_see_is_read_once_in_a_while() {
+    let node = Node::start().await;
+    let anne = Client::guest(node.address(), "Anne").await;
+    let wish = json!({ "game": "siegers", "seats": [{ "who": "me" }, { "who": "me" }], "delay": 3600 });
+    let table = anne.post("/api/tables", wish).await.body["table"]["table"].take();
+    let path = format!("/api/tables/{}", table.as_str().expect("a link"));
+    let mut database =
+        SqliteConnection::connect(&format!("sqlite:{}", file(&node.folder))).await.expect("a file");
+    let nobody = Client::nobody(node.address());
+    for _ in 0..100 {
+        assert_eq!(nobody.get(&path).await.status, 200);
+        let away = "ALTER TABLE deed RENAME TO lost";
+        sqlx::query(away).execute(&mut database).await.expect("nothing can be read");
+        let told = nobody.get(&path).await.status;
+        let back = "ALTER TABLE lost RENAME TO deed";
+        sqlx::query(back).execute(&mut database).await.expect("it can again");
+        if told == 200 {
+            return;
+        }
+    }
+    panic!("it is read each time");
 }

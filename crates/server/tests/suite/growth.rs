@@ -54,9 +54,11 @@ async fn whoever_goes_away_is_away_from_every_game_that_can_be_read() {
     node.serving.drain().await.expect("it stops");
     let address = format!("sqlite:{}", file(&node.folder));
     let mut database = SqliteConnection::connect(&address).await.expect("a file");
-    for bad in [0, 2] {
-        let spoil =
-            sqlx::query("UPDATE game SET terms = 'nonsense' WHERE link = $1").bind(tables[bad].as_str());
+    for (bad, spoil) in [
+        (0, "UPDATE game SET terms = 'nonsense' WHERE link = $1"),
+        (2, "UPDATE game SET seats = 'nonsense' WHERE link = $1"),
+    ] {
+        let spoil = sqlx::query(spoil).bind(tables[bad].as_str());
         spoil.execute(&mut database).await.expect("it is changed");
     }
     let serving = crate::node::serve(&file(&node.folder)).await;

@@ -230,6 +230,9 @@ async fn all_of_a_persons_data_are_exported_and_deleted_and_finished_games_stay(
         "SELECT COUNT(*) FROM audit WHERE about LIKE '1 May%' OR (deed = 'host:make_host' AND about <> '')";
     let rows: i64 = sqlx::query_scalar(told).fetch_one(&mut database).await.expect("a count");
     assert_eq!(rows, 2, "what hosts did stays");
+    let from = "SELECT COUNT(*) FROM audit WHERE deed = 'host:delete_person' AND network = ''";
+    let rows: i64 = sqlx::query_scalar(from).fetch_one(&mut database).await.expect("a count");
+    assert_eq!(rows, 1, "who has gone is not looked for by where they were");
 }
 
 #[tokio::test]
@@ -322,6 +325,45 @@ async fn card_files_that_no_table_has_are_removed() {
         "seats": [{ "who": "me" }, { "who": "me" }] });
     assert_eq!(anne.post("/api/tables", wish).await.status, 200);
     assert!(made(&mut database, &kept).await > Some(0), "one more is about to have it");
+}
+
+/// Games that cannot be read keep nothing else from being tidied up, and nobody from being forgotten.
+#[tokio::test]
+async fn bad_rows_stop_neither_tidying_up_nor_forgetting() {
+    let node = Node::start().await;
+    let anne = Client::guest(node.address(), "Anne").await;
+    let mine = || json!([{ "who": "me" }, { "who": "me" }]);
+    anne.open("siegers", json!([{ "who": "me" }, { "who": "anyone" }])).await;
+    anne.open("siegers", mine()).await;
+    Client::guest(node.address(), "Bert").await;
+    let days = |bound: Bound| roomy().of(bound) as i64 * 24 * 3600 * 1000 + 1000;
+    let mut database = database(&node).await;
+    for (sql, age) in [
+        ("UPDATE game SET moved = moved - $1, seats = 'nonsense' WHERE status = 0", days(Bound::WaitingDays)),
+        (
+            "UPDATE game SET moved = moved - $1, seats = 'nonsense' WHERE status = 1",
+            days(Bound::AbandonedDays),
+        ),
+        ("UPDATE person SET made = made - $1 WHERE name = 'Bert'", days(Bound::GuestDays)),
+        ("DELETE FROM session WHERE $1 > 0 AND person = (SELECT id FROM person WHERE name = 'Bert')", 1),
+    ] {
+        sqlx::query(sql).bind(age).execute(&mut database).await.expect("it is changed");
+    }
+    let node = node.again().await;
+    let tidy = async {
+        for sql in
+            ["SELECT COUNT(*) FROM person WHERE name = 'Bert'", "SELECT COUNT(*) FROM game WHERE status = 0"]
+        {
+            while sqlx::query_scalar::<_, i64>(sql).fetch_one(&mut database).await.expect("a count") > 0 {
+                tokio::task::yield_now().await;
+            }
+        }
+    };
+    tokio::time::timeout(std::time::Duration::from_secs(60), tidy).await.expect("the rest is tidied up");
+    let anne = Client { address: node.address(), ..anne };
+    let forgotten = anne.post("/api/forget", json!({ "name": "Anne" })).await;
+    assert_eq!(forgotten.status, 200, "{}", forgotten.body);
+    assert_eq!(anne.get("/api/me").await.body["person"], Value::Null);
 }
 
 /// A game that cannot be read stops neither the clocks of others nor their computer players, and lists go on.

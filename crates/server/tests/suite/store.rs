@@ -68,6 +68,7 @@ async fn keeps_the_contract(store: &dyn Store) {
     games(store, anne).await;
     records(store, anne).await;
     lists(store, anne).await;
+    turns(store, anne).await;
     talk(store, anne, bert).await;
 }
 
@@ -172,6 +173,21 @@ async fn lists(store: &dyn Store, anne: i64) {
     let slow = GameRow { terms: "{\"delay\":60}".to_owned(), head: end.clone(), ..game("slow", anne, 23) };
     assert!(store.add_game(&slow, None).await.unwrap().is_some());
     assert_eq!((settling(end.moved - 1).await, settling(end.moved).await), (1, 0));
+}
+
+/// Of the many games that wait for a person nothing is looked at again and again.
+async fn turns(store: &dyn Store, anne: i64) {
+    let opened = async |link: &str, key: u8, awaited: Seat| {
+        let computer = SeatRow::of(Who::Computer { level: "sensible".to_owned() });
+        let game = game(link, anne, key);
+        let head = Head { awaited: Seats::one(awaited), ..head(Status::Playing, 5) };
+        let row = GameRow { seats: [game.seats[0].clone(), computer], head, ..game };
+        store.add_game(&row, None).await.unwrap().expect("it is new")
+    };
+    opened("hers", 31, Seat::First).await;
+    let its = opened("its", 32, Seat::Second).await;
+    assert_eq!(store.running(25).await.unwrap(), [its], "the computer player alone is asked again");
+    assert!(store.running(24).await.unwrap().is_empty(), "not yet");
 }
 
 async fn talk(store: &dyn Store, anne: i64, bert: i64) {

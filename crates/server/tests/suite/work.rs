@@ -3,7 +3,7 @@
 
 use crate::bounds::{counted, mine, slowed, too_large};
 use crate::client::{Client, key};
-use crate::node::{Node, file, roomy};
+use crate::node::{Node, file, roomy, serve_as};
 use crate::play::{choices, give};
 use crate::saved::journal;
 use futures_util::future::select_all;
@@ -298,20 +298,25 @@ async fn until(thoughts: &AtomicUsize, count: usize) {
     tokio::time::timeout(PATIENCE, come).await.expect("it comes");
 }
 
+/// A node whose computer players answer as soon as they have thought.
+fn hurried(folder: &tempfile::TempDir, bounds: Bounds) -> Settings {
+    Settings {
+        listen: "127.0.0.1:0".parse().expect("an address"),
+        database: file(folder),
+        per_second: 1000.0,
+        pace: Duration::ZERO,
+        notices: Default::default(),
+        bounds,
+        doors: Default::default(),
+    }
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn whoever_goes_away_calls_a_thought_off_and_so_does_a_node_that_stops() {
     static REGISTRY: LazyLock<Registry> =
         LazyLock::new(|| Registry::new([("siegers", siegers as fn() -> _)]));
     let folder = tempfile::tempdir().expect("a folder");
-    let settings = Settings {
-        listen: "127.0.0.1:0".parse().expect("an address"),
-        database: file(&folder),
-        per_second: 1000.0,
-        pace: Duration::ZERO,
-        notices: Default::default(),
-        bounds: roomy().with(Bound::Thinking, 1).with(Bound::ThinkingWaiting, 1),
-        doors: Default::default(),
-    };
+    let settings = hurried(&folder, roomy().with(Bound::Thinking, 1).with(Bound::ThinkingWaiting, 1));
     let serving = server::start(&REGISTRY, &settings).await.expect("it starts");
     let anne = Client::guest(serving.address, "Anne").await;
     let link = anne.open("siegers", mine()).await["table"].clone();
@@ -342,6 +347,45 @@ async fn whoever_goes_away_calls_a_thought_off_and_so_does_a_node_that_stops() {
     let unanswered = unanswered.await.expect("no panic");
     assert_eq!(unanswered.status, 503, "{}", unanswered.body);
     until(&ENDED, 3).await;
+}
+
+/// Computer players think for one network as often as for another, however many people somebody says to be.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn computer_players_think_for_every_network_alike() {
+    const ORDERS: i64 = 8;
+    let people = 12 * std::thread::available_parallelism().map_or(1, usize::from) as i64;
+    let folder = tempfile::tempdir().expect("a folder");
+    let node = Node { serving: serve_as(hurried(&folder, roomy())).await, folder };
+    let computers =
+        json!([{ "who": "computer", "level": "sensible" }, { "who": "computer", "level": "sensible" }]);
+    let open = async |name: &str, network: &str| {
+        let anne = Client::guest(node.address(), name).await;
+        let from = format!("X-Forwarded-For: {network}");
+        let wish = json!({ "game": "siegers", "seats": computers });
+        let opened = anne.request("POST", "/api/tables", Some(wish), &[&from]).await;
+        assert_eq!(opened.status, 200, "{}", opened.body);
+    };
+    for name in 0..people {
+        open(&format!("Anne {name}"), "10.0.0.1").await;
+    }
+    let address = format!("sqlite:{}", file(&node.folder));
+    let mut database = SqliteConnection::connect(&address).await.expect("a file");
+    let sum = "SELECT COALESCE(SUM(number), 0) FROM game WHERE id <= $1";
+    let before: i64 = sqlx::query_scalar(sum).bind(people).fetch_one(&mut database).await.expect("a number");
+    open("Bert", "10.0.0.2").await;
+    let his = "SELECT number FROM game WHERE id > $1";
+    let comes = async {
+        let mut orders = 0_i64;
+        while orders < ORDERS {
+            let number = sqlx::query_scalar(his).bind(people).fetch_one(&mut database).await;
+            orders = number.expect("a number");
+        }
+    };
+    tokio::time::timeout(PATIENCE, comes).await.expect("it goes on");
+    node.serving.drain().await.expect("it stops");
+    let his: i64 = sqlx::query_scalar(his).bind(people).fetch_one(&mut database).await.expect("a number");
+    let all: i64 = sqlx::query_scalar(sum).bind(people).fetch_one(&mut database).await.expect("a number");
+    assert!(all - before < his * people / 2, "{} orders of the others beside {his}", all - before);
 }
 
 #[tokio::test]
@@ -384,11 +428,76 @@ async fn a_socket_thinks_about_a_few_questions_and_games_leave_memory() {
     for _ in 0..12 {
         anne.open("siegers", mine()).await;
     }
-    let mut line = anne.line().await;
-    let (_, metrics) = line.ask("GET", "/metrics", "").await;
-    let games = metrics.lines().find_map(|line| line.strip_prefix("grognard_games "));
-    let games: u64 = games.and_then(|number| number.parse().ok()).unwrap_or_else(|| panic!("{metrics}"));
+    let games = figure(&anne, "grognard_games").await;
     assert!(games <= 4, "{games} games in memory");
+}
+
+/// A game with a delay lies twice in memory once somebody looks on.
+#[tokio::test]
+async fn games_that_onlookers_see_later_leave_memory_too() {
+    let node = Node::within(roomy().with(Bound::GamesKept, 4)).await;
+    let anne = Client::guest(node.address(), "Anne").await;
+    let bert = Client::guest(node.address(), "Bert").await;
+    for _ in 0..12 {
+        let wish = json!({ "game": "siegers", "seats": mine(), "delay": 60 });
+        let opened = anne.post("/api/tables", wish).await.body["table"]["table"].take();
+        let path = format!("/api/tables/{}", opened.as_str().expect("a link"));
+        assert_eq!(bert.get(&path).await.body["table"]["status"], "waiting", "a minute ago");
+    }
+    let games = figure(&anne, "grognard_games").await;
+    assert!((4..=8).contains(&games), "{games} games in memory");
+}
+
+/// However long games are, they do not fill memory; whoever follows one that was let go of is told of the next order.
+#[tokio::test]
+async fn games_with_long_records_leave_memory_also_where_they_are_followed() {
+    let node = Node::within(roomy().with(Bound::RecordsKept, 600)).await;
+    let anne = Client::guest(node.address(), "Anne").await;
+    let (link, _) = table_with(&anne, 2).await;
+    let mut socket = anne.socket().await;
+    assert_eq!(socket.ask(json!({ "do": "follow", "table": link, "as": 0 })).await["ok"], true);
+    let address = format!("sqlite:{}", file(&node.folder));
+    let mut database = SqliteConnection::connect(&address).await.expect("a file");
+    sqlx::query("UPDATE game SET open = 0").execute(&mut database).await.expect("it is changed");
+    let path = format!("/api/tables/{link}");
+    let read_again = async { while anne.get(&path).await.body["table"]["public"] == true {} };
+    tokio::time::timeout(PATIENCE, read_again).await.expect("it is read again");
+    let (seat, orders) = choices(&mut socket, &link).await.expect("something to do");
+    let mut giving = anne.socket().await;
+    assert_eq!(giving.ask(give(&link, seat, 2, &orders[0])).await["number"], 3);
+    assert_eq!(socket.push("step").await["number"], 3);
+}
+
+async fn figure(client: &Client, name: &str) -> u64 {
+    let (_, metrics) = client.line().await.ask("GET", "/metrics", "").await;
+    let figure = metrics.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(' '));
+    figure.and_then(|number| number.parse().ok()).unwrap_or_else(|| panic!("{metrics}"))
+}
+
+/// Whoever asks for lists from one network, under however many names, keeps nobody waiting in another.
+#[tokio::test]
+async fn lists_of_one_network_come_after_each_other_and_not_before_all_others() {
+    const ASKED: usize = 60;
+    let node = Node::within(roomy()).await;
+    let anne = Client::guest(node.address(), "Anne").await;
+    for _ in 0..100 {
+        anne.open("siegers", json!([{ "who": "me" }, { "who": "anyone" }])).await;
+    }
+    let answered = AtomicUsize::new(0);
+    let list = async |from: String| {
+        let listed = Client::nobody(node.address());
+        assert_eq!(listed.request("GET", "/api/tables?list=open", None, &[&from]).await.status, 200);
+        answered.fetch_add(1, Ordering::Relaxed)
+    };
+    let many = futures_util::future::join_all((0..ASKED).map(|_| list("X-Forwarded-For: 10.0.0.1".into())));
+    let other = async {
+        while answered.load(Ordering::Relaxed) == 0 {
+            tokio::task::yield_now().await;
+        }
+        list("X-Forwarded-For: 10.0.0.2".into()).await
+    };
+    let (_, before) = tokio::join!(many, other);
+    assert!(before < ASKED / 2, "{before} of them came first");
 }
 
 /// A clock that nothing follows from is looked at by nobody, however long it has run out.

@@ -15,6 +15,8 @@ use serde::Serialize;
 const MOMENTS: usize = 24;
 /// Between so many pairs of them, those between which most has changed, every moment is looked at.
 const CLOSER: usize = 3;
+/// Of a very long game no more moments than so many.
+pub(super) const LOOKED_AT: usize = 1000;
 /// So many games are played on from each.
 const GAMES: u32 = 60;
 
@@ -33,19 +35,27 @@ pub struct Forecast {
 pub type Forecaster = Box<dyn FnOnce(u64) -> Vec<Forecast> + Send>;
 
 /// Forecasts of moments spread over a game, closer where most changed, in their sequence.
-pub(super) fn forecasts<G: Game>(game: &G, states: &[G::State], make: Maker<G>, seed: u64) -> Vec<Forecast> {
+pub(super) fn forecasts<G: Game>(
+    game: &G,
+    states: &[(usize, G::State)],
+    make: Maker<G>,
+    seed: u64,
+) -> Vec<Forecast> {
     let last = states.len().saturating_sub(1);
-    let one = |number: usize| forecast(game, number, &states[number], make, seed_for(seed, number as u64));
+    let one = |place: usize| {
+        let (number, state) = &states[place];
+        (place, forecast(game, *number, state, make, seed_for(seed, *number as u64)))
+    };
     let spread = MOMENTS.min(last).max(1);
-    let mut all: Vec<Forecast> = (0..=spread).map(|part| one(part * last / spread)).collect();
-    all.dedup_by_key(|forecast| forecast.number);
-    let mut gaps: Vec<(Forecast, Forecast)> = all.windows(2).map(|pair| (pair[0], pair[1])).collect();
-    gaps.sort_by_key(|(before, after)| std::cmp::Reverse(before.wins[0].abs_diff(after.wins[0])));
-    for (before, after) in gaps.into_iter().take(CLOSER) {
-        all.extend((before.number + 1..after.number).map(one));
+    let mut all: Vec<(usize, Forecast)> = (0..=spread).map(|part| one(part * last / spread)).collect();
+    all.dedup_by_key(|(place, _)| *place);
+    let mut gaps: Vec<[(usize, Forecast); 2]> = all.windows(2).map(|pair| [pair[0], pair[1]]).collect();
+    gaps.sort_by_key(|[(_, before), (_, after)]| std::cmp::Reverse(before.wins[0].abs_diff(after.wins[0])));
+    for [(before, _), (after, _)] in gaps.into_iter().take(CLOSER) {
+        all.extend((before + 1..after).map(one));
     }
-    all.sort_by_key(|forecast| forecast.number);
-    all
+    all.sort_by_key(|(place, _)| *place);
+    all.into_iter().map(|(_, forecast)| forecast).collect()
 }
 
 fn forecast<G: Game>(game: &G, number: usize, state: &G::State, make: Maker<G>, seed: u64) -> Forecast {

@@ -128,7 +128,7 @@ impl<G: Hostable> AnyTable for Seated<G> {
 
     fn forecaster(&self) -> Option<Forecaster> {
         let hurried = self.levels.hurried?;
-        let (game, states) = (self.table.game().clone(), self.table.states_later());
+        let (game, states) = (self.table.game().clone(), self.table.states_later(forecast::LOOKED_AT));
         Some(Box::new(move |seed| forecast::forecasts(&*game, &states(), hurried, seed)))
     }
 

@@ -133,7 +133,7 @@ macro_rules! game_queries {
                     List::Waiting => {
                         "((first = $1 AND awaited IN (1, 3)) OR (second = $1 AND awaited IN (2, 3))) AND status = 1"
                     }
-                    List::Open => "$1 = $1 AND status = 0 AND open = 1 AND seats LIKE '%\"anyone\"%'",
+                    List::Open => INVITING,
                     List::Watch => "$1 = $1 AND status = 1 AND open = 1",
                     List::Finished => "(first = $1 OR second = $1) AND status = 2",
                     List::Settling { .. } => {
@@ -157,8 +157,9 @@ macro_rules! game_queries {
 
         fn running(&self, before: i64) -> Later<'_, Vec<i64>> {
             Box::pin(async move {
-                let sql = "SELECT id FROM game WHERE status = 1 AND awaited > 0 AND moved <= $1 \
-                           AND seats LIKE '%\"computer\"%' ORDER BY moved";
+                // Where a game goes on, a seat without a person has a computer player.
+                let sql = "SELECT id FROM game WHERE status = 1 AND moved <= $1 AND ((first IS NULL AND awaited IN (1, 3)) \
+                           OR (second IS NULL AND awaited IN (2, 3))) ORDER BY moved";
                 let rows = sqlx::query(sql).bind(before).fetch_all(&self.pool).await?;
                 rows.iter().map(|row| row.try_get(0)).collect()
             })
@@ -225,16 +226,15 @@ macro_rules! game_queries {
             Box::pin(async move {
                 let sql = "SELECT game, setup, status, COUNT(*) FROM game \
                            WHERE open = 1 AND (moved <= $1 OR terms NOT LIKE '%\"delay\":%') GROUP BY game, setup, status";
-                let rows = sqlx::query(sql).bind(settled).fetch_all(&self.pool).await?;
-                let each = rows.iter().map(|row| {
-                    Ok(CountRow {
-                        game: row.try_get(0)?,
-                        setup: row.try_get(1)?,
-                        status: Status::from_number(row.try_get(2)?),
-                        count: row.try_get(3)?,
-                    })
-                });
-                each.collect()
+                let mut rows = sqlx::query(sql).bind(settled).fetch(&self.pool);
+                let mut counts: BTreeMap<(String, String, Status), i64> = BTreeMap::new();
+                while let Some(row) = rows.try_next().await? {
+                    let scenario = scenario(&row.try_get::<String, _>(1)?);
+                    let status = Status::from_number(row.try_get(2)?);
+                    *counts.entry((row.try_get(0)?, scenario, status)).or_default() += row.try_get::<i64, _>(3)?;
+                }
+                let each = counts.into_iter();
+                Ok(each.map(|((game, scenario, status), count)| CountRow { game, scenario, status, count }).collect())
             })
         }
     };
