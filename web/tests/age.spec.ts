@@ -21,7 +21,7 @@ async function acting(page: Page): Promise<void> {
   while (!(await playBehind(page, table, () => 0.999, moves, bent)));
   await sitAt(page, table);
   await whenAsked(page);
-  await expect(page.locator('svg.map')).toBeVisible();
+  await expect(page.locator('g[role=button][aria-pressed=true]')).toBeVisible();
 }
 
 const spoken = (page: Page) => page.locator('[aria-live=polite]');

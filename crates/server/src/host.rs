@@ -28,7 +28,7 @@ pub use words::Asker;
 use crate::app::off_until;
 use crate::bounds::{Bound, Bounds};
 use crate::ledger::Ledger;
-use crate::limits::OneEach;
+use crate::limits::{OneEach, Turn, Turns};
 use crate::metrics::Metrics;
 use crate::queue::TurnQueue;
 use crate::sockets::Sockets;
@@ -44,7 +44,7 @@ use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
 use std::time::Duration;
 use table::work::Stop;
 use table::{Error, Seat};
-use tokio::sync::{MappedMutexGuard, MutexGuard, OwnedSemaphorePermit, Semaphore};
+use tokio::sync::{MappedMutexGuard, MutexGuard, Semaphore};
 use tokio::time::Instant;
 use tokio_util::sync::CancellationToken;
 
@@ -72,13 +72,10 @@ pub struct Host {
     /// The queue of computer players' turns; without one this node thinks about its own.
     queue: Option<TurnQueue>,
     slots: Mutex<Slots>,
-    thinkers: Arc<Semaphore>,
-    loaders: Arc<Semaphore>,
-    /// Whose turns come one after another, before they wait for those of others: computer players, by who opened the table, and records
-    /// that are played through.
-    turns: [OneEach<i64>; 2],
-    /// The same by the network for which it is done: whoever has many names has half of the turns at most.
-    networks: [OneEach<IpAddr>; 2],
+    /// Computer players that think, each for who opened its table.
+    thinkers: Turns,
+    /// Records that are played through.
+    loaders: Turns,
     /// Lists of tables are made a few at a time, and those of a network one after another.
     listers: (Arc<Semaphore>, OneEach<IpAddr>),
     /// No answer of a computer player comes earlier after its question, so that nobody can read from its speed how much
@@ -99,9 +96,6 @@ struct Slots {
     /// The same games as onlookers see them where there is a delay.
     late: HashMap<i64, Arc<Slot>>,
 }
-
-/// What is held while something long is done.
-type Turns = [Option<OwnedSemaphorePermit>; 3];
 
 /// The place of one game in memory.
 pub struct Slot {
@@ -145,10 +139,8 @@ impl Host {
             writer,
             queue,
             slots: Mutex::default(),
-            thinkers: Arc::new(Semaphore::new(thinkers)),
-            loaders: Arc::new(Semaphore::new(thinkers)),
-            turns: Default::default(),
-            networks: [(); 2].map(|()| OneEach::few(thinkers.div_ceil(2))),
+            thinkers: Turns::new(thinkers),
+            loaders: Turns::new(thinkers),
             listers: (Arc::new(Semaphore::new(thinkers)), OneEach::default()),
             pace,
             draining: CancellationToken::new(),
@@ -229,7 +221,7 @@ impl Host {
         let large = self.large_of(&row).await?;
         let registry = self.registry;
         let turn = match deeds.len() > LONG || !large.is_empty() {
-            true => Some(self.loading(row.maker, None).await),
+            true => Some(self.loaders.turn(row.maker, None).await),
             false => None,
         };
         let load = move || {
@@ -242,25 +234,10 @@ impl Host {
         off_until(stop, load).await?
     }
 
-    /// A turn to read something long of somebody, for whoever asks.
-    async fn loading(&self, person: i64, from: Option<IpAddr>) -> Turns {
-        self.turn(1, person, from, &self.loaders).await
-    }
-
     /// A turn to think at a table of somebody.
-    async fn thinker(&self, slot: &Slot, maker: i64) -> Turns {
+    async fn thinker(&self, slot: &Slot, maker: i64) -> Turn {
         let from = *slot.acted_from.lock();
-        self.turn(0, maker, from, &self.thinkers).await
-    }
-
-    /// A turn of a kind among those of a person, then among those of its network, then among all.
-    async fn turn(&self, kind: usize, person: i64, from: Option<IpAddr>, all: &Arc<Semaphore>) -> Turns {
-        let own = self.turns[kind].turn(person).await;
-        let of_network = match from {
-            Some(network) => Some(self.networks[kind].turn(network).await),
-            None => None,
-        };
-        [Some(own), of_network, all.clone().acquire_owned().await.ok()]
+        self.thinkers.turn(maker, from).await
     }
 
     /// How many games are in memory.

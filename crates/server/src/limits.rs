@@ -181,6 +181,35 @@ impl<K: Hash + Eq> OneEach<K> {
     }
 }
 
+/// What takes long and is done a few at a time: one after another for a person, and half of all at most for a network, so that whoever has
+/// many names keeps nobody else waiting for all that they ask.
+pub(crate) struct Turns {
+    persons: OneEach<i64>,
+    networks: OneEach<IpAddr>,
+    all: Arc<Semaphore>,
+}
+
+/// What is held while something long is done.
+pub(crate) type Turn = [Option<OwnedSemaphorePermit>; 3];
+
+impl Turns {
+    /// So many at a time.
+    pub(crate) fn new(at_once: usize) -> Turns {
+        let networks = OneEach::few(at_once.div_ceil(2));
+        Turns { persons: OneEach::default(), networks, all: Arc::new(Semaphore::new(at_once)) }
+    }
+
+    /// A turn among those of a person, then among those of the network it is for, where one is known, then among all.
+    pub(crate) async fn turn(&self, person: i64, network: Option<IpAddr>) -> Turn {
+        let of_person = self.persons.turn(person).await;
+        let of_network = match network {
+            Some(network) => Some(self.networks.turn(network).await),
+            None => None,
+        };
+        [Some(of_person), of_network, self.all.clone().acquire_owned().await.ok()]
+    }
+}
+
 /// Work of which a few pieces are done at a time and a few more wait.
 pub(crate) struct Queue {
     turns: Arc<Semaphore>,
@@ -308,6 +337,31 @@ mod tests {
     }
 
     use std::future::Future;
+
+    /// Whoever asks from another network waits for what is being done, and for one turn more at most.
+    #[tokio::test]
+    async fn a_network_with_many_names_keeps_nobody_waiting_for_them_all() {
+        let turns = Arc::new(Turns::new(1));
+        let served = Arc::new(Mutex::new(Vec::new()));
+        let begun = turns.turn(0, Some(IpAddr::from([10, 0, 0, 1]))).await;
+        let ask = |person: i64, network: u8| {
+            let (turns, served) = (turns.clone(), served.clone());
+            tokio::spawn(async move {
+                let _turn = turns.turn(person, Some(IpAddr::from([10, 0, 0, network]))).await;
+                served.lock().push(network);
+            })
+        };
+        let mut asked: Vec<_> = (1..=24).map(|person| ask(person, 1)).collect();
+        asked.push(ask(25, 2));
+        // Each of them has come as far as it can before the first turn ends.
+        tokio::task::yield_now().await;
+        drop(begun);
+        for one in asked {
+            one.await.expect("no panic");
+        }
+        let place = served.lock().iter().position(|network| *network == 2).expect("it has its turn");
+        assert!(place <= 1, "{place} of the others were served before");
+    }
 
     #[tokio::test]
     async fn whoever_has_much_to_be_done_waits_for_themselves() {

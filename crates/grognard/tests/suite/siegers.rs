@@ -321,7 +321,7 @@ fn interrupted_work_tells_what_it_has_done() {
     let works: [(&[&str], &str); 3] = [
         (
             &["simulate", "siegers", "--games", "10000000", "--first", "random", "--second", "random"],
-            "games of",
+            "Orders in a game",
         ),
         (&["simulate", "siegers", "--games", "10000000", "--csv"], "game,seat_0"),
         (&["soak", "--game", "siegers", "--minutes", "60"], "0 failed"),

@@ -143,7 +143,7 @@ impl Host {
         let (game, dice) = (self.registry.game(game)?, dice()?);
         let turn = match options.is_empty() {
             true => None,
-            false => Some(self.loading(person.id, Some(asker.network)).await),
+            false => Some(self.loaders.turn(person.id, Some(asker.network)).await),
         };
         let read = move || {
             let _turn = turn;

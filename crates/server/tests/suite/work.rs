@@ -3,7 +3,7 @@
 
 use crate::bounds::{counted, mine, slowed, too_large};
 use crate::client::{Client, key};
-use crate::node::{Node, file, roomy, serve_as};
+use crate::node::{Node, file, roomy};
 use crate::play::{choices, give};
 use crate::saved::journal;
 use futures_util::future::select_all;
@@ -347,45 +347,6 @@ async fn whoever_goes_away_calls_a_thought_off_and_so_does_a_node_that_stops() {
     let unanswered = unanswered.await.expect("no panic");
     assert_eq!(unanswered.status, 503, "{}", unanswered.body);
     until(&ENDED, 3).await;
-}
-
-/// Computer players think for one network as often as for another, however many people somebody says to be.
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn computer_players_think_for_every_network_alike() {
-    const ORDERS: i64 = 8;
-    let people = 12 * std::thread::available_parallelism().map_or(1, usize::from) as i64;
-    let folder = tempfile::tempdir().expect("a folder");
-    let node = Node { serving: serve_as(hurried(&folder, roomy())).await, folder };
-    let computers =
-        json!([{ "who": "computer", "level": "sensible" }, { "who": "computer", "level": "sensible" }]);
-    let open = async |name: &str, network: &str| {
-        let anne = Client::guest(node.address(), name).await;
-        let from = format!("X-Forwarded-For: {network}");
-        let wish = json!({ "game": "siegers", "seats": computers });
-        let opened = anne.request("POST", "/api/tables", Some(wish), &[&from]).await;
-        assert_eq!(opened.status, 200, "{}", opened.body);
-    };
-    for name in 0..people {
-        open(&format!("Anne {name}"), "10.0.0.1").await;
-    }
-    let address = format!("sqlite:{}", file(&node.folder));
-    let mut database = SqliteConnection::connect(&address).await.expect("a file");
-    let sum = "SELECT COALESCE(SUM(number), 0) FROM game WHERE id <= $1";
-    let before: i64 = sqlx::query_scalar(sum).bind(people).fetch_one(&mut database).await.expect("a number");
-    open("Bert", "10.0.0.2").await;
-    let his = "SELECT number FROM game WHERE id > $1";
-    let comes = async {
-        let mut orders = 0_i64;
-        while orders < ORDERS {
-            let number = sqlx::query_scalar(his).bind(people).fetch_one(&mut database).await;
-            orders = number.expect("a number");
-        }
-    };
-    tokio::time::timeout(PATIENCE, comes).await.expect("it goes on");
-    node.serving.drain().await.expect("it stops");
-    let his: i64 = sqlx::query_scalar(his).bind(people).fetch_one(&mut database).await.expect("a number");
-    let all: i64 = sqlx::query_scalar(sum).bind(people).fetch_one(&mut database).await.expect("a number");
-    assert!(all - before < his * people / 2, "{} orders of the others beside {his}", all - before);
 }
 
 #[tokio::test]
