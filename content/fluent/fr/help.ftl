@@ -233,7 +233,7 @@ help-serve-private_webhooks = Permettre aux webhooks de nommer des adresses de c
 help-serve-limits = Fixer une limite, par exemple logins=4 (docs/operations.md les donne toutes)
 help-serve-hosts = Un nom auquel le serveur répond, par exemple play.example.org ; tous, si aucun n’est donné
 help-serve-trusted = Un réseau de mandataires que l’on croit, par exemple 10.1.0.0/16 ; cette machine l’est
-help-serve-watchers = Un réseau de ceux qui peuvent lire les mesures, par exemple 10.1.0.0/16 ; cette machine le peut
+help-serve-watchers = Un réseau de ceux qui peuvent lire les mesures, par exemple 10.1.0.0/16 ; cette machine le peut
 help-serve-log = Ce qu’il faut journaliser, par exemple `warn` ou `server=debug`
 help-serve-after =
     Exemples :
