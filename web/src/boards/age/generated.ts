@@ -1130,7 +1130,7 @@ export interface Marks {
   /** It has used reserve movement (AGE-59). */
   reserve_used: boolean;
   /** What its test of this segment said, in either zone, where that holds it back. */
-  result?: Manoeuvre | null;
+  result?: Manoeuvre;
   /** It has been tested (AGE-H37). */
   tested: boolean;
 }
